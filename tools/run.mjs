@@ -1,0 +1,43 @@
+// Runs a TypeScript entry with the Node that the lock file names, whatever Node is on the machine.
+// Plain JavaScript for Node 20: this is the one file that an older Node has to read.
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { arch, constants, platform } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const OLDEST_MAJOR = 24;
+const PLATFORM_NAMES = { win32: 'win' };
+
+function findNode() {
+  const name = `node-${PLATFORM_NAMES[platform()] ?? platform()}-${arch()}`;
+  try {
+    const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
+    return join(dirname(manifest), 'bin', platform() === 'win32' ? 'node.exe' : 'node');
+  } catch {
+    if (Number(process.versions.node.split('.')[0]) >= OLDEST_MAJOR) return process.execPath;
+    console.error(
+      `Groundwork needs Node ${OLDEST_MAJOR} or newer here: this is Node ${process.versions.node}, and npm found no package ${name} to bring its own. Install Node ${OLDEST_MAJOR} and run the command again.`,
+    );
+    process.exit(1);
+  }
+}
+
+const node = findNode();
+// The folder of that Node comes first, so that whatever the script starts finds the same one.
+const env = {
+  ...process.env,
+  PATH: `${dirname(node)}${platform() === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
+};
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env,
+});
+
+// The child shares the terminal and hears Ctrl-C itself; a signal sent to this process alone is passed on.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
+child.on('error', (error) => {
+  console.error(`Could not start ${node}: ${error.message}`);
+  process.exit(1);
+});
+child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 1)));
