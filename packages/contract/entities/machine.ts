@@ -1,0 +1,191 @@
+import { ENGINE_STATES } from '@groundwork/domain/activity/state.ts';
+import { MACHINE_TYPE_KEYS } from '@groundwork/domain/machine-types/catalogue.ts';
+import { SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
+import * as z from 'zod/mini';
+import { civilDate, id, instant, line, metric, optionalLine } from '../fields.ts';
+import { attachment } from './source.ts';
+
+export const machineType = z.enum(MACHINE_TYPE_KEYS);
+
+/** What a screen shows: an engine state, or broken down where a breakdown covers a machine that is not active. */
+export const DISPLAYED_STATES = [...ENGINE_STATES, 'broken-down', 'not-monitored'] as const;
+export const displayedState = z.enum(DISPLAYED_STATES);
+export type DisplayedState = z.output<typeof displayedState>;
+
+/** A stretch of one engine state; half-open, whole seconds. */
+export const segment = z.object({
+  startedAt: instant,
+  endedAt: instant,
+  state: z.enum(ENGINE_STATES),
+  durationSeconds: z.int(),
+  /** The kind of evidence behind the state; null where nothing was said. */
+  evidence: z.nullable(z.string()),
+  sourceId: z.nullable(id),
+  /** May still change when the next reading arrives. */
+  provisional: z.boolean(),
+});
+export type Segment = z.output<typeof segment>;
+
+/** Seconds in each state, and how far the machine moved. */
+export const stateTotals = z.object({
+  activeSeconds: z.int(),
+  idleSeconds: z.int(),
+  runningSeconds: z.int(),
+  offSeconds: z.int(),
+  missingSeconds: z.int(),
+  unknownSeconds: z.int(),
+  monitoredSeconds: z.int(),
+  distanceMetres: z.number(),
+});
+export type StateTotals = z.output<typeof stateTotals>;
+
+/** One civil day of a machine in its own zone: 23 to 25 hours where clocks change. */
+export const machineDay = z.object({
+  date: civilDate,
+  startsAt: instant,
+  endsAt: instant,
+  totals: stateTotals,
+  segments: z.array(segment),
+});
+export type MachineDay = z.output<typeof machineDay>;
+
+/** The metrics of a machine over a range; the specification's names, those of ours marked. */
+export const activitySummary = z.object({
+  outOfHours: metric,
+  rentalUtilisation: metric,
+  idleHours: metric,
+  idlePercentage: metric,
+  activeHours: metric,
+  totalHours: metric,
+  offHours: metric,
+  workingUtilisation: metric,
+  fuelUtilisation: metric,
+  emissionsUtilisation: metric,
+  tips: metric,
+  fuelBurnRate: metric,
+  fuelBurnPerKM: metric,
+  operatorAvailabilityHours: metric,
+  operatorAvailabilityPercentage: metric,
+  totalRefillEvents: metric,
+  avgPctTheftEvents: metric,
+  totalTheftEvents: metric,
+  payload: metric,
+  missingPercentage: metric,
+  /** Ours: on, but nothing can tell work from idling. */
+  runningHours: metric,
+  /** Ours. */
+  missingHours: metric,
+  /** Ours. */
+  unknownHours: metric,
+});
+export type ActivitySummary = z.output<typeof activitySummary>;
+
+const location = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  lastUpdated: instant,
+});
+
+export const portalMachine = z.object({
+  id,
+  name: z.string(),
+  assetId: z.string(),
+  lastSeenAt: z.nullable(instant),
+  imageUrl: z.nullable(z.string()),
+  type: machineType,
+  category: z.string(),
+  hiredStatus: z.nullable(z.string()),
+  customer: z.nullable(z.string()),
+  site: z.nullable(z.string()),
+  oem: z.nullable(z.string()),
+  isLearning: z.boolean(),
+  hasActivity: z.boolean(),
+  archived: z.boolean(),
+  sources: z.array(
+    z.object({
+      type: z.enum(SOURCE_TYPES),
+      code: z.string(),
+      shortCode: z.string(),
+      hours: z.nullable(z.number()),
+    }),
+  ),
+  activitySummary,
+  location: z.nullable(location),
+  hourMeter: z.nullable(z.number()),
+  group: z.nullable(z.string()),
+  manufacturingYear: z.nullable(z.int()),
+  ownershipType: z.nullable(z.string()),
+  owner: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  contractNumber: z.nullable(z.string()),
+  operator: z.nullable(z.object({ operator: z.string(), assignedAt: instant })),
+  breakdown: z.nullable(z.object({ from: instant, to: z.nullable(instant), reason: z.string() })),
+  /** Metres over the range. */
+  distanceTravelled: metric,
+  /** Ours: the state at this moment. */
+  state: displayedState,
+  /** Ours: since when. */
+  stateSince: z.nullable(instant),
+  /** Ours: the machine's own zone, in which its days are read. */
+  timezone: z.string(),
+  /** Ours: the current day of the machine's own zone, up to now. */
+  today: z.object({
+    startsAt: instant,
+    endsAt: instant,
+    segments: z.array(
+      z.object({
+        startedAt: instant,
+        endedAt: instant,
+        state: z.enum(ENGINE_STATES),
+        provisional: z.boolean(),
+      }),
+    ),
+  }),
+});
+export type PortalMachine = z.output<typeof portalMachine>;
+
+/** A machine without figures: what pickers and lists of names need. */
+export const machineListItem = z.object({
+  id,
+  name: z.string(),
+  assetId: z.string(),
+  type: machineType,
+  category: z.string(),
+  archived: z.boolean(),
+  lastSeenAt: z.nullable(instant),
+});
+
+/** The editable machine. The specification spells `assetID` here and `assetId` elsewhere. */
+export const machineProfile = z.object({
+  id,
+  name: z.string(),
+  assetID: z.string(),
+  type: machineType,
+  category: z.string(),
+  image: z.nullable(z.string()),
+  group: z.nullable(z.string()),
+  loadCapacity: z.nullable(z.number()),
+  additionalInformation: z.nullable(z.string()),
+  vhm: z.nullable(z.number()),
+  vom: z.nullable(z.number()),
+  archived: z.boolean(),
+  timezone: z.string(),
+  createdAt: instant,
+  /** Grows with every change; sent back with an edit, so that no one's change is lost. */
+  version: z.int(),
+  attachments: z.array(attachment),
+});
+export type MachineProfile = z.output<typeof machineProfile>;
+
+export const machineEdit = z.strictObject({
+  name: line(120),
+  assetID: optionalLine(60),
+  type: z.optional(machineType),
+  version: z.optional(z.int()),
+});
+
+export const newMachine = z.strictObject({
+  name: line(120),
+  assetID: z._default(optionalLine(60), ''),
+  type: machineType,
+});

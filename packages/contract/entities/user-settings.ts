@@ -1,0 +1,30 @@
+import { MODULE_FLAGS, NAVIGATION_FLAGS } from '@groundwork/domain/settings/modules.ts';
+import * as z from 'zod/mini';
+import { id } from '../fields.ts';
+
+const colourPair = z.object({ backgroundColour: z.string(), textColour: z.string() });
+
+export const brandConfiguration = z.object({
+  logoLink: z.nullable(z.string()),
+  isChosen: z.boolean(),
+  primaryColour: colourPair,
+  secondaryColour: colourPair,
+});
+
+export const userSettings = z.object({
+  organisations: z.array(z.object({ id })),
+  navigation: z.record(z.enum(NAVIGATION_FLAGS), z.boolean()),
+  modules: z.record(z.enum(MODULE_FLAGS), z.boolean()),
+  /** The organisation's own word for "machine"; empty for the portal's. */
+  properties: z.object({ machineName: z.string() }),
+  hireStatuses: z.object({ hired: z.string() }),
+  timezone: z.string(),
+  mandatoryFields: z.array(z.string()),
+  subscriptions: z.object({ enabled: z.boolean(), subscriptions: z.array(z.string()) }),
+  materials: z.array(z.string()),
+  manufacturers: z.array(z.string()),
+  dealerId: z.nullable(id),
+  brandConfiguration,
+  organisation_controls: z.object({ speeding: z.nullable(z.number()) }),
+});
+export type UserSettings = z.output<typeof userSettings>;

@@ -1,0 +1,117 @@
+/**
+ * Every refusal that the server can give: HTTP status and English text. The browser shows the
+ * translation kept under `errors.<CODE>`, and this text where a translation is missing.
+ * No error text may stand anywhere else on the server; a test looks for it.
+ */
+export const ERRORS = {
+  INVALID_REQUEST: { status: 400, text: 'The request is not valid. Please check the fields that are named.' },
+  INVALID_ACCEPT_LANGUAGE: { status: 400, text: 'The Accept-Language header is invalid.' },
+  UNAUTHENTICATED: { status: 401, text: 'Your session has expired. Please log in again.' },
+  FORBIDDEN: {
+    status: 403,
+    text: 'You are not allowed to do this. Please ask an administrator of your organisation.',
+  },
+  MODULE_DISABLED: { status: 403, text: 'This is not switched on for your organisation.' },
+  NOT_FOUND: { status: 404, text: 'This does not exist, or you are not allowed to see it.' },
+  METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not take this method.' },
+  CONFLICT: {
+    status: 409,
+    text: 'Somebody else changed this at the same time. Please reload and try again.',
+  },
+  PAYLOAD_TOO_LARGE: { status: 413, text: 'The request is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'The request must be sent as JSON.' },
+  TOO_MANY_REQUESTS: { status: 429, text: 'Too many attempts. Please wait a moment and try again.' },
+  INTERNAL: {
+    status: 500,
+    text: 'Something went wrong on our side. Please try again later. If problem persists, please contact support.',
+  },
+  UNAVAILABLE: {
+    status: 503,
+    text: 'The service is not available at the moment. Please try again in a few seconds.',
+  },
+  TIMEOUT: { status: 504, text: 'This took too long and was stopped. Please try a smaller range.' },
+
+  WRONG_PASSWORD: { status: 400, text: 'The email address or the password is not right.' },
+  WEAK_PASSWORD: {
+    status: 400,
+    text: 'Please choose a password of 12 to 128 characters that is not among the common ones.',
+  },
+  EMAIL_ALREADY_EXISTS: {
+    status: 409,
+    text: 'A person with this email address already belongs to your organisation.',
+  },
+  EMAIL_NOT_AVAILABLE: {
+    status: 409,
+    text: 'This email address cannot be used here. Please use another one.',
+  },
+  INVALID_TOKEN: { status: 400, text: 'This link is not valid. Please ask for a new one.' },
+  EXPIRED: { status: 400, text: 'This link has expired. Please ask for a new one.' },
+  ALREADY_ACCEPTED: { status: 400, text: 'This link has already been used. Please log in.' },
+
+  MACHINE_NAME_TAKEN: { status: 409, text: 'Another machine already has this name.' },
+  SOURCE_CODE_TAKEN: { status: 409, text: 'This code is already allotted.' },
+  SOURCE_NOT_ALLOTTED: { status: 400, text: 'This source is not allotted to your organisation.' },
+  SOURCE_ALREADY_ATTACHED: {
+    status: 409,
+    text: 'This source is attached to a machine in this time. Please detach it there first.',
+  },
+  ATTACHMENT_REVERSED: { status: 400, text: 'The end must be later than the beginning.' },
+  TIME_IN_FUTURE: { status: 400, text: 'The time must not be in the future.' },
+  RANGE_REVERSED: { status: 400, text: 'The end of the range must not be before its beginning.' },
+  RANGE_TOO_LONG: { status: 400, text: 'The range is too long. Please choose at most 400 days.' },
+} as const satisfies Record<string, { readonly status: number; readonly text: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Refusals that any call may give, whatever it declares itself. */
+export const COMMON_ERRORS = [
+  'INVALID_REQUEST',
+  'INVALID_ACCEPT_LANGUAGE',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'MODULE_DISABLED',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL',
+  'UNAVAILABLE',
+  'TIMEOUT',
+] as const satisfies readonly ErrorCode[];
+
+/** Why one field was refused; `{field}` and `{limit}` are filled in. Translated under `fields.<REASON>`. */
+export const FIELD_REASONS = {
+  REQUIRED: '{field} is missing.',
+  UNKNOWN_FIELD: '{field} is not known here.',
+  WRONG_TYPE: '{field} has the wrong type.',
+  NOT_ALLOWED: '{field} has a value that is not allowed.',
+  TOO_SHORT: '{field} is too short: at least {limit}.',
+  TOO_LONG: '{field} is too long: at most {limit}.',
+  TOO_SMALL: '{field} is too small: at least {limit}.',
+  TOO_LARGE: '{field} is too large: at most {limit}.',
+  NOT_A_DATE: '{field} must be a date such as 2026-04-26.',
+  NOT_AN_INSTANT: '{field} must be a date and time with an offset, such as 2026-04-26T07:00:00Z.',
+  NOT_AN_EMAIL: '{field} must be an email address.',
+  NOT_A_TIME_ZONE: '{field} must be a time zone such as Europe/London.',
+  NOT_AN_ID: '{field} is not a valid id.',
+  MALFORMED: '{field} is not written as it should be.',
+} as const;
+
+export type FieldReason = keyof typeof FIELD_REASONS;
+
+export type FieldProblem = {
+  /** The place in the request, such as `query.startDate` or `body.sources.0.code`. */
+  readonly field: string;
+  readonly reason: FieldReason;
+  readonly message: string;
+};
+
+/** The body of every answer with a status of 400 or more. */
+export type ErrorAnswer = {
+  readonly code: ErrorCode;
+  readonly message: string;
+  /** Stands in the server's log too: what a person quotes to support. */
+  readonly requestId: string;
+  readonly fields?: readonly FieldProblem[];
+};

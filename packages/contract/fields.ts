@@ -1,0 +1,60 @@
+import { isTimeZone } from '@groundwork/domain/time/time-zone.ts';
+import * as z from 'zod/mini';
+import type { FieldReason } from './errors.ts';
+
+/** A check's message carries the reason, so that the server can word it from the catalogue. */
+const because = (reason: FieldReason) => ({ error: reason });
+
+const MAX_ID = 2 ** 53 - 1;
+
+/** An id on the wire: a positive whole number written as text, never with a leading zero. */
+export const id = z.string().check(
+  z.regex(/^[1-9]\d{0,15}$/, because('NOT_AN_ID')),
+  z.refine((text) => Number(text) <= MAX_ID, because('NOT_AN_ID')),
+);
+
+/** A civil date, `yyyy-MM-dd`. */
+export const civilDate = z.iso.date(because('NOT_A_DATE'));
+
+/** An instant with its offset, RFC 3339. */
+export const instant = z.iso.datetime({ offset: true, ...because('NOT_AN_INSTANT') });
+
+/** An IANA time zone that the server knows. */
+export const timeZone = z.string().check(
+  z.maxLength(64),
+  z.refine((name) => isTimeZone(name), because('NOT_A_TIME_ZONE')),
+);
+
+/** Text that a person types on one line: trimmed, without control characters. */
+export const line = (longest: number) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(longest),
+    z.refine(
+      (text) => !/[\u0000-\u001f\u007f\u2028\u2029]/.test(text) && text.isWellFormed(),
+      because('MALFORMED'),
+    ),
+  );
+
+/** As `line`, but may be empty. */
+export const optionalLine = (longest: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(longest),
+    z.refine(
+      (text) => !/[\u0000-\u001f\u007f\u2028\u2029]/.test(text) && text.isWellFormed(),
+      because('MALFORMED'),
+    ),
+  );
+
+export const email = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email(because('NOT_AN_EMAIL')));
+
+/** A metric: `value` null where there is none; `completeness` the share of the time that was told, 0 to 1. */
+export const metric = z.object({
+  value: z.nullable(z.number()),
+  completeness: z.nullable(z.number()),
+});
+export type Metric = z.output<typeof metric>;

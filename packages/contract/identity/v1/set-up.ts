@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { call } from '../../call.ts';
+import { newOrganisation } from '../../entities/organisation.ts';
+import { email, line } from '../../fields.ts';
+import { issuedToken } from './sign-in.ts';
+
+const token = z.string().check(z.minLength(1), z.maxLength(100));
+
+export const GET = call({
+  method: 'GET',
+  path: '/identity/v1/set-up',
+  summary: 'What a one-time link is for: the name of its organisation, or null for the first one of all',
+  query: z.strictObject({ token }),
+  answer: z.object({ organisationName: z.nullable(z.string()) }),
+  errors: ['INVALID_TOKEN', 'EXPIRED', 'ALREADY_ACCEPTED'],
+  may: 'anyone',
+  module: 'always',
+});
+
+export const POST = call({
+  method: 'POST',
+  path: '/identity/v1/set-up',
+  summary:
+    'Makes the first administrator of an organisation, and the organisation itself where it is the first',
+  body: z.strictObject({
+    token,
+    /** Asked only of the installation's first administrator. */
+    organisation: z.optional(newOrganisation),
+    email,
+    firstName: line(80),
+    lastName: line(80),
+    password: z.string().check(z.maxLength(128)),
+  }),
+  answer: issuedToken,
+  errors: ['INVALID_TOKEN', 'EXPIRED', 'ALREADY_ACCEPTED', 'WEAK_PASSWORD', 'EMAIL_NOT_AVAILABLE'],
+  may: 'anyone',
+  module: 'always',
+  refreshes: ['session'],
+});

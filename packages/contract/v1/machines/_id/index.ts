@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { call } from '../../../call.ts';
+import { machineEdit, machineProfile } from '../../../entities/machine.ts';
+import { id } from '../../../fields.ts';
+
+export const PUT = call({
+  method: 'PUT',
+  path: '/v1/machines/{id}',
+  summary: "Changes a machine's name, asset id and type",
+  params: z.object({ id }),
+  body: machineEdit,
+  answer: machineProfile,
+  errors: ['MACHINE_NAME_TAKEN', 'CONFLICT'],
+  may: 'machines.edit',
+  module: 'always',
+  refreshes: ['machines', 'activity'],
+});

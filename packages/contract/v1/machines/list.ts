@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { call } from '../../call.ts';
+import { machineListItem } from '../../entities/machine.ts';
+import { civilDate } from '../../fields.ts';
+import { SHOW } from '../portal/machines/list.ts';
+
+export const GET = call({
+  method: 'GET',
+  path: '/v1/machines/list',
+  summary: 'The machines that were monitored in the range, without figures',
+  query: z.strictObject({
+    startDate: z.optional(z.union([civilDate, z.literal('max')])),
+    endDate: z.optional(civilDate),
+    show: z._default(z.enum(SHOW), 'active'),
+  }),
+  answer: z.object({ machines: z.array(machineListItem) }),
+  errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
+  may: 'machines.read',
+  module: 'always',
+  reads: ['machines'],
+});

@@ -1,0 +1,13 @@
+import { call } from '../call.ts';
+import { session } from '../entities/session.ts';
+
+export const GET = call({
+  method: 'GET',
+  path: '/v1/me',
+  summary: 'Who is signed in, and for which organisation',
+  answer: session,
+  errors: [],
+  may: 'signed-in',
+  module: 'always',
+  reads: ['session'],
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { call } from '../../../../../call.ts';
+import { activitySummary, stateTotals } from '../../../../../entities/machine.ts';
+import { civilDate, id, metric } from '../../../../../fields.ts';
+
+export const GET = call({
+  method: 'GET',
+  path: '/v1/portal/machines/{id}/activity/summary',
+  summary: 'The figures of one machine for the range, and the totals of each of its days',
+  params: z.object({ id }),
+  query: z.strictObject({ start: z.optional(civilDate), end: z.optional(civilDate) }),
+  answer: z.object({
+    activitySummary,
+    distanceTravelled: metric,
+    days: z.array(z.object({ date: civilDate, totals: stateTotals })),
+  }),
+  errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
+  may: 'machines.read',
+  module: 'always',
+  reads: ['activity'],
+});

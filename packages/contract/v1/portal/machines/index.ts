@@ -1,0 +1,14 @@
+import { call } from '../../../call.ts';
+import { machineProfile, newMachine } from '../../../entities/machine.ts';
+
+export const POST = call({
+  method: 'POST',
+  path: '/v1/portal/machines',
+  summary: 'Makes a machine',
+  body: newMachine,
+  answer: machineProfile,
+  errors: ['MACHINE_NAME_TAKEN'],
+  may: 'machines.edit',
+  module: 'always',
+  refreshes: ['machines'],
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { call } from '../../../call.ts';
+import { portalMachine } from '../../../entities/machine.ts';
+import { civilDate } from '../../../fields.ts';
+
+/** Which machines a list shows. */
+export const SHOW = ['active', 'archived', 'all'] as const;
+
+export const GET = call({
+  method: 'GET',
+  path: '/v1/portal/machines/list',
+  summary: 'Every machine with its state, its day so far and its figures for the range',
+  query: z.strictObject({
+    /** Inclusive civil dates, read in each machine's own zone; today where they are absent. */
+    start: z.optional(civilDate),
+    end: z.optional(civilDate),
+    show: z._default(z.enum(SHOW), 'active'),
+  }),
+  answer: z.object({ machines: z.array(portalMachine) }),
+  errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
+  may: 'machines.read',
+  module: 'always',
+  reads: ['machines', 'activity'],
+});

@@ -1,0 +1,33 @@
+import { SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
+import * as z from 'zod/mini';
+import { call } from '../../../call.ts';
+import { source } from '../../../entities/source.ts';
+import { id } from '../../../fields.ts';
+
+export const GET = call({
+  method: 'GET',
+  path: '/v1/portal/sources',
+  summary: 'The sources that are allotted to the organisation',
+  answer: z.object({ sources: z.array(source) }),
+  errors: [],
+  may: 'sources.read',
+  module: 'always',
+  reads: ['sources'],
+});
+
+/** A device's code: an IMEI of 15 digits for a tracker on a cellular network. */
+export const sourceCode = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z:-]{4,40}$/, { error: 'MALFORMED' }));
+
+export const POST = call({
+  method: 'POST',
+  path: '/v1/portal/sources',
+  summary: 'Allots a code to an organisation',
+  body: z.strictObject({ organisationId: id, type: z.enum(SOURCE_TYPES), code: sourceCode }),
+  answer: source,
+  errors: ['SOURCE_CODE_TAKEN'],
+  may: 'sources.allot',
+  module: 'always',
+  refreshes: ['sources'],
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { call } from '../../call.ts';
+import { instant } from '../../fields.ts';
+
+export const GET = call({
+  method: 'GET',
+  path: '/v1/portal/unknown-devices',
+  summary: 'Devices that called with a code that no organisation owns',
+  answer: z.object({
+    devices: z.array(
+      z.object({
+        protocol: z.string(),
+        code: z.string(),
+        address: z.string(),
+        firstCalledAt: instant,
+        lastCalledAt: instant,
+        calls: z.int(),
+      }),
+    ),
+  }),
+  errors: [],
+  may: 'sources.allot',
+  module: 'always',
+  reads: ['sources'],
+});

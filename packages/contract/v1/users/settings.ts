@@ -1,0 +1,13 @@
+import { call } from '../../call.ts';
+import { userSettings } from '../../entities/user-settings.ts';
+
+export const GET = call({
+  method: 'GET',
+  path: '/v1/users/settings',
+  summary: 'Flags, words and colours of the organisation',
+  answer: userSettings,
+  errors: [],
+  may: 'settings.read',
+  module: 'always',
+  reads: ['settings'],
+});

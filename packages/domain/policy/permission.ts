@@ -1,0 +1,20 @@
+import type { Role } from './role.ts';
+
+/** What a call may ask for, and which roles have it. Everything else is refused. */
+const GRANTS = {
+  'settings.read': ['internal', 'administrator', 'member', 'viewer'],
+  'machines.read': ['internal', 'administrator', 'member', 'viewer'],
+  'machines.edit': ['internal', 'administrator', 'member'],
+  'sources.read': ['internal', 'administrator', 'member', 'viewer'],
+  'sources.attach': ['internal', 'administrator'],
+  /** Gives a code to an organisation: staff only, so that no one can claim another's tracker. */
+  'sources.allot': ['internal'],
+  'organisations.manage': ['internal'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof GRANTS;
+
+/** Whether a person of this role may do this. */
+export function may(role: Role, permission: Permission): boolean {
+  return (GRANTS[permission] as readonly Role[]).includes(role);
+}

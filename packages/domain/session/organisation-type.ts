@@ -1,0 +1,12 @@
+export const ORGANISATION_TYPES = ['rental', 'end-user', 'rental-end-user'] as const;
+export type OrganisationType = (typeof ORGANISATION_TYPES)[number];
+
+/** The facts that the portal derives from an organisation's type. */
+export function organisationKind(type: OrganisationType) {
+  return {
+    isRental: type === 'rental',
+    isEndUser: type === 'end-user',
+    isRentalEndUser: type === 'rental-end-user',
+    isAnyEndUser: type !== 'rental',
+  };
+}

@@ -1,0 +1,44 @@
+import type { OrganisationType } from '../session/organisation-type.ts';
+
+/** Feature flags of an organisation, in the specification's spelling. */
+export const MODULE_FLAGS = [
+  'fuel',
+  'co2',
+  'billing',
+  'tips',
+  'odoMeter',
+  'excavatorView',
+  'workCycle',
+  'documents',
+  'npa',
+  'equipmentBreakdown',
+  'machineAdditionalInformation',
+  'operatorAvailability',
+  'distanceTravelled',
+  'geofences',
+  'dynamicSiteAssociation',
+  'active',
+  'notifications',
+  'speed',
+] as const;
+export type ModuleFlag = (typeof MODULE_FLAGS)[number];
+
+/** Flags of menu entries. */
+export const NAVIGATION_FLAGS = ['sites', 'routes', 'shifts', 'gateways', 'sensors'] as const;
+export type NavigationFlag = (typeof NAVIGATION_FLAGS)[number];
+
+const ON_FROM_THE_START: readonly ModuleFlag[] = [
+  'active',
+  'distanceTravelled',
+  'odoMeter',
+  'equipmentBreakdown',
+  'machineAdditionalInformation',
+  'notifications',
+];
+
+/** The flags of a new organisation. */
+export function defaultModules(type: OrganisationType): Record<ModuleFlag, boolean> {
+  const rents = type === 'rental' || type === 'rental-end-user';
+  const isOn = (flag: ModuleFlag) => ON_FROM_THE_START.includes(flag) || (flag === 'billing' && rents);
+  return Object.fromEntries(MODULE_FLAGS.map((flag) => [flag, isOn(flag)])) as Record<ModuleFlag, boolean>;
+}

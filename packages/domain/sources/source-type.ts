@@ -1,0 +1,6 @@
+/** Telematics source types; all of these count as non-OEM. */
+export const SOURCE_TYPES = ['TELTONIKA', 'CELLULAR', 'LORA', 'DIGITALMATTER', 'PLINX'] as const;
+export type SourceType = (typeof SOURCE_TYPES)[number];
+
+/** The end of a code, as people quote it from a label. */
+export const shortCodeOf = (code: string): string => code.slice(-6);
