@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { CallShape } from '@groundwork/contract/call.ts';
+import { isTest, type SourceTree } from './source-tree.ts';
+
+/** Address spaces of the API: each has its folder in the contract, and the same one beside the handlers. */
+export const CALL_ROOTS = ['v1', 'identity', 'reports-service'] as const;
+
+export const CONTRACT_FOLDER = 'packages/contract';
+export const HANDLER_FOLDER = 'apps/server/api';
+export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** A call as the contract exports it. */
+export type ContractCall = { readonly file: string; readonly shape: CallShape };
+
+/** Files of one side of the mirror, relative to its folder. */
+export const listMirrored = (tree: SourceTree, folder: string): readonly string[] =>
+  tree
+    .list(...CALL_ROOTS.map((root) => `${folder}/${root}/**/*.ts`))
+    .filter((path) => !isTest(path))
+    .map((path) => path.slice(folder.length + 1));
+
+/** Methods that a contract or handler file exports, read from its text. */
+export const exportedMethods = (text: string): readonly string[] =>
+  METHODS.filter((method) =>
+    new RegExp(`^export (const ${method}\\b|\\{[^}]*\\b${method}\\b)`, 'm').test(text),
+  );
+
+/** Every call of the contract; the contract's own files say what exists. */
+export async function loadCalls(tree: SourceTree): Promise<readonly ContractCall[]> {
+  const files = listMirrored(tree, CONTRACT_FOLDER);
+  const loaded = files.map(async (file): Promise<readonly ContractCall[]> => {
+    const url = pathToFileURL(join(tree.root, CONTRACT_FOLDER, file)).href;
+    const exported: Readonly<Record<string, CallShape>> = await import(url);
+    return METHODS.flatMap((method) => (exported[method] ? [{ file, shape: exported[method] }] : []));
+  });
+  return (await Promise.all(loaded)).flat();
+}
+
+/** Names of the fields that a call's query or body takes. */
+export function fieldNames(schema: CallShape['query']): readonly string[] {
+  return schema && 'shape' in schema ? Object.keys(schema.shape as object) : [];
+}

@@ -1,0 +1,92 @@
+/**
+ * `node tools/run.mjs tools/spec-marks.ts`: marks screens and calls whose file stands at its path, adds
+ * rows for calls of ours, and strikes from the recorded list what is no longer to come. It never adds to that list.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type ContractCall,
+  exportedMethods,
+  fieldNames,
+  HANDLER_FOLDER,
+  loadCalls,
+} from './contract-calls.ts';
+import { placesOf } from './path-rule.ts';
+import { type SourceTree, sourceTree } from './source-tree.ts';
+import { allRows, readSpec, readToCome, type SpecRow, toComeOf } from './spec-rows.ts';
+
+export const SCREEN_FOLDER = 'apps/web/src/screens';
+
+/** The handler file of a call row, when it exists and exports the row's method. */
+export function handlerOf(tree: SourceTree, row: SpecRow): string | undefined {
+  const { path, method } = row;
+  if (path === undefined || method === undefined) return undefined;
+  return tree
+    .list(...placesOf(HANDLER_FOLDER, path, '.ts'))
+    .find((file) => exportedMethods(tree.read(file)).includes(method));
+}
+
+/** The file of a screen row, when it exists. */
+export const screenOf = (tree: SourceTree, row: SpecRow): string | undefined =>
+  row.path === undefined ? undefined : tree.list(...placesOf(SCREEN_FOLDER, row.path, '.tsx'))[0];
+
+function mark(row: SpecRow, files: readonly string[], lacks: (name: string) => boolean): SpecRow {
+  const { toCome: _, ...rest } = row;
+  const toCome = [...(row.query ?? []), ...(row.body ?? []), ...(row.fields ?? [])].filter(lacks);
+  return { ...rest, status: files, ...(toCome.length > 0 ? { toCome } : {}) };
+}
+
+function markCall(tree: SourceTree, row: SpecRow, calls: readonly ContractCall[]): SpecRow {
+  const file = handlerOf(tree, row);
+  const shape = calls.find(
+    ({ shape }) => `${shape.method} ${shape.path}` === `${row.method} ${row.path}`,
+  )?.shape;
+  if (file === undefined || shape === undefined) return row;
+  const taken = new Set([...fieldNames(shape.query), ...fieldNames(shape.body)]);
+  return mark(row, [file], (name) => !taken.has(name));
+}
+
+function markScreen(tree: SourceTree, row: SpecRow): SpecRow {
+  const file = screenOf(tree, row);
+  if (file === undefined) return row;
+  const words = tree.read(file);
+  return mark(row, [file], (name) => !new RegExp(`\\b${name}\\b`).test(words));
+}
+
+/** A row for a call that the specification does not name. */
+const ownRow = ({ shape }: ContractCall): SpecRow & { readonly does: string } => ({
+  id: `call:${shape.method} ${shape.path}`,
+  ours: true,
+  method: shape.method,
+  path: shape.path,
+  does: shape.summary,
+  query: fieldNames(shape.query),
+  body: fieldNames(shape.body),
+  status: 'to come',
+});
+
+const write = (root: string, name: string, value: unknown) =>
+  writeFileSync(join(root, `docs/spec/${name}.json`), `${JSON.stringify(value, null, 2)}\n`);
+
+async function main(root: string) {
+  const tree = sourceTree(root);
+  const calls = await loadCalls(tree);
+  const spec = readSpec(root);
+  const known = new Set(spec.calls.map((row) => row.id));
+  const ours = calls.map(ownRow).filter((row) => !known.has(row.id) && handlerOf(tree, row) !== undefined);
+  const marked = {
+    ...spec,
+    screens: spec.screens.map((row) => markScreen(tree, row)),
+    calls: [...spec.calls, ...ours].map((row) => markCall(tree, row, calls)),
+  };
+  write(root, 'screens', marked.screens);
+  write(root, 'calls', marked.calls);
+  const toCome = new Set(allRows(marked).flatMap(toComeOf));
+  write(
+    root,
+    'to-come',
+    readToCome(root).filter((id) => toCome.has(id)),
+  );
+}
+
+if (import.meta.main) await main(join(import.meta.dirname, '..'));

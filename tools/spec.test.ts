@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { CALL_ROOTS, exportedMethods, fieldNames, HANDLER_FOLDER, loadCalls } from './contract-calls.ts';
+import { urlOf } from './path-rule.ts';
+import { isTest, sourceTree } from './source-tree.ts';
+import { handlerOf, SCREEN_FOLDER, screenOf } from './spec-marks.ts';
+import { allRows, isWorking, namesOf, readSpec, readToCome, toComeOf } from './spec-rows.ts';
+import { LANGUAGES, readTranslations } from './translations.ts';
+
+const root = join(import.meta.dirname, '..');
+const tree = sourceTree(root);
+const spec = readSpec(root);
+const rows = allRows(spec);
+
+test('the specification is whole: 74 screens, 68 calls with a path, and every id once', () => {
+  const stated = (row: { path?: string; ours?: true }) => row.path !== undefined && row.ours === undefined;
+  expect(spec.screens.filter(stated)).toHaveLength(74);
+  expect(spec.calls.filter(stated)).toHaveLength(68);
+  const ids = rows.map((row) => row.id);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
+test('what is still to come is what was recorded: the list only shrinks', () => {
+  const toCome = rows.flatMap(toComeOf);
+  const recorded = readToCome(root);
+  expect(
+    toCome.filter((id) => !recorded.includes(id)),
+    'to come, but not in to-come.json',
+  ).toEqual([]);
+  expect(
+    recorded.filter((id) => !toCome.includes(id)),
+    'no longer to come: run tools/spec-marks.ts',
+  ).toEqual([]);
+});
+
+test('nothing of ours is only promised', () => {
+  expect(rows.filter((row) => row.ours && !isWorking(row)).map((row) => row.id)).toEqual([]);
+});
+
+test('every file that a row names exists, and what a row still lacks is a name of that row', () => {
+  const files = rows.flatMap((row) => (isWorking(row) ? [...row.status] : []));
+  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  const strays = rows.flatMap((row) => (row.toCome ?? []).filter((name) => !namesOf(row).includes(name)));
+  expect(strays).toEqual([]);
+});
+
+test('every screen that exists has its row, marked with its file', () => {
+  const files = tree
+    .list(`${SCREEN_FOLDER}/**/*.tsx`)
+    .filter((path) => !isTest(path) && !path.includes('/__'));
+  const marked = spec.screens.map((row) => ({ row, file: screenOf(tree, row) })).filter(({ file }) => file);
+  expect(marked.filter(({ row, file }) => !row.status.includes(file ?? '')).map(({ file }) => file)).toEqual(
+    [],
+  );
+  const known = marked.map(({ file }) => file);
+  const unknown = files.filter((file) => !known.includes(file));
+  expect(unknown.map((file) => urlOf(file.slice(SCREEN_FOLDER.length + 1)))).toEqual([]);
+});
+
+test('every call that exists has its row, marked with its file', () => {
+  const files = tree.list(...CALL_ROOTS.map((folder) => `${HANDLER_FOLDER}/${folder}/**/*.ts`));
+  const answered = files
+    .filter((path) => !isTest(path))
+    .flatMap((path) =>
+      exportedMethods(tree.read(path)).map((method) => ({
+        path,
+        id: `call:${method} ${urlOf(path.slice(HANDLER_FOLDER.length + 1))}`,
+      })),
+    );
+  const row = (id: string) => spec.calls.find((call) => call.id === id);
+  expect(answered.filter(({ id, path }) => !row(id)?.status.includes(path))).toEqual([]);
+});
+
+test('a working call takes the query and body fields that its row names', async () => {
+  const calls = await loadCalls(tree);
+  const lacking = spec.calls.filter(isWorking).flatMap((row) => {
+    if (row.path === undefined) return [];
+    const shape = calls.find((call) => row.id === `call:${call.shape.method} ${call.shape.path}`)?.shape;
+    const taken = [...fieldNames(shape?.query), ...fieldNames(shape?.body)];
+    const wanted = namesOf(row).filter((name) => !row.toCome?.includes(name));
+    return shape && handlerOf(tree, row)
+      ? wanted.filter((name) => !taken.includes(name)).map((name) => `${row.id}#${name}`)
+      : [row.id];
+  });
+  expect(lacking).toEqual([]);
+});
+
+test('a working entity names each of its fields in the file that it is marked with', () => {
+  const lacking = spec.entities.filter(isWorking).flatMap((row) => {
+    const text = [row.status]
+      .flat()
+      .map((path) => tree.read(path))
+      .join('\n');
+    const wanted = (row.fields ?? []).filter((name) => !row.toCome?.includes(name));
+    return wanted.filter((name) => name.split('.').some((part) => !new RegExp(`\\b${part}\\b`).test(text)));
+  });
+  expect(lacking).toEqual([]);
+});
+
+test('a working message stands in all five languages, the English one to the letter', () => {
+  const translations = readTranslations(tree);
+  for (const { id, key, text } of spec.messages.filter((row) => isWorking(row) && row.text !== undefined)) {
+    if (key === undefined) throw new Error(`${id} works, but names no key of the translations`);
+    for (const language of LANGUAGES)
+      expect(translations[language].get(key), `${key} in ${language}`).toBeTruthy();
+    expect(translations.en.get(key)?.replaceAll(/\{\{(\w+)\}\}/g, '{$1}')).toBe(text);
+  }
+});

@@ -1,0 +1,130 @@
+import type { Finding, Rule, SourceTree } from './source-tree.ts';
+import { isTest } from './source-tree.ts';
+
+export const LANGUAGES = ['en', 'zh', 'nl', 'fr', 'de'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Texts of one language by their full key, `menu.machines`. */
+type Texts = ReadonlyMap<string, string>;
+type Translations = Readonly<Record<Language, Texts>>;
+
+const LOCALES = 'apps/web/public/locales';
+/** Words that are spelled as in English, by language; an entry that no longer holds is a finding. */
+const SAME_AS_ENGLISH = 'tools/same-as-english.json';
+
+export const fileOf = (language: Language): string => `${LOCALES}/${language}/translation.json`;
+
+type Nested = { readonly [key: string]: string | Nested };
+
+function flatten(nested: Nested, prefix = ''): [string, string][] {
+  return Object.entries(nested).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
+  );
+}
+
+export function readTranslations(tree: SourceTree): Translations {
+  const textsOf = (language: Language) => new Map(flatten(JSON.parse(tree.read(fileOf(language)))));
+  return { en: textsOf('en'), zh: textsOf('zh'), nl: textsOf('nl'), fr: textsOf('fr'), de: textsOf('de') };
+}
+
+/** Languages differ in their plural forms, so a key counts without the form's name. */
+const withoutPlural = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
+const baseKeys = (texts: Texts): ReadonlySet<string> => new Set([...texts.keys()].map(withoutPlural));
+const blanksOf = (text: string): string => [...new Set(text.match(/\{\{\s*\w+/g))].sort().join();
+const tagsOf = (text: string): string => [...(text.match(/<\/?\w+>/g) ?? [])].sort().join();
+
+function findDifferentKeys(translations: Translations): readonly Finding[] {
+  const english = baseKeys(translations.en);
+  return LANGUAGES.flatMap((language) => {
+    const keys = baseKeys(translations[language]);
+    const missing = [...english].filter((key) => !keys.has(key)).map((key) => `${key} is missing`);
+    const extra = [...keys].filter((key) => !english.has(key)).map((key) => `${key} is not in English`);
+    return [...missing, ...extra].map((problem) => ({ path: fileOf(language), problem }));
+  });
+}
+
+function findDifferentBlanks(translations: Translations): readonly Finding[] {
+  const english = translations.en;
+  const original = (key: string) => english.get(key) ?? english.get(`${withoutPlural(key)}_other`);
+  return LANGUAGES.flatMap((language) =>
+    [...translations[language]].flatMap(([key, text]): Finding[] => {
+      const from = original(key);
+      const path = fileOf(language);
+      if (text.trim() === '') return [{ path, problem: `${key} is empty` }];
+      if (from === undefined || key.endsWith('_one') || key.endsWith('_zero')) return [];
+      const same = blanksOf(from) === blanksOf(text) && tagsOf(from) === tagsOf(text);
+      return same ? [] : [{ path, problem: `${key} has other placeholders than the English text` }];
+    }),
+  );
+}
+
+function findUntranslated(tree: SourceTree, translations: Translations): readonly Finding[] {
+  const listed: Readonly<Record<string, readonly string[]>> =
+    tree.list(SAME_AS_ENGLISH).length > 0 ? JSON.parse(tree.read(SAME_AS_ENGLISH)) : {};
+  const wordless = (text: string) => !/\p{L}{2}/u.test(text.replaceAll(/\{\{[^}]*\}\}|<[^>]*>/g, ''));
+  return LANGUAGES.filter((language) => language !== 'en').flatMap((language): Finding[] => {
+    const allowed = new Set(listed[language]);
+    const same = [...translations[language]].flatMap(([key, text]) =>
+      text === translations.en.get(key) && !wordless(text) ? [key] : [],
+    );
+    const stale = [...allowed].filter((key) => !same.includes(key));
+    return [
+      ...same
+        .filter((key) => !allowed.has(key))
+        .map((key) => ({ path: fileOf(language), problem: `${key} equals the English text` })),
+      ...stale.map((key) => ({ path: SAME_AS_ENGLISH, problem: `${language}: ${key} need not be listed` })),
+    ];
+  });
+}
+
+const LITERAL = /'([^'\n]+)'|"([^"\n]+)"|`([^`]+)`/g;
+const CALLED = /\bt\(\s*(?:'([^'\n]+)'|"([^"\n]+)")|i18nKey="([^"]+)"/g;
+
+/** A text literal as a pattern: what stands in `${…}` may be any part of a key. */
+const asPattern = (literal: string): RegExp =>
+  new RegExp(
+    `^${literal
+      .split(/\$\{[^}]*\}/)
+      .map((part) => part.replaceAll(/[.*+?^$()|[\]\\{}]/g, '\\$&'))
+      .join('[\\w.-]+')}$`,
+  );
+
+function findUnusedAndMissing(tree: SourceTree, english: Texts): readonly Finding[] {
+  const sources = tree.list('apps/web/src/**/*.{ts,tsx}').filter((path) => !isTest(path));
+  const keys = baseKeys(english);
+  const literals = new Set<string>();
+  const patterns: RegExp[] = [];
+  const missing = sources.flatMap((path): Finding[] => {
+    const text = tree.read(path);
+    for (const [, single, double, template] of text.matchAll(LITERAL)) {
+      if (template?.includes('${') && /^[\w.$-]+\.|\.[\w$-]+$/.test(template))
+        patterns.push(asPattern(template));
+      else literals.add(single ?? double ?? template ?? '');
+    }
+    const called = [...text.matchAll(CALLED)].map(([, single, double, tag]) => single ?? double ?? tag ?? '');
+    return called
+      .filter((key) => !keys.has(key))
+      .map((key) => ({ path, problem: `${key} has no translation` }));
+  });
+  const unused = [...keys].filter(
+    (key) => !literals.has(key) && !patterns.some((pattern) => pattern.test(key)),
+  );
+  return [...missing, ...unused.map((key) => ({ path: fileOf('en'), problem: `${key} is used nowhere` }))];
+}
+
+/** Five languages with the same keys and placeholders, nothing left in English, no key unused or missing. */
+export const translationsRule: Rule = {
+  name: 'translations',
+  find: (tree) => {
+    const absent = LANGUAGES.filter((language) => tree.list(fileOf(language)).length === 0);
+    if (absent.length > 0)
+      return absent.map((language) => ({ path: fileOf(language), problem: 'is missing' }));
+    const translations = readTranslations(tree);
+    return [
+      ...findDifferentKeys(translations),
+      ...findDifferentBlanks(translations),
+      ...findUntranslated(tree, translations),
+      ...findUnusedAndMissing(tree, translations.en),
+    ];
+  },
+};
