@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CommandResult } from './run-command.ts';
+
+export type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
+
+/** A part of `npm test`: a program, its time budget, and how its tests are counted. */
+export type Suite = {
+  readonly name: string;
+  readonly budgetMinutes: number;
+  readonly args: readonly string[];
+  /** What the program needs in its environment to leave its counts in a file. */
+  readonly environment?: (resultFile: string) => Readonly<Record<string, string>>;
+  readonly count: (result: CommandResult, resultFile: string) => Counts;
+};
+
+const readJson = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
+
+/** Vitest's JSON report. A file that does not load has no tests: the exit code tells of it. */
+export function countVitest(_: CommandResult, resultFile: string): Counts {
+  const {
+    numPassedTests = 0,
+    numFailedTests = 0,
+    numPendingTests = 0,
+    numTodoTests = 0,
+  } = readJson(resultFile);
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+}
+
+/** Playwright's JSON report. A test that passed only when it was repeated has failed. */
+export function countPlaywright(_: CommandResult, resultFile: string): Counts {
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readJson(resultFile).stats ?? {};
+  return { passed: expected, failed: unexpected + flaky, skipped };
+}
+
+/** The last line of a program that counts its own steps: `N passed, N failed`. */
+export function countLastLine({ output }: CommandResult): Counts {
+  const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? [];
+  return { passed: Number(passed ?? 0), failed: Number(failed ?? 0), skipped: 0 };
+}
+
+const vitest = (name: string, project: string, budgetMinutes: number): Suite => ({
+  name,
+  budgetMinutes,
+  args: [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+  ],
+  count: countVitest,
+});
+
+export const SUITES: readonly Suite[] = [
+  { name: 'check', budgetMinutes: 1, args: ['tools/check.ts'], count: countLastLine },
+  vitest('unit', 'unit', 2),
+  vitest('API', 'api', 3),
+  {
+    name: 'browser',
+    budgetMinutes: 6,
+    args: [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '-c',
+      'e2e/playwright.config.ts',
+      '--reporter=list,json',
+    ],
+    environment: (resultFile) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile }),
+    count: countPlaywright,
+  },
+  vitest('faults', 'faults', 2),
+];
+
+/** The arguments of a suite's program, with the place of its result file. */
+export const argsOf = (suite: Suite, resultFile: string): readonly string[] =>
+  suite.count === countVitest ? [...suite.args, `--outputFile.json=${resultFile}`] : suite.args;
+
+/** A suite that ended badly without a failed test (a crash, a file that does not load) counts as one failure. */
+export function countSuite(suite: Suite, result: CommandResult, folder: string): Counts {
+  const counts = suite.count(result, join(folder, 'result.json'));
+  const endedWell = result.exitCode === 0 && !result.timedOut && counts.passed > 0;
+  return counts.failed === 0 && !endedWell ? { ...counts, failed: 1 } : counts;
+}
+
+export const sum = (counts: readonly Counts[]): Counts => ({
+  passed: counts.reduce((total, { passed }) => total + passed, 0),
+  failed: counts.reduce((total, { failed }) => total + failed, 0),
+  skipped: counts.reduce((total, { skipped }) => total + skipped, 0),
+});
+
+/** The line that ends the run. */
+export const inWords = ({ passed, failed, skipped }: Counts): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
