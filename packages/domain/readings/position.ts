@@ -1,0 +1,28 @@
+import type { PositionE7, Reading } from './reading.ts';
+
+const GREATEST_LATITUDE_E7 = 90 * 1e7;
+const GREATEST_LONGITUDE_E7 = 180 * 1e7;
+
+/**
+ * What a reading's position is worth: `fix` may be used; `none` is a machine indoors, which is
+ * normal (nothing said, 0/0, or no satellite in view); `impossible` is a fault and is quarantined.
+ */
+export type PositionJudgement = 'fix' | 'none' | 'impossible';
+
+/** Judges the position that a reading states. Satellites not said are not zero satellites. */
+export function judgePosition(reading: Pick<Reading, 'position' | 'satellites'>): PositionJudgement {
+  const { position, satellites } = reading;
+  if (position === null) return 'none';
+  if (!isOnEarth(position)) return 'impossible';
+  if (position.latitudeE7 === 0 && position.longitudeE7 === 0) return 'none';
+  return satellites === 0 ? 'none' : 'fix';
+}
+
+/** The position where it is a usable fix, else null. */
+export function findFix(reading: Pick<Reading, 'position' | 'satellites'>): PositionE7 | null {
+  return judgePosition(reading) === 'fix' ? reading.position : null;
+}
+
+function isOnEarth({ latitudeE7, longitudeE7 }: PositionE7): boolean {
+  return Math.abs(latitudeE7) <= GREATEST_LATITUDE_E7 && Math.abs(longitudeE7) <= GREATEST_LONGITUDE_E7;
+}
