@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** A value of a record as the vectors state it; a variable one has its bytes in `valueHex` only. */
+export type ValueVector = {
+  readonly id: number;
+  readonly bytes: number;
+  readonly valueUnsigned: string | null;
+  readonly valueHex: string;
+  readonly variable?: boolean;
+};
+
+export type RecordVector = {
+  readonly timestampMs: number;
+  readonly priority: number;
+  readonly longitudeRaw: number;
+  readonly latitudeRaw: number;
+  readonly altitudeMetres: number;
+  readonly headingDegrees: number;
+  readonly satellites: number;
+  readonly speedKmh: number;
+  readonly positionUsable: boolean;
+  readonly eventIoId: number;
+  readonly generationType?: number;
+  readonly io: readonly ValueVector[];
+};
+
+/** A frame found in public test suites, with what it means. */
+export type FrameVector = {
+  readonly name: string;
+  readonly hex: string;
+  readonly transport: 'tcp' | 'udp';
+  readonly kind: 'imei' | 'avl' | 'message' | 'invalid';
+  readonly codecName?: string;
+  readonly imei?: string;
+  readonly valid: boolean;
+  readonly records?: readonly RecordVector[];
+  /** Null: anything but an acceptance. */
+  readonly expectedReplyHex: string | null;
+};
+
+/** A conversation: what is written, piece by piece, and what must come back. */
+export type SessionVector = {
+  readonly name: string;
+  readonly transport: 'tcp' | 'udp';
+  readonly imei: string;
+  /** The login of `imei` comes before the writes; its reply is not in the expected bytes. */
+  readonly loginFirst: boolean;
+  readonly writes: readonly string[];
+  readonly expectedReplyHex: string | null;
+  readonly replyAlternatives?: readonly string[];
+  readonly recordsStored: number;
+  readonly recordsStoredAlternatives?: readonly number[];
+};
+
+export type TeltonikaVectors =
+  | {
+      readonly found: true;
+      readonly frames: readonly FrameVector[];
+      readonly sessions: readonly SessionVector[];
+    }
+  | { readonly found: false; readonly reason: string };
+
+const DEFAULT_FOLDER = resolve(import.meta.dirname, '../../../../shared/vectors');
+
+/** The Teltonika vectors of `GROUNDWORK_VECTORS` (default `../shared/vectors`), or why there are none. */
+export function findTeltonikaVectors(): TeltonikaVectors {
+  const folder = join(process.env.GROUNDWORK_VECTORS ?? DEFAULT_FOLDER, 'teltonika');
+  if (!existsSync(folder)) return { found: false, reason: `no vectors in ${folder} (GROUNDWORK_VECTORS)` };
+  return {
+    found: true,
+    frames: JSON.parse(readFileSync(join(folder, 'frames.json'), 'utf8')),
+    sessions: JSON.parse(readFileSync(join(folder, 'made.json'), 'utf8')),
+  };
+}
+
+/** The TCP conversations of the position codecs 8, 8E and 16, logins, empty packets and the largest one. */
+export function isPositionSession({ name, transport }: SessionVector): boolean {
+  return transport === 'tcp' && /^(8|8e|16|login|empty|255)-/.test(name);
+}
+
+/** The TCP frames that carry positions in codec 8, 8E or 16, well formed or not. */
+export function isPositionFrame({ transport, kind, codecName }: FrameVector): boolean {
+  return transport === 'tcp' && kind === 'avl' && /^(8|8E|16)$/.test(codecName ?? '');
+}
+
+export function bytesOfHex(hex: string): Uint8Array {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+export function hexOfBytes(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The bytes that a device with this IMEI sends first. */
+export function loginBytes(imei: string): Uint8Array {
+  return Uint8Array.from([0, imei.length, ...Array.from(imei, (digit) => digit.charCodeAt(0))]);
+}
