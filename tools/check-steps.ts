@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { findArrows } from './arrows.ts';
+import { contractRule } from './contract-rules.ts';
+import { clocksRule } from './forbidden-clocks.ts';
+import { namesRule, sizeRule } from './names.ts';
+import { runCommand } from './run-command.ts';
+import { type Finding, type Rule, sourceTree } from './source-tree.ts';
+import { translationsRule } from './translations.ts';
+
+/** One step of `npm run check`: gives what is wrong in the folder, an empty text when all is well. */
+export type Step = { readonly name: string; readonly run: (root: string) => Promise<string> };
+
+const STEP_BUDGET_MS = 60_000;
+const PROGRAMS = join(import.meta.dirname, '../node_modules');
+
+const describe = (findings: readonly Finding[]): string =>
+  findings
+    .map(({ path, line, problem }) => `${path}${line === undefined ? '' : `:${line}`}: ${problem}`)
+    .join('\n');
+
+/** A step that is a program of its own: its exit code says whether all is well. */
+const program = (name: string, script: string, ...args: readonly string[]): Step => ({
+  name,
+  run: async (cwd) => {
+    const command = [join(PROGRAMS, script), ...args];
+    const result = await runCommand(process.execPath, command, { cwd, timeoutMs: STEP_BUDGET_MS });
+    if (result.timedOut) return `took longer than ${STEP_BUDGET_MS / 1000} s`;
+    return result.exitCode === 0 ? '' : result.output || `exit code ${result.exitCode}`;
+  },
+});
+
+const ofRule = ({ name, find }: Rule): Step => ({
+  name,
+  run: async (root) => describe(find(sourceTree(root))),
+});
+
+/** The steps, those that take long first. */
+export const STEPS: readonly Step[] = [
+  program('types', 'typescript-7/bin/tsc', '-p', 'tsconfig.json'),
+  program('types of the web', 'typescript-7/bin/tsc', '-p', 'apps/web/tsconfig.json'),
+  program('unused code', 'knip/bin/knip.js', '--no-progress'),
+  program('format and lint', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
+  { name: 'arrows', run: async (root) => describe(await findArrows(root)) },
+  ...[translationsRule, contractRule, clocksRule, sizeRule, namesRule].map(ofRule),
+];
