@@ -9,6 +9,8 @@ export type Suite = {
   readonly name: string;
   readonly budgetMinutes: number;
   readonly args: readonly string[];
+  /** The production build of the web application must be there. */
+  readonly needsWeb?: true;
   /** What the program needs in its environment to leave its counts in a file. */
   readonly environment?: (resultFile: string) => Readonly<Record<string, string>>;
   readonly count: (result: CommandResult, resultFile: string) => Counts;
@@ -60,6 +62,7 @@ export const SUITES: readonly Suite[] = [
   {
     name: 'browser',
     budgetMinutes: 6,
+    needsWeb: true,
     args: [
       'node_modules/@playwright/test/cli.js',
       'test',

@@ -84,8 +84,7 @@ async function main(names: readonly string[]) {
   const chosen = SUITES.filter(({ name }) => names.length === 0 || names.includes(name.toLowerCase()));
   if (chosen.length === 0)
     throw new Error(`There is no such suite. Known: ${SUITES.map(({ name }) => name).join(', ')}`);
-  const needsWeb = chosen.some(({ name }) => name === 'browser' || name === 'API' || name === 'faults');
-  const counts: Counts[] = needsWeb ? [await build()] : [];
+  const counts: Counts[] = chosen.some(({ needsWeb }) => needsWeb) ? [await build()] : [];
   for (const suite of chosen) counts.push(await runSuite(suite));
   const total = sum(counts);
   console.log(inWords(total));
