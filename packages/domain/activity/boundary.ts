@@ -1,0 +1,17 @@
+import { sliceAt } from './context.ts';
+import type { Sigma } from './sigma.ts';
+
+/** From which start on segments are not settled yet: those that begin before it stay, the others are rewritten. */
+export function segmentsBoundary(sigma: Sigma): number {
+  return sigma.row?.from ?? firmTo(sigma);
+}
+
+/** From which slice on distances are not settled yet: those of slices that begin before it stay. */
+export function distancesBoundary(sigma: Sigma): number {
+  return sigma.distance?.slice.from ?? sliceAt(sigma.contexts, sigma.at).head.from;
+}
+
+/** Up to here no reading that is in time can change a state. */
+export function firmTo(sigma: Sigma): number {
+  return sigma.pause[0]?.from ?? sigma.settledTo;
+}

@@ -1,0 +1,59 @@
+import { civilDayAt } from '../time/civil-day.ts';
+
+/** What a day is cut by. Sites, hires and shift calendars will stand here too. */
+export type Context = {
+  readonly zone: string;
+  /** The sources attached, ascending; none while the machine is archived. */
+  readonly sourceIds: readonly number[];
+};
+
+/** A context and the instant from which it is in force. */
+export type ContextSince = { from: number; context: Context };
+
+/** The part of a local day that lies in one context: what the facts of a machine are counted by. */
+export type SliceHead = Context & {
+  /** The first instant of the part: the day's, or that of the change which opened it. */
+  readonly from: number;
+  /** The local day, ISO 8601. */
+  readonly date: string;
+};
+
+/** Whether two contexts say the same. */
+export function sameContext(a: Context, b: Context): boolean {
+  return a.zone === b.zone && a.sourceIds.join() === b.sourceIds.join();
+}
+
+/** Writes a change into a history in time order. Changes at one instant are one, and none where nothing changed. */
+export function changeContext(history: ContextSince[], at: number, context: Context): void {
+  const latest = history.at(-1);
+  if (!latest || sameContext(latest.context, context)) return;
+  if (latest.from < at) {
+    history.push({ from: at, context });
+    return;
+  }
+  latest.context = context;
+  const before = history.at(-2);
+  if (before && sameContext(before.context, context)) history.pop();
+}
+
+/** The slice at an instant, and the instant at which it ends as far as the history knows. */
+export function sliceAt(history: readonly ContextSince[], at: number): { head: SliceHead; endsAt: number } {
+  const index = history.findLastIndex((entry) => entry.from <= at);
+  const entry = history[Math.max(index, 0)];
+  if (!entry) throw new Error('A context history is never empty');
+  const { zone, sourceIds } = entry.context;
+  const day = civilDayAt(at, zone);
+  const head = { from: Math.max(day.startsAt, entry.from), date: day.date, zone, sourceIds };
+  return { head, endsAt: Math.min(day.endsAt, history[index + 1]?.from ?? day.endsAt) };
+}
+
+/**
+ * Drops what no instant from `settledTo` on can ask for. Of the context in force there only the present local
+ * day is remembered: else a change of last year would tell two equal machines apart for ever.
+ */
+export function forgetContextsBefore(history: ContextSince[], settledTo: number): void {
+  // A change at this very instant stays apart from the one before: another at the same instant may undo it.
+  while (history[1] && history[1].from < settledTo) history.shift();
+  const first = history[0];
+  if (first) first.from = Math.max(first.from, civilDayAt(settledTo, first.context.zone).startsAt);
+}

@@ -1,0 +1,126 @@
+import { UNKNOWN_MACHINE_TYPE } from '../machine-types/catalogue.ts';
+import { type WorkRules, workRulesOf } from '../machine-types/machine-type.ts';
+import type { PositionE7 } from '../readings/reading.ts';
+import { canonicalJson } from './canonical-json.ts';
+import type { ContextSince, SliceHead } from './context.ts';
+import type { EngineEvidence, WorkEvidence } from './evidence.ts';
+import type { SliceDistance } from './segment.ts';
+import type { Source } from './source.ts';
+import type { SourceSettings } from './source-settings.ts';
+import type { EngineState } from './state.ts';
+
+/** Raise it with every change of a rule: what an older derivation stored is then derived afresh. */
+export const DERIVATION_VERSION = 1;
+
+/** The zone of a machine of which no zone was ever said. */
+const DEFAULT_ZONE = 'Europe/London';
+
+/** The second before the first that an item can have. */
+const BEGINNING = -1;
+
+/** What a stretch of time shows before the pause rule: `resting` is on, could have shown work, and did not. */
+export type Condition = 'working' | 'resting' | 'running' | 'off' | 'missing' | 'unknown';
+
+/** What all sources together say about an instant. */
+export type Finding = {
+  readonly condition: Condition;
+  readonly evidence: EngineEvidence | null;
+  readonly sourceId: number | null;
+  readonly work: readonly WorkEvidence[];
+  readonly positioned: boolean;
+};
+
+/** A half-open stretch of settled time with one finding inside one slice. */
+export type Stretch = Finding & { readonly from: number; to: number; readonly slice: SliceHead };
+
+/** The last row, as long as it may still grow. */
+export type OpenRow = {
+  readonly from: number;
+  to: number;
+  readonly state: EngineState;
+  readonly evidence: EngineEvidence | null;
+  readonly sourceId: number | null;
+  work: readonly WorkEvidence[];
+  positionedSeconds: number;
+  readonly slice: SliceHead;
+};
+
+/** From where distance is measured, and when a fix was last held against it. */
+export type Anchor = { readonly sourceId: number; readonly position: PositionE7; readonly at: number };
+
+/**
+ * Everything the past of a machine means for its future: two pasts that lead to the same future have the same σ,
+ * to the letter. It holds settings by content, forgets what is dead, and counts no totals beyond a slice.
+ * A fold advances it in place.
+ */
+export type Sigma = {
+  readonly version: number;
+  /** Every item up to this instant is in it. */
+  at: number;
+  /** Up to here all is decided, and nothing but a late item can change it. */
+  settledTo: number;
+  work: WorkRules;
+  archived: boolean;
+  /** The sources attached by the records, ascending, archived or not. */
+  attachedIds: number[];
+  /** Settings by source id, where they differ from the defaults. */
+  settings: Record<string, SourceSettings>;
+  /** The context in force at `settledTo`, then each change up to `at`. */
+  contexts: ContextSince[];
+  /** By attachment, then by id: this order breaks ties. */
+  sources: Source[];
+  /** Resting time of less than the pause rule's length directly after work: active or idle is still open. */
+  pause: Stretch[];
+  /** Whether the settled instant comes directly after work. */
+  workedBefore: boolean;
+  row: OpenRow | null;
+  anchor: Anchor | null;
+  /** The distance of the slice that is not closed yet. */
+  distance: SliceDistance | null;
+};
+
+/** σ before the first item: nothing attached, nothing known. */
+export function emptySigma(): Sigma {
+  return {
+    version: DERIVATION_VERSION,
+    at: BEGINNING,
+    settledTo: BEGINNING,
+    work: workRulesOf(UNKNOWN_MACHINE_TYPE),
+    archived: false,
+    attachedIds: [],
+    settings: {},
+    contexts: [{ from: BEGINNING, context: { zone: DEFAULT_ZONE, sourceIds: [] } }],
+    sources: [],
+    pause: [],
+    workedBefore: false,
+    row: null,
+    anchor: null,
+    distance: null,
+  };
+}
+
+/** Whether nothing is attached: such a machine has no monitored time and needs no midnights. */
+export function isVacant(sigma: Sigma): boolean {
+  return sigma.sources.length === 0;
+}
+
+/** The zone in force at the end of what σ has seen. */
+export function zoneOf(sigma: Sigma): string {
+  return sigma.contexts.at(-1)?.context.zone ?? DEFAULT_ZONE;
+}
+
+/** σ as text: equal texts are equal states. */
+export function serialiseSigma(sigma: Sigma): string {
+  return canonicalJson(sigma);
+}
+
+/** σ from its text, or null when another version of the derivation wrote it. */
+export function parseSigma(text: string): Sigma | null {
+  const sigma = JSON.parse(text) as Sigma;
+  return sigma.version === DERIVATION_VERSION ? sigma : null;
+}
+
+/** A copy that can be advanced without touching the original. */
+export function copySigma(sigma: Sigma): Sigma {
+  return JSON.parse(JSON.stringify(sigma)) as Sigma;
+}

@@ -1,0 +1,34 @@
+import { firmTo } from './boundary.ts';
+import { endPause } from './pause.ts';
+import { closeRow } from './row.ts';
+import { type Derived, noDerived } from './segment.ts';
+import { settle } from './settle.ts';
+import { copySigma, type Sigma } from './sigma.ts';
+import { passTo } from './step.ts';
+import { closeDistance } from './travel.ts';
+
+/**
+ * What is to be told of the time that is not settled, up to the horizon: what was said last holds inside its
+ * interval, silence is missing, an open pause is active. σ stays as it is. Segments that a reading in time may
+ * still change are marked provisional.
+ */
+export function deriveTail(sigma: Sigma, horizon: number): Derived {
+  const derived = noDerived();
+  const copy = copySigma(sigma);
+  force(copy, horizon, horizon, derived);
+  endPause(copy, 'active', derived);
+  closeRow(copy, derived);
+  closeDistance(copy, derived);
+  const firm = firmTo(sigma);
+  return {
+    segments: derived.segments.map((segment) => ({ ...segment, provisional: segment.endedAt > firm })),
+    distances: derived.distances,
+  };
+}
+
+/** Takes what is said at `knownAt` for sure, and settles σ by it up to `until`. */
+export function force(sigma: Sigma, knownAt: number, until: number, derived: Derived): void {
+  passTo(sigma, knownAt);
+  for (const source of sigma.sources) source.heard = null;
+  settle(sigma, until, derived);
+}
