@@ -1,0 +1,31 @@
+/** Chance that repeats itself: the same seed gives the same fleet. */
+export type Random = {
+  /** A whole number from `least` to `greatest`, both included. */
+  integer(least: number, greatest: number): number;
+  pick<Item>(items: readonly [Item, ...Item[]]): Item;
+  /** A new array with the same items in another order. */
+  shuffle<Item>(items: readonly Item[]): Item[];
+};
+
+/** Mulberry32 (Tommy Ettinger, public domain): small, and good enough for stories. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const fraction = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const integer = (least: number, greatest: number): number =>
+    least + Math.floor(fraction() * (greatest - least + 1));
+  return {
+    integer,
+    pick: (items) => items[integer(0, items.length - 1)] ?? items[0],
+    shuffle: (items) => shuffle(items, integer),
+  };
+}
+
+function shuffle<Item>(items: readonly Item[], integer: Random['integer']): Item[] {
+  const keyed = items.map((item) => ({ item, key: integer(0, 2 ** 30) }));
+  return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item);
+}

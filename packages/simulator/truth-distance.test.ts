@@ -1,0 +1,53 @@
+import type { WorkRules } from '@groundwork/domain/machine-types/machine-type.ts';
+import type { Signals } from '@groundwork/domain/readings/signals.ts';
+import { expect, test } from 'vitest';
+import { offset } from './route.ts';
+import { computeGrowth } from './truth-distance.ts';
+
+const dumper: WorkRules = { travels: true, onIsWork: false, workingRpm: 1_200 };
+const base = { latitudeE7: 515_000_000, longitudeE7: -1_000_000 };
+
+/** Metres that count, by the instant at which they are booked, rounded to whole metres. */
+function growthOf(...readings: readonly (readonly [at: number, Signals])[]): string[] {
+  const attachment = {
+    attachedAt: 0,
+    detachedAt: null,
+    onIntervalSeconds: 600,
+    offIntervalSeconds: 3_000,
+    readings: readings.map(([at, signals]) => ({ timeMs: at * 1_000, signals })),
+  };
+  const machine = { rules: dumper, attachments: [attachment], startedAt: 0, until: 10_000 };
+  return computeGrowth(machine).map(({ at, millimetres }) => `${at}: ${Math.round(millimetres / 1_000)} m`);
+}
+
+function on(northMetres: number): Signals {
+  return { ignition: true, fix: offset(base, northMetres, 0), speedKmh: 10 };
+}
+
+test('steps of more than 25 m from the last anchor count, the first fix adds nothing', () => {
+  expect(growthOf([100, on(0)], [130, on(20)], [160, on(40)], [190, on(60)], [220, on(100)])).toEqual([
+    '160: 40 m',
+    '220: 60 m',
+  ]);
+});
+
+test('a step as fast as 200 km/h is a fault of the fix', () => {
+  expect(growthOf([100, on(0)], [101, on(60)], [102, on(100)])).toEqual(['102: 100 m']);
+});
+
+test('with the engine off nothing counts, and the next fix begins anew', () => {
+  const off = { ignition: false, fix: offset(base, 500, 0) };
+  expect(growthOf([100, on(0)], [200, on(100)], [300, off], [400, on(700)], [500, on(800)])).toEqual([
+    '200: 100 m',
+    '500: 100 m',
+  ]);
+});
+
+test('after a silence the next fix begins anew, one without a fix between does not', () => {
+  expect(growthOf([100, on(0)], [701, on(300)])).toEqual([]);
+  expect(growthOf([100, on(0)], [400, { ignition: true }], [701, on(300)])).toEqual(['701: 300 m']);
+});
+
+test('a machine whose engine nobody knows covers ground all the same', () => {
+  expect(growthOf([100, { fix: base }], [200, { fix: offset(base, 300, 0) }])).toEqual(['200: 300 m']);
+});
