@@ -31,8 +31,14 @@ test('steps of more than 25 m from the last anchor count, the first fix adds not
   ]);
 });
 
-test('a step as fast as 200 km/h is a fault of the fix', () => {
-  expect(growthOf([100, on(0)], [101, on(60)], [102, on(100)])).toEqual(['102: 100 m']);
+test('a step as fast as 200 km/h is a fault of the fix: it adds nothing, and what follows starts there', () => {
+  expect(growthOf([100, on(0)], [101, on(60)], [102, on(100)])).toEqual(['102: 40 m']);
+  expect(growthOf([100, on(0)], [101, on(60)], [102, on(0)], [103, on(40)])).toEqual(['103: 40 m']);
+});
+
+test('a leap after an hour of standing is a leap all the same', () => {
+  const standing = Array.from({ length: 60 }, (_, minute) => [100 + minute * 60, on(minute % 2)] as const);
+  expect(growthOf(...standing, [3_650, on(5_000)])).toEqual([]);
 });
 
 test('with the engine off nothing counts, and the next fix begins anew', () => {
@@ -41,6 +47,12 @@ test('with the engine off nothing counts, and the next fix begins anew', () => {
     '200: 100 m',
     '500: 100 m',
   ]);
+});
+
+test('so it does after an off that shows only when the engine speed runs out', () => {
+  const both = { ...on(0), rpm: 1_500, ignition: false };
+  const later = { ...on(300), rpm: 1_500 };
+  expect(growthOf([100, both], [400, { ignition: false }], [800, later])).toEqual([]);
 });
 
 test('after a silence the next fix begins anew, one without a fix between does not', () => {

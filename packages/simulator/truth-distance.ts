@@ -1,6 +1,6 @@
 import { distanceMillimetres } from '@groundwork/domain/geo/distance.ts';
 import type { PositionE7 } from '@groundwork/domain/readings/reading.ts';
-import { hear, type Judged } from './truth-evidence.ts';
+import { cameAfterSilence, hear, type Judged } from './truth-evidence.ts';
 import type { UploadedMachine } from './truth-upload.ts';
 
 const LEAST_STEP_MILLIMETRES = 25_000;
@@ -9,9 +9,10 @@ const MILLIMETRES_PER_SECOND_AT_200_KMH = 200_000_000 / 3_600;
 /** Ground covered, booked at the fix that shows it. */
 export type Growth = { readonly at: number; readonly millimetres: number };
 
-type Anchor = { readonly at: number; readonly place: PositionE7 };
-
-/** The distance that a machine's upload proves, step by step. */
+/**
+ * The distance that a machine's upload proves, step by step. Speed is judged from the fix before; a leap
+ * adds nothing, and what follows is measured from where it ended.
+ */
 export function computeGrowth(machine: UploadedMachine): Growth[] {
   return machine.attachments.flatMap((attachment) => {
     const end = Math.min(attachment.detachedAt ?? machine.until, machine.until);
@@ -21,25 +22,36 @@ export function computeGrowth(machine: UploadedMachine): Growth[] {
 
 function walk(judged: readonly Judged[]): Growth[] {
   const steps: Growth[] = [];
-  let anchor: Anchor | null = null;
+  let anchor: PositionE7 | null = null;
+  let lastFixAt = 0;
   judged.forEach(({ at, engine, reading }, index) => {
-    if (engine === false || cameAfterSilence(judged, index)) anchor = null;
-    const place = reading.signals.fix;
-    if (engine === false || place === undefined) return;
-    const millimetres = anchor === null ? 0 : distanceMillimetres(anchor.place, place);
-    if (anchor !== null && !isStep(millimetres, at - anchor.at)) return;
-    if (anchor !== null) steps.push({ at, millimetres });
-    anchor = { at, place };
+    if (mustBeginAnew(at, judged[index - 1])) anchor = null;
+    const { fix } = reading.signals;
+    if (engine === false) anchor = null;
+    if (engine === false || fix === undefined) return;
+    const millimetres: number = anchor === null ? 0 : distanceMillimetres(anchor, fix);
+    const isLeap = millimetres >= furthestMillimetres(at - lastFixAt);
+    lastFixAt = at;
+    if (anchor !== null && millimetres <= LEAST_STEP_MILLIMETRES) return;
+    if (anchor !== null && !isLeap) steps.push({ at, millimetres });
+    anchor = fix;
   });
   return steps;
 }
 
-function cameAfterSilence(judged: readonly Judged[], index: number): boolean {
-  const here = judged[index];
-  const before = judged[index - 1];
-  return here !== undefined && before !== undefined && here.at - before.at > before.intervalSeconds;
+/**
+ * Whether silence lay before this instant, or a moment in which the engine was known to be off. A value
+ * that ends at this very instant ends before anything is said here.
+ */
+function mustBeginAnew(at: number, before: Judged | undefined): boolean {
+  if (before === undefined || cameAfterSilence(at, before)) return true;
+  for (let instant = before.at; instant <= at; instant += 1) {
+    if (before.wordAt(instant) === 'off') return true;
+  }
+  return false;
 }
 
-function isStep(millimetres: number, seconds: number): boolean {
-  return millimetres > LEAST_STEP_MILLIMETRES && millimetres < seconds * MILLIMETRES_PER_SECOND_AT_200_KMH;
+/** What 200 km/h would cover since the fix before; two fixes in one second are a second apart. */
+function furthestMillimetres(seconds: number): number {
+  return Math.max(seconds, 1) * MILLIMETRES_PER_SECOND_AT_200_KMH;
 }

@@ -29,19 +29,31 @@ export type Judged = {
 
 /** The attachment's readings before `end` in the order of their own clock, each judged with those before it. */
 export function hear(attachment: UploadedAttachment, rules: WorkRules, end: number): Judged[] {
+  const judged: Judged[] = [];
   let memory = NOTHING_SAID;
-  return attachment.readings
-    .filter(({ timeMs }) => timeMs >= attachment.attachedAt * 1000 && timeMs < end * 1000)
-    .toSorted((a, b) => a.timeMs - b.timeMs)
-    .map((reading) => {
-      const at = Math.floor(reading.timeMs / 1000);
-      // How long the new values are good for depends on the engine, which depends on the new values.
-      const engine = engineAt(at, remember(memory, reading, at + 1));
-      const intervalSeconds = engine ? attachment.onIntervalSeconds : attachment.offIntervalSeconds;
-      const known = remember(memory, reading, at + intervalSeconds);
-      memory = known;
-      return { at, intervalSeconds, engine, reading, wordAt: (instant) => wordAt(instant, known, rules) };
-    });
+  for (const reading of readingsWithin(attachment, end)) {
+    const at = Math.floor(reading.timeMs / 1000);
+    // What was said holds while the source goes on reporting: a silence ends all of it.
+    if (cameAfterSilence(at, judged.at(-1))) memory = NOTHING_SAID;
+    // How long the new values are good for depends on the engine, which depends on the new values.
+    const engine = engineAt(at, remember(memory, reading, at + 1));
+    const intervalSeconds = engine ? attachment.onIntervalSeconds : attachment.offIntervalSeconds;
+    const known = remember(memory, reading, at + intervalSeconds);
+    memory = known;
+    judged.push({ at, intervalSeconds, engine, reading, wordAt: (instant) => wordAt(instant, known, rules) });
+  }
+  return judged;
+}
+
+/** Whether a reading at this instant is later than the one before it allowed. */
+export function cameAfterSilence(at: number, before: Judged | undefined): boolean {
+  return before !== undefined && at - before.at > before.intervalSeconds;
+}
+
+function readingsWithin({ readings, attachedAt }: UploadedAttachment, end: number): UploadedReading[] {
+  return readings
+    .filter(({ timeMs }) => timeMs >= attachedAt * 1000 && timeMs < end * 1000)
+    .toSorted((a, b) => a.timeMs - b.timeMs);
 }
 
 function remember(memory: Memory, { signals }: UploadedReading, goodUntil: number): Memory {

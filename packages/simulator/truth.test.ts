@@ -148,6 +148,19 @@ test('where engine speed runs out the key is believed, and without a key nothing
   ]);
 });
 
+test('a silence ends what was said before it, however long it might have held', () => {
+  const readings = [
+    [5_000, { rpm: 0, ignition: false }],
+    [6_800, rpm(1_500)],
+    [7_401, { fix: place }],
+  ] as const;
+  expect(statesOf(excavator, readings).slice(1)).toEqual([
+    '5000-6800 off',
+    '6800-7401 missing',
+    '7401-10000 unknown',
+  ]);
+});
+
 test('a tracker without engine evidence leaves the engine unknown', () => {
   const readings = [
     [8_000, { fix: place, speedKmh: 12 }],
