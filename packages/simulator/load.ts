@@ -1,0 +1,53 @@
+import type { OutgoingPacket } from './devices/stubborn-upload.ts';
+import { encodePacket } from './devices/teltonika-device.ts';
+import { teltonikaRecord } from './devices/teltonika-record.ts';
+import { imeiOf } from './imei.ts';
+import { offset } from './route.ts';
+import type { TrackerRecord } from './tracker.ts';
+
+const BASE = { latitudeE7: 515_000_000, longitudeE7: -1_000_000 };
+const METRES_APART = 30;
+
+export type LoadPlan = {
+  readonly deviceCount: number;
+  readonly packetsPerDevice: number;
+  readonly recordsPerPacket: number;
+  /** The time of each device's first record; one second lies between its records. */
+  readonly firstTimeMs: number;
+};
+
+/** A packet with the device times that stand for its readings: no two of one device are equal. */
+export type LoadPacket = OutgoingPacket & { readonly timesMs: readonly number[] };
+
+export type DeviceLoad = { readonly imei: string; readonly packets: readonly LoadPacket[] };
+
+/** Many devices with much to say, for tests under load and of faults. */
+export function planLoad(plan: LoadPlan): DeviceLoad[] {
+  return Array.from({ length: plan.deviceCount }, (_, device) => ({
+    imei: imeiOf(device),
+    packets: Array.from({ length: plan.packetsPerDevice }, (_, packet) => planPacket(plan, packet)),
+  }));
+}
+
+function planPacket(plan: LoadPlan, packet: number): LoadPacket {
+  const first = packet * plan.recordsPerPacket;
+  const records = Array.from({ length: plan.recordsPerPacket }, (_, index) => recordOf(plan, first + index));
+  return {
+    packet: encodePacket('8E', records.map(teltonikaRecord)),
+    recordCount: records.length,
+    timesMs: records.map(({ timeMs }) => timeMs),
+  };
+}
+
+function recordOf({ firstTimeMs }: LoadPlan, index: number): TrackerRecord {
+  return {
+    timeMs: firstTimeMs + index * 1_000,
+    position: offset(BASE, index * METRES_APART, 0),
+    satellites: 9,
+    speedKmh: 20,
+    ignition: true,
+    rpm: 1_400,
+    externalMillivolts: 27_600,
+    isKeyEvent: false,
+  };
+}
