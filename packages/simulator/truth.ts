@@ -9,28 +9,21 @@ import type { UploadedMachine } from './truth-upload.ts';
  */
 export function computeTruth(machine: UploadedMachine): readonly Word[] {
   const slate: Word[] = new Array(machine.until - machine.startedAt).fill('notMonitored');
-  const paint = (from: number, to: number, word: Word): void => {
-    slate.fill(word, Math.max(0, from - machine.startedAt), Math.max(0, to - machine.startedAt));
-  };
   for (const attachment of machine.attachments) {
     const end = Math.min(attachment.detachedAt ?? machine.until, machine.until);
-    paint(attachment.attachedAt, end, 'missing');
+    slate.fill('missing', Math.max(0, attachment.attachedAt - machine.startedAt), end - machine.startedAt);
     const judged = hear(attachment, machine.rules, end);
     judged.forEach((reading, index) => {
       const next = judged[index + 1]?.at ?? end;
-      if (next - reading.at <= reading.intervalSeconds) paintHeld(paint, reading, next);
+      if (next - reading.at <= reading.intervalSeconds) paintHeld(slate, machine.startedAt, reading, next);
     });
   }
   return applyPauseRule(slate);
 }
 
 /** A reading holds to the next one, but each of its values only as long as that value is good for. */
-function paintHeld(
-  paint: (from: number, to: number, word: Word) => void,
-  reading: Judged,
-  next: number,
-): void {
-  for (let instant = reading.at; instant < next; instant += 1) {
-    paint(instant, instant + 1, reading.wordAt(instant));
+function paintHeld(slate: Word[], startedAt: number, reading: Judged, next: number): void {
+  for (let instant = Math.max(reading.at, startedAt); instant < next; instant += 1) {
+    slate[instant - startedAt] = reading.wordAt(instant);
   }
 }

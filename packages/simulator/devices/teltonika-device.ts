@@ -80,13 +80,9 @@ function encodeValue(value: bigint | Uint8Array, width: number): number[] {
 
 /** Big-endian bytes, two's complement. */
 function integer(value: number | bigint, byteCount: number): number[] {
-  let left = BigInt.asUintN(byteCount * 8, BigInt(value));
-  const bytes: number[] = [];
-  for (let index = 0; index < byteCount; index += 1) {
-    bytes.unshift(Number(left & 0xffn));
-    left >>= 8n;
-  }
-  return bytes;
+  if (byteCount === 8) return [...integer(BigInt(value) >> 32n, 4), ...integer(BigInt(value), 4)];
+  const low = Number(BigInt.asUintN(32, BigInt(value)));
+  return [low >>> 24, low >>> 16, low >>> 8, low].slice(4 - byteCount).map((byte) => byte & 0xff);
 }
 
 /** CRC-16/ARC bit by bit: no table to share with a decoder. */
