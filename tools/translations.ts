@@ -77,39 +77,42 @@ function findUntranslated(tree: SourceTree, translations: Translations): readonl
   });
 }
 
-const LITERAL = /'([^'\n]+)'|"([^"\n]+)"|`([^`]+)`/g;
 const CALLED = /\bt\(\s*(?:'([^'\n]+)'|"([^"\n]+)")|i18nKey="([^"]+)"/g;
+const TEMPLATE = /`([a-z]\w*\.[^`\n]*\$\{[^`\n]*)`/gi;
 
-/** A text literal as a pattern: what stands in `${…}` may be any part of a key. */
-const asPattern = (literal: string): RegExp =>
+/** A template as a pattern: what stands in `${…}` may be any part of a key. */
+const asPattern = (template: string): RegExp =>
   new RegExp(
-    `^${literal
+    `^${template
       .split(/\$\{[^}]*\}/)
       .map((part) => part.replaceAll(/[.*+?^$()|[\]\\{}]/g, '\\$&'))
       .join('[\\w.-]+')}$`,
   );
 
+function findMissing(path: string, text: string, keys: ReadonlySet<string>): readonly Finding[] {
+  const called = [...text.matchAll(CALLED)].map(([, single, double, tag]) => single ?? double ?? tag ?? '');
+  return called
+    .filter((key) => !keys.has(key))
+    .map((key) => ({ path, problem: `${key} has no translation` }));
+}
+
+/** A key is used where it stands in quotation marks, called or passed on, or where a template may make it. */
+function findUnused(text: string, keys: ReadonlySet<string>): readonly Finding[] {
+  const patterns = [...text.matchAll(TEMPLATE)].map(([, template = '']) => asPattern(template));
+  const isQuoted = (key: string) =>
+    [`'${key}'`, `"${key}"`, `\`${key}\``].some((word) => text.includes(word));
+  return [...keys]
+    .filter((key) => !isQuoted(key) && !patterns.some((pattern) => pattern.test(key)))
+    .map((key) => ({ path: fileOf('en'), problem: `${key} is used nowhere` }));
+}
+
 function findUnusedAndMissing(tree: SourceTree, english: Texts): readonly Finding[] {
   const sources = tree.list('apps/web/src/**/*.{ts,tsx}').filter((path) => !isTest(path));
   const keys = baseKeys(english);
-  const literals = new Set<string>();
-  const patterns: RegExp[] = [];
-  const missing = sources.flatMap((path): Finding[] => {
-    const text = tree.read(path);
-    for (const [, single, double, template] of text.matchAll(LITERAL)) {
-      if (template?.includes('${') && /^[\w.$-]+\.|\.[\w$-]+$/.test(template))
-        patterns.push(asPattern(template));
-      else literals.add(single ?? double ?? template ?? '');
-    }
-    const called = [...text.matchAll(CALLED)].map(([, single, double, tag]) => single ?? double ?? tag ?? '');
-    return called
-      .filter((key) => !keys.has(key))
-      .map((key) => ({ path, problem: `${key} has no translation` }));
-  });
-  const unused = [...keys].filter(
-    (key) => !literals.has(key) && !patterns.some((pattern) => pattern.test(key)),
-  );
-  return [...missing, ...unused.map((key) => ({ path: fileOf('en'), problem: `${key} is used nowhere` }))];
+  return [
+    ...sources.flatMap((path) => findMissing(path, tree.read(path), keys)),
+    ...findUnused(sources.map((path) => tree.read(path)).join('\n'), keys),
+  ];
 }
 
 /** Five languages with the same keys and placeholders, nothing left in English, no key unused or missing. */
