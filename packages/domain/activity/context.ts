@@ -55,5 +55,8 @@ export function forgetContextsBefore(history: ContextSince[], settledTo: number)
   // A change at this very instant stays apart from the one before: another at the same instant may undo it.
   while (history[1] && history[1].from < settledTo) history.shift();
   const first = history[0];
-  if (first) first.from = Math.max(first.from, civilDayAt(settledTo, first.context.zone).startsAt);
+  if (!first) return;
+  first.from = Math.max(first.from, civilDayAt(settledTo, first.context.zone).startsAt);
+  // A change at midnight leaves nothing of the context before it.
+  if (history[1]?.from === first.from) history.shift();
 }

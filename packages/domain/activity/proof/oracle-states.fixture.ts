@@ -8,7 +8,7 @@ import {
   type Statement,
   statementOf,
   zoneAt,
-} from './oracle.ts';
+} from './oracle.fixture.ts';
 
 /** What is true over a stretch in which nothing changes; a null state is not monitored. */
 export type TruePiece = {

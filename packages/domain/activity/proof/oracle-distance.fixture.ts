@@ -1,7 +1,14 @@
 import { distanceMillimetres } from '../../geo/distance.ts';
 import type { PositionE7 } from '../../readings/reading.ts';
 import { civilDateAt } from '../../time/civil-day.ts';
-import { engineStatement, type Heard, type History, type Statement, statementOf, zoneAt } from './oracle.ts';
+import {
+  engineStatement,
+  type Heard,
+  type History,
+  type Statement,
+  statementOf,
+  zoneAt,
+} from './oracle.fixture.ts';
 
 /** A point in the stream: just after the item at `index`, or where time has passed to `at` since. */
 type Moment = { readonly at: number; readonly index: number };
