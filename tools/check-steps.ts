@@ -3,6 +3,7 @@ import { findArrows } from './arrows.ts';
 import { contractRule } from './contract-rules.ts';
 import { clocksRule } from './forbidden-clocks.ts';
 import { namesRule, sizeRule } from './names.ts';
+import { findStaleSettings } from './readme-settings.ts';
 import { runCommand } from './run-command.ts';
 import { type Finding, type Rule, sourceTree } from './source-tree.ts';
 import { translationsRule } from './translations.ts';
@@ -41,5 +42,6 @@ export const STEPS: readonly Step[] = [
   program('unused code', 'knip/bin/knip.js', '--no-progress'),
   program('format and lint', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
   { name: 'arrows', run: async (root) => describe(await findArrows(root)) },
+  { name: 'settings in the README', run: async (root) => describe(await findStaleSettings(root)) },
   ...[translationsRule, contractRule, clocksRule, sizeRule, namesRule].map(ofRule),
 ];
