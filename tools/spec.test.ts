@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { ERRORS, FIELD_REASONS } from '@groundwork/contract/errors.ts';
 import { expect, test } from 'vitest';
 import { CALL_ROOTS, exportedMethods, fieldNames, HANDLER_FOLDER, loadCalls } from './contract-calls.ts';
 import { urlOf } from './path-rule.ts';
@@ -106,4 +107,17 @@ test('a working message stands in all five languages, the English one to the let
       expect(translations[language].get(key), `${key} in ${language}`).toBeTruthy();
     expect(translations.en.get(key)?.replaceAll(/\{\{(\w+)\}\}/g, '{$1}')).toBe(text);
   }
+});
+
+test('every refusal of the catalogue can be read in all five languages', () => {
+  const translations = readTranslations(tree);
+  const keys = [
+    ...Object.keys(ERRORS).map((code) => `errors.${code}`),
+    ...Object.keys(FIELD_REASONS).map((reason) => `fields.${reason}`),
+  ];
+  for (const language of LANGUAGES)
+    expect(
+      keys.filter((key) => !translations[language].has(key)),
+      language,
+    ).toEqual([]);
 });
