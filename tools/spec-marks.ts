@@ -13,7 +13,7 @@ import {
 } from './contract-calls.ts';
 import { placesOf } from './path-rule.ts';
 import { type SourceTree, sourceTree } from './source-tree.ts';
-import { allRows, readSpec, readToCome, type SpecRow, toComeOf } from './spec-rows.ts';
+import { allRows, namesOf, readSpec, readToCome, type SpecRow, TO_COME, toComeOf } from './spec-rows.ts';
 
 export const SCREEN_FOLDER = 'apps/web/src/screens';
 
@@ -30,10 +30,11 @@ export function handlerOf(tree: SourceTree, row: SpecRow): string | undefined {
 export const screenOf = (tree: SourceTree, row: SpecRow): string | undefined =>
   row.path === undefined ? undefined : tree.list(...placesOf(SCREEN_FOLDER, row.path, '.tsx'))[0];
 
-function mark(row: SpecRow, files: readonly string[], lacks: (name: string) => boolean): SpecRow {
+function mark(row: SpecRow, file: string, lacks: (name: string) => boolean): SpecRow {
   const { toCome: _, ...rest } = row;
-  const toCome = [...(row.query ?? []), ...(row.body ?? []), ...(row.fields ?? [])].filter(lacks);
-  return { ...rest, status: files, ...(toCome.length > 0 ? { toCome } : {}) };
+  const toCome = namesOf(row).filter(lacks);
+  const others = row.status === TO_COME ? [] : row.status.filter((known) => known !== file);
+  return { ...rest, status: [file, ...others], ...(toCome.length > 0 ? { toCome } : {}) };
 }
 
 function markCall(tree: SourceTree, row: SpecRow, calls: readonly ContractCall[]): SpecRow {
@@ -43,14 +44,15 @@ function markCall(tree: SourceTree, row: SpecRow, calls: readonly ContractCall[]
   )?.shape;
   if (file === undefined || shape === undefined) return row;
   const taken = new Set([...fieldNames(shape.query), ...fieldNames(shape.body)]);
-  return mark(row, [file], (name) => !taken.has(name));
+  return mark(row, file, (name) => !taken.has(name));
 }
 
 function markScreen(tree: SourceTree, row: SpecRow): SpecRow {
   const file = screenOf(tree, row);
   if (file === undefined) return row;
   const words = tree.read(file);
-  return mark(row, [file], (name) => !new RegExp(`\\b${name}\\b`).test(words));
+  // A search parameter is a key of the screen's schema.
+  return mark(row, file, (name) => !new RegExp(`\\b${name}\\??:`).test(words));
 }
 
 /** A row for a call that the specification does not name. */
@@ -62,7 +64,7 @@ const ownRow = ({ shape }: ContractCall): SpecRow & { readonly does: string } =>
   does: shape.summary,
   query: fieldNames(shape.query),
   body: fieldNames(shape.body),
-  status: 'to come',
+  status: TO_COME,
 });
 
 const write = (root: string, name: string, value: unknown) =>
