@@ -12,6 +12,7 @@ import {
   loadCalls,
 } from './contract-calls.ts';
 import { placesOf } from './path-rule.ts';
+import { runCommand } from './run-command.ts';
 import { type SourceTree, sourceTree } from './source-tree.ts';
 import { allRows, namesOf, readSpec, readToCome, type SpecRow, TO_COME, toComeOf } from './spec-rows.ts';
 
@@ -89,6 +90,11 @@ async function main(root: string) {
     'to-come',
     readToCome(root).filter((id) => toCome.has(id)),
   );
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+  await runCommand(process.execPath, [biome, 'format', '--write', 'docs/spec'], {
+    cwd: root,
+    timeoutMs: 30_000,
+  });
 }
 
 if (import.meta.main) await main(join(import.meta.dirname, '..'));
