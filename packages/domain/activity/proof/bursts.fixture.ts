@@ -23,9 +23,13 @@ export const burst: fc.Arbitrary<Burst> = fc.record({
   sourceId: fc.constantFrom(1, 2),
   startsAt: instant,
   count: fc.integer({ min: 1, max: 18 }),
-  stepSeconds: fc.constantFrom(0, 1, 20, 60, 90, 170, 180, 300, 400, 900, 901, 3_600, 7_200, 90_000),
+  stepSeconds: fc.constantFrom(0, 1, 20, 60, 90, 90, 170, 170, 180, 300, 400, 900, 901, 3_600, 7_200, 90_000),
   jitterMs: fc.constantFrom(0, 0, 400, 2_700),
-  manners: fc.array(fc.constantFrom(...MANNERS), { minLength: 1, maxLength: 4 }),
+  // Work and rest in turn are what the pause rule is about.
+  manners: fc.oneof(
+    fc.array(fc.constantFrom(...MANNERS), { minLength: 1, maxLength: 4 }),
+    fc.array(fc.constantFrom<Manner>('work', 'rest'), { minLength: 2, maxLength: 4 }),
+  ),
   turns: fc.boolean(),
   placed: fc.boolean(),
 });

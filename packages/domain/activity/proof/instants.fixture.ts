@@ -12,15 +12,20 @@ export const ZONES = [
   'Australia/Lord_Howe',
 ];
 
-const HOURS = [0, 7, 10, 17, 18.5, 22, 23].map((hour) => hour * 3_600);
+/** UTC hours of the midnights of these zones, before and after their clock changes. */
+const MIDNIGHTS = [0, 10, 13, 13.5, 18.5, 21, 22, 23];
+const SHIFTS = [7, 17];
 
-/** Instants of twelve days: anywhere, around midnight, and at the hours at which things use to happen. */
+/** Twelve days: any instant, some minutes around a midnight, and the hours at which things use to begin and end. */
 export const instant: fc.Arbitrary<number> = fc
-  .oneof(
-    fc.integer({ min: 0, max: DAYS * DAY }),
-    fc
-      .tuple(fc.nat(DAYS - 1), fc.integer({ min: 0, max: 800 }))
-      .map(([day, after]) => (day + 1) * DAY - 400 + after),
-    fc.tuple(fc.nat(DAYS - 1), fc.constantFrom(...HOURS)).map(([day, time]) => day * DAY + time),
+  .tuple(
+    fc.nat(DAYS - 1),
+    fc.oneof(
+      fc.nat(DAY - 1),
+      fc
+        .tuple(fc.constantFrom(...MIDNIGHTS), fc.nat(700))
+        .map(([hour, after]) => Math.max(hour * 3_600 - 600 + after, 0)),
+      fc.constantFrom(...MIDNIGHTS, ...SHIFTS).map((hour) => hour * 3_600),
+    ),
   )
-  .map((offset) => START + offset);
+  .map(([day, seconds]) => START + day * DAY + seconds);

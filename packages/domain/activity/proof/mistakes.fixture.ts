@@ -100,10 +100,10 @@ const waiting: readonly Mistake[] = [
     caughtBy: 'ticks',
   },
   {
-    name: 'a change at midnight leaves the context before it behind',
-    file: 'context.ts',
-    from: 'if (history[1]?.from === first.from) history.shift();',
-    to: '',
+    name: 'a row begins anew whenever the derivation runs',
+    file: 'row.ts',
+    from: 'if (!sigma.row || !goesOn(sigma.row, stretch, state)) {',
+    to: '{',
     caughtBy: 'ticks',
   },
   {
@@ -140,8 +140,8 @@ const judging: readonly Mistake[] = [
   {
     name: 'a value holds as long as its source reports',
     file: 'source.ts',
-    from: 'held && held.until <= at',
-    to: 'held && held.until < 0',
+    from: 'if (held && held.until <= at) source.values[kind] = null;',
+    to: 'if (held && held.until <= at) source.values[kind] = { ...held, until: held.until + 86_400 };',
     caughtBy: 'states',
   },
   {

@@ -19,19 +19,21 @@ const incremental = fc.asyncProperty(world, async (given) => {
   deepStrictEqual(machine.derived, atOnce.derived);
 });
 
-/** A source that is attached nowhere. */
-const STRANGER = 99;
+/** Where in the stream to say nothing: beside an item, or anywhere. */
+const place = fc.record({
+  share: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+  beside: fc.constantFrom('setting', 'reading', 'reading', 'nothing'),
+  secondsBeside: fc.constantFrom(-1, -1, 0, 60),
+  manner: fc.nat(2),
+});
 
 /** Items that say nothing change nothing, wherever they stand in the stream. */
 const ticks = fc.asyncProperty(
   world,
-  fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat()), { maxLength: 300 }),
+  fc.array(place, { maxLength: 200, size: 'max' }),
   async (given, places) => {
     const { items, horizon } = await heardBy(given);
-    const begin = items.find(({ at }) => at > 0)?.at ?? 0;
-    const silent = places.map(([share, choice]) =>
-      sayNothing(Math.floor(begin + share * (horizon - begin)), choice, items),
-    );
+    const silent = places.map((one) => sayNothing(one, items)).filter(({ at }) => 0 <= at && at <= horizon);
     deepStrictEqual(foldAll([...items, ...silent].sort(compareItems), horizon), foldAll(items, horizon));
   },
 );
@@ -90,12 +92,26 @@ function foldAll(items: readonly Item[], until: number) {
   return { derived, midnights, live: serialiseSigma(sigma), tail: deriveTail(sigma, until) };
 }
 
-function sayNothing(at: number, choice: number, items: readonly Item[]): Item {
+type Place = typeof place extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** A source that is attached nowhere. */
+const STRANGER = 99;
+
+function sayNothing(place: Place, items: readonly Item[]): Item {
+  const at = instantOf(place, items);
   const zone = items.findLast((item) => item.kind === 'zone' && item.at <= at);
-  if (choice % 3 === 0 && zone) return { ...zone, at };
-  if (choice % 3 === 1) return { kind: 'detach', at, sourceId: STRANGER };
+  if (place.manner === 0 && zone) return { ...zone, at };
+  if (place.manner === 1) return { kind: 'detach', at, sourceId: STRANGER };
   const signals = { rpm: 1_500 };
-  return { kind: 'reading', at, sourceId: STRANGER, timeMs: at * 1000, discriminator: choice, signals };
+  return { kind: 'reading', at, sourceId: STRANGER, timeMs: at * 1000, discriminator: 0, signals };
+}
+
+function instantOf({ share, beside, secondsBeside }: Place, items: readonly Item[]): number {
+  const neighbours = items.filter(({ kind }) => (kind === 'reading') === (beside === 'reading'));
+  const neighbour = neighbours[Math.floor(share * neighbours.length)]?.at ?? 0;
+  if (beside !== 'nothing') return neighbour + secondsBeside;
+  const first = items.find(({ at }) => at > 0)?.at ?? 0;
+  return Math.floor(first + share * ((items.at(-1)?.at ?? first) - first));
 }
 
 /** What the derivation tells of a piece in which, by the definition, nothing changes. */

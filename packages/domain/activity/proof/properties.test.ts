@@ -9,15 +9,15 @@ async function holds(name: PropertyName, worldsInTheSuite: number): Promise<void
 
 test(
   'late, doubled and shuffled readings and changed settings end where everything at once ends',
-  () => holds('incremental', 3_000),
+  () => holds('incremental', 2_500),
   TIMEOUT_MS,
 );
 
-test('items that say nothing change nothing, wherever they stand', () => holds('ticks', 2_000), TIMEOUT_MS);
+test('items that say nothing change nothing, wherever they stand', () => holds('ticks', 1_500), TIMEOUT_MS);
 
 test(
   'each second has the state, evidence, source and day that the definition gives it',
-  () => holds('states', 2_000),
+  () => holds('states', 1_500),
   TIMEOUT_MS,
 );
 

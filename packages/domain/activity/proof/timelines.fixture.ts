@@ -35,7 +35,7 @@ const few = <T>(one: fc.Arbitrary<T>) => fc.array(one, { maxLength: 2 });
 /** The settings of a machine: mostly two sources from the start, and a few changes on the way. */
 export const timeline: fc.Arbitrary<MachineTimeline> = fc
   .record({
-    zones: few(fc.record({ from: instant, zone: fc.constantFrom(...ZONES) })),
+    zones: fc.array(fc.record({ from: instant, zone: fc.constantFrom(...ZONES) }), { maxLength: 4 }),
     machineTypes: few(fc.record({ from: instant, work })),
     attachments: few(attachments),
     archived: fc.array(fc.record({ from: instant, until }), { maxLength: 1 }),
@@ -63,7 +63,7 @@ export type TimelineShift = { readonly entry: number; readonly seconds: number }
 
 export const timelineShift: fc.Arbitrary<TimelineShift> = fc.record({
   entry: fc.nat(),
-  seconds: fc.constantFrom(7, -7, 600, -3_600, 3_600, -86_400),
+  seconds: fc.constantFrom(7, -600, 3_600, -86_400),
 });
 
 /** The timeline after such an edit; what holds from the very beginning does not move. */

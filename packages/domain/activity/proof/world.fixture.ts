@@ -25,11 +25,11 @@ const receiving = (kind: 'receive' | 'receive-as-range' | 'resend', max: number)
   fc.record({ kind: fc.constant(kind), count: fc.integer({ min: 1, max }) });
 
 const operation: fc.Arbitrary<Operation> = fc.oneof(
-  { weight: 6, arbitrary: receiving('receive', 30) },
+  { weight: 8, arbitrary: receiving('receive', 30) },
   { weight: 2, arbitrary: receiving('receive-as-range', 9) },
   { weight: 1, arbitrary: receiving('resend', 5) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('replace-timeline' as const), timeline }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('shift-entry' as const), shift: timelineShift }) },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('shift-entry' as const), shift: timelineShift }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('advance' as const), to: instant }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'work-off-marks' as const }) },
 );
@@ -43,10 +43,10 @@ const policy: fc.Arbitrary<MarkPolicy> = fc.record({
 export const world: fc.Arbitrary<World> = fc
   .record({
     timeline,
-    bursts: fc.array(burst, { minLength: 1, maxLength: 14 }),
+    bursts: fc.array(burst, { minLength: 1, maxLength: 12, size: 'max' }),
     order: fc.constantFrom('forwards', 'backwards', 'shuffled'),
     seed: fc.integer(),
-    operations: fc.array(operation, { maxLength: 25 }),
+    operations: fc.array(operation, { maxLength: 20, size: 'max' }),
     policy,
   })
   .map(({ bursts, order, seed, ...rest }) => {

@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { MISTAKES } from './mistakes.fixture.ts';
+
+const PROGRAM = fileURLToPath(new URL('live-with-mistake.fixture.ts', import.meta.url));
+/** The rarest mistake of the list needed about two thousand worlds. */
+const WORLDS_AT_MOST = 10_000;
+
+async function worldInWhichItFell(number: number): Promise<number> {
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, [PROGRAM, String(number), String(WORLDS_AT_MOST)]);
+  return Number(stdout);
+}
+
+test.each(MISTAKES.map(({ name }, number) => [name, number] as const))('is caught: %s', async (_, number) => {
+  expect(await worldInWhichItFell(number)).toBeGreaterThan(0);
+});
