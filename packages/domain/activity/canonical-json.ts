@@ -1,10 +1,14 @@
-/** JSON with sorted keys and no spaces: equal values give equal texts. `undefined` members are left out. */
+/** JSON with sorted keys and no spaces: equal values give equal texts. For values that JSON can hold. */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
-  return `{${members.join(',')}}`;
+  let members = '';
+  if (Array.isArray(value)) {
+    for (const element of value) members += `${members && ','}${canonicalJson(element)}`;
+    return `[${members}]`;
+  }
+  const object = value as Readonly<Record<string, unknown>>;
+  for (const key of Object.keys(object).sort()) {
+    members += `${members && ','}${JSON.stringify(key)}:${canonicalJson(object[key])}`;
+  }
+  return `{${members}}`;
 }

@@ -1,0 +1,80 @@
+/*
+ * What the derivation costs in CPU time, without any database: `node bench/derive/fold.ts`.
+ * Prints medians over several rounds, and checks that all rounds told the same.
+ */
+import { cpus } from 'node:os';
+import { deriveEdge } from '@groundwork/domain/activity/edge.ts';
+import { foldFromNothing } from '@groundwork/domain/activity/fold.ts';
+import type { Item } from '@groundwork/domain/activity/item.ts';
+import { noDerived } from '@groundwork/domain/activity/segment.ts';
+import { emptySigma, parseSigma, type Sigma, serialiseSigma } from '@groundwork/domain/activity/sigma.ts';
+import { step } from '@groundwork/domain/activity/step.ts';
+import { deriveTail } from '@groundwork/domain/activity/tail.ts';
+import { horizonOf, workingMonth } from './working-month.ts';
+
+const ROUNDS = 5;
+
+function cpuMicroseconds(run: () => void): number {
+  const before = process.cpuUsage();
+  run();
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+}
+
+function measure(name: string, items: readonly Item[], run: () => string): void {
+  const answers = new Set<string>();
+  const rounds = Array.from({ length: ROUNDS }, () => cpuMicroseconds(() => answers.add(run())));
+  if (answers.size !== 1) throw new Error(`${name}: the rounds told different things`);
+  const perItem = rounds.map((microseconds) => microseconds / items.length);
+  const [middle, least, most] = [median(perItem), Math.min(...perItem), Math.max(...perItem)];
+  console.log(
+    `${name.padEnd(44)} ${items.length} items  ${middle.toFixed(2)} µs an item (${least.toFixed(2)} to ${most.toFixed(2)})`,
+  );
+}
+
+function appendOneByOne(items: readonly Item[], also: (sigma: Sigma) => Sigma): string {
+  let sigma = emptySigma();
+  for (const item of items) {
+    step(sigma, item, noDerived());
+    sigma = also(sigma);
+  }
+  return serialiseSigma(sigma);
+}
+
+console.log(`${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}, ${ROUNDS} rounds`);
+for (const [days, stepSeconds, sources] of [
+  [30, 60, 1],
+  [30, 10, 1],
+  [30, 1, 1],
+  [30, 60, 2],
+] as const) {
+  const items = workingMonth(days, stepSeconds, sources);
+  const name = `fold, ${sources} source(s), every ${stepSeconds} s, ${days} days`;
+  measure(name, items, () => serialiseSigma(foldFromNothing(items, horizonOf(days)).sigma));
+}
+const items = workingMonth(5, 60, 1);
+measure('append: step', items, () => appendOneByOne(items, (sigma) => sigma));
+measure('append: step, σ written and read', items, () =>
+  appendOneByOne(items, (sigma) => parseSigma(serialiseSigma(sigma)) ?? sigma),
+);
+measure('append: step and tail', items, () =>
+  appendOneByOne(items, (sigma) => {
+    deriveTail(sigma, sigma.at);
+    return sigma;
+  }),
+);
+measure('append: step and edge', items, () =>
+  appendOneByOne(items, (sigma) => {
+    deriveEdge(sigma, sigma.at);
+    return sigma;
+  }),
+);
+const sizes = items.map((_, index) => index).filter((index) => index % 50 === 0);
+const sigmas = sizes.map(
+  (index) => serialiseSigma(foldFromNothing(items.slice(0, index + 1), items[index]?.at ?? 0).sigma).length,
+);
+console.log(`σ as text: median ${median(sigmas)} bytes, largest ${Math.max(...sigmas)}`);
