@@ -25,28 +25,14 @@ export const timeZone = z.string().check(
   z.refine((name) => isTimeZone(name), because('NOT_A_TIME_ZONE')),
 );
 
-/** Text that a person types on one line: trimmed, without control characters. */
-export const line = (longest: number) =>
-  z.string().check(
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(longest),
-    z.refine(
-      (text) => !/[\u0000-\u001f\u007f\u2028\u2029]/.test(text) && text.isWellFormed(),
-      because('MALFORMED'),
-    ),
-  );
+const isPlainLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text) && text.isWellFormed();
 
-/** As `line`, but may be empty. */
+/** Text that a person types on one line: trimmed, without control characters; may be empty. */
 export const optionalLine = (longest: number) =>
-  z.string().check(
-    z.trim(),
-    z.maxLength(longest),
-    z.refine(
-      (text) => !/[\u0000-\u001f\u007f\u2028\u2029]/.test(text) && text.isWellFormed(),
-      because('MALFORMED'),
-    ),
-  );
+  z.string().check(z.trim(), z.maxLength(longest), z.refine(isPlainLine, because('MALFORMED')));
+
+/** As `optionalLine`, with at least one character. */
+export const line = (longest: number) => optionalLine(longest).check(z.minLength(1));
 
 export const email = z
   .string()

@@ -1,11 +1,14 @@
 import { ENGINE_STATES } from '@groundwork/domain/activity/state.ts';
-import { MACHINE_TYPE_KEYS } from '@groundwork/domain/machine-types/catalogue.ts';
+import { findMachineType } from '@groundwork/domain/machine-types/catalogue.ts';
 import { SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
 import { civilDate, id, instant, line, metric, optionalLine } from '../fields.ts';
 import { attachment } from './source.ts';
 
-export const machineType = z.enum(MACHINE_TYPE_KEYS);
+/** The key of a machine type of the catalogue. */
+export const machineType = z
+  .string()
+  .check(z.refine((key) => findMachineType(key) !== null, { error: 'NOT_ALLOWED' }));
 
 /** What a screen shows: an engine state, or broken down where a breakdown covers a machine that is not active. */
 export const DISPLAYED_STATES = [...ENGINE_STATES, 'broken-down', 'not-monitored'] as const;

@@ -1,0 +1,159 @@
+import pg from 'pg';
+import type * as z from 'zod/mini';
+import { compile, type Sql } from './sql.ts';
+import { types } from './types.ts';
+
+/** How to reach PostgreSQL; a host that begins with `/` is a folder with a socket. */
+export type DatabaseAddress = Pick<
+  pg.ClientConfig,
+  'host' | 'port' | 'user' | 'database' | 'password' | 'ssl'
+>;
+
+/** The owner migrates; `app` is bound to one organisation at a time; `gateway` only stores readings. */
+export type DatabaseRole = 'owner' | 'app' | 'gateway';
+
+const ROLE_NAMES: Record<DatabaseRole, string | null> = {
+  owner: null,
+  app: 'groundwork_app',
+  gateway: 'groundwork_gateway',
+};
+
+/** What code inside a transaction may do. Every row is checked against its schema. */
+export type Db = {
+  rows<S extends z.ZodMiniType>(row: S, query: Sql): Promise<z.output<S>[]>;
+  first<S extends z.ZodMiniType>(row: S, query: Sql): Promise<z.output<S> | null>;
+  /** Throws where there is not exactly one row. */
+  one<S extends z.ZodMiniType>(row: S, query: Sql): Promise<z.output<S>>;
+  /** Runs a statement; gives the number of rows that it touched. */
+  run(query: Sql): Promise<number>;
+};
+
+/** Whose rows a transaction sees, and for how long it may run. */
+export type Scope = {
+  readonly organisationId?: number;
+  readonly personId?: number;
+  /** Internal staff: sees the list of organisations, and nothing more inside them. */
+  readonly staff?: boolean;
+  readonly timeoutMs?: number;
+  readonly signal?: AbortSignal;
+  readonly readOnly?: boolean;
+};
+
+const DEFAULT_STATEMENT_TIMEOUT_MS = 10_000;
+
+/** Connections of one role, and the one door to the rows of an organisation. */
+export class Database {
+  readonly pool: pg.Pool;
+
+  constructor(
+    address: DatabaseAddress,
+    role: DatabaseRole,
+    connections: number,
+    onError: (error: Error) => void,
+  ) {
+    const roleName = ROLE_NAMES[role];
+    this.pool = new pg.Pool({
+      ...address,
+      max: connections,
+      types,
+      application_name: `groundwork-${role}`,
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 60_000,
+      // jit costs more than it gives in short statements.
+      options: `-c TimeZone=UTC -c jit=off${roleName ? ` -c role=${roleName}` : ''}`,
+    });
+    // Without a listener the loss of an idle connection would end the process.
+    this.pool.on('error', onError);
+  }
+
+  /**
+   * Runs `work` in one transaction that sees the rows of `scope.organisationId` only, and commits it.
+   * A thrown error rolls it back; an aborted signal cancels the running statement.
+   */
+  async within<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
+    scope.signal?.throwIfAborted();
+    const client = await this.pool.connect();
+    const cancel = () => void this.cancel(client);
+    scope.signal?.addEventListener('abort', cancel, { once: true });
+    let broken: Error | undefined;
+    try {
+      await client.query(beginText(scope));
+      const result = await work(dbOf(client));
+      await commit(client);
+      return result;
+    } catch (error) {
+      broken = await rollBack(client);
+      throw error;
+    } finally {
+      scope.signal?.removeEventListener('abort', cancel);
+      client.release(broken);
+    }
+  }
+
+  async end(): Promise<void> {
+    await this.pool.end();
+  }
+
+  private async cancel(client: pg.PoolClient): Promise<void> {
+    const { processID } = client as pg.PoolClient & { processID: number };
+    await this.pool.query('select pg_cancel_backend($1)', [processID]).catch(() => {});
+  }
+}
+
+/**
+ * SET LOCAL with checked whole numbers, and not set_config(): only the former reaches the workers of a
+ * distributed database. All in one message, so that a transaction costs one round trip to open.
+ */
+function beginText(scope: Scope): string {
+  const timeoutMs = wholeNumber(scope.timeoutMs ?? DEFAULT_STATEMENT_TIMEOUT_MS);
+  const statements = [
+    `begin${scope.readOnly ? ' read only' : ''}`,
+    `set local statement_timeout = ${timeoutMs}`,
+  ];
+  if (scope.organisationId !== undefined)
+    statements.push(`set local app.organisation_id = '${wholeNumber(scope.organisationId)}'`);
+  if (scope.personId !== undefined)
+    statements.push(`set local app.person_id = '${wholeNumber(scope.personId)}'`);
+  if (scope.staff) statements.push(`set local app.staff = 'on'`);
+  return statements.join('; ');
+}
+
+function wholeNumber(value: number): number {
+  if (!Number.isSafeInteger(value)) throw new TypeError('a scope holds whole numbers only');
+  return value;
+}
+
+/** COMMIT of a transaction that already failed answers ROLLBACK without an error: that must not pass for success. */
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('commit');
+  if (command !== 'COMMIT') throw new Error(`the transaction was not committed: ${command}`);
+}
+
+async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback');
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+/** A `Db` over a connection on which a transaction is open. */
+export function dbOf(client: pg.ClientBase): Db {
+  const ask = (query: Sql) => client.query(compile(query));
+  const rows: Db['rows'] = async (row, query) => (await ask(query)).rows.map((found) => row.parse(found));
+  return {
+    rows,
+    async first(row, query) {
+      return (await rows(row, query))[0] ?? null;
+    },
+    async one(row, query) {
+      const found = await rows(row, query);
+      if (found.length !== 1) throw new Error(`expected one row and found ${found.length}`);
+      return found[0] as (typeof found)[number];
+    },
+    async run(query) {
+      return (await ask(query)).rowCount ?? 0;
+    },
+  };
+}

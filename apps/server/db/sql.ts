@@ -1,0 +1,42 @@
+import type pg from 'pg';
+
+/** A piece of SQL with its values apart. Pieces nest; values never become text. */
+export class Sql {
+  readonly texts: readonly string[];
+  readonly values: readonly unknown[];
+
+  constructor(texts: readonly string[], values: readonly unknown[]) {
+    this.texts = texts;
+    this.values = values;
+  }
+}
+
+/** `` sql`select … where id = ${id}` ``: a value becomes a parameter, another piece becomes part of the text. */
+export const sql = (texts: TemplateStringsArray, ...values: readonly unknown[]): Sql =>
+  new Sql(texts, values);
+
+/** A quoted identifier, for the few names that are not known when the code is written. */
+export const identifier = (name: string): Sql => new Sql([`"${name.replaceAll('"', '""')}"`], []);
+
+/** Pieces in a row. */
+export function joined(pieces: readonly Sql[], separator = ', '): Sql {
+  return new Sql(['', ...pieces.map((_, i) => (i < pieces.length - 1 ? separator : ''))], pieces);
+}
+
+/** The text with `$1`, `$2`, … and its values, as the driver wants them. */
+export function compile(query: Sql): pg.QueryConfig & { text: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const text = write(query, values);
+  return { text, values };
+}
+
+function write(query: Sql, values: unknown[]): string {
+  let text = '';
+  for (const [i, part] of query.texts.entries()) {
+    text += part;
+    if (i >= query.values.length) continue;
+    const value = query.values[i];
+    text += value instanceof Sql ? write(value, values) : `$${values.push(value)}`;
+  }
+  return text;
+}
