@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { matchesSearch, type SearchableMachine } from './search.ts';
+
+const excavator: SearchableMachine = {
+  name: 'Excavator 14',
+  assetId: 'PL-0014',
+  site: 'Leeds Phase 2',
+  customer: 'Van Dijk Civil',
+  operator: { operator: 'Renée Müller' },
+  sources: [{ code: '356307042441013', shortCode: '441013' }],
+};
+const bare: SearchableMachine = {
+  name: 'Pump',
+  assetId: '',
+  site: null,
+  customer: null,
+  operator: null,
+  sources: [],
+};
+
+test.each([
+  ['the name', 'cavator 1'],
+  ['the asset id', 'pl-00'],
+  ['a source code', '35630704'],
+  ['the end of a source code', '441013'],
+  ['the site', 'PHASE'],
+  ['the customer', 'dijk'],
+  ['the operator', 'müller'],
+])('a machine is found by a part of %s, whatever its case', (_field, typed) => {
+  expect(matchesSearch(excavator, typed)).toBe(true);
+  expect(matchesSearch(bare, typed)).toBe(false);
+});
+
+test('blanks around what was typed do not matter, and nothing typed finds every machine', () => {
+  expect(matchesSearch(excavator, '  leeds ')).toBe(true);
+  expect(matchesSearch(bare, '   ')).toBe(true);
+});
+
+test('a letter with its accent written apart is the same letter', () => {
+  expect(matchesSearch(excavator, 'Renée'.normalize('NFD'))).toBe(true);
+});
+
+test('a text that stands in no field finds nothing, nor does one across two fields', () => {
+  expect(matchesSearch(excavator, 'roller')).toBe(false);
+  expect(matchesSearch(excavator, 'Excavator 14PL')).toBe(false);
+});
