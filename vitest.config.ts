@@ -15,6 +15,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['apps/server/**/*.test.ts'],
+          globalSetup: ['apps/server/db/test-run.fixture.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,0 +1,63 @@
+import type pg from 'pg';
+import { StartProblem } from '../platform/start-problem.ts';
+import { type Migration, readMigrations } from './migration-files.ts';
+import { inTransaction } from './owner-session.ts';
+
+const LOCK = "hashtext('groundwork migrations')";
+
+type Applied = { readonly number: number; readonly name: string; readonly checksum: string };
+
+/**
+ * Brings the database to this version: what is missing is applied in order, each file in a transaction of
+ * its own. Starts at the same time wait for each other. Gives the names of what was applied; throws a
+ * `StartProblem` where the database is newer than this version, or an applied file was changed since.
+ */
+export async function migrate(
+  client: pg.Client,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<readonly string[]> {
+  await client.query(`select pg_advisory_lock(${LOCK})`);
+  try {
+    await client.query(`create table if not exists schema_migration (
+      number int primary key, name text not null, checksum text not null, applied_at timestamptz not null)`);
+    const applied = await listApplied(client);
+    for (const row of applied) mustBeKnown(row, migrations);
+    const missing = migrations.filter(({ number }) => !applied.some((row) => row.number === number));
+    for (const migration of missing) await apply(client, migration);
+    return missing.map(({ name }) => name);
+  } finally {
+    await client.query(`select pg_advisory_unlock(${LOCK})`).catch(() => {});
+  }
+}
+
+/** Whether every migration of this version is there: for the health check. */
+export async function isMigrated(
+  ask: (text: string) => Promise<{ rows: { applied: number | null }[] }>,
+): Promise<boolean> {
+  const { rows } = await ask('select max(number) as applied from schema_migration');
+  return rows[0]?.applied === readMigrations().length;
+}
+
+async function listApplied(client: pg.Client): Promise<readonly Applied[]> {
+  const { rows } = await client.query('select number, name, checksum from schema_migration order by number');
+  return rows;
+}
+
+function mustBeKnown(row: Applied, migrations: readonly Migration[]): void {
+  const known = migrations.find(({ number }) => number === row.number);
+  if (!known)
+    throw new StartProblem(
+      `The database was written by a newer version of Groundwork (it has ${row.name}): start that version, or restore a backup made with this one.`,
+    );
+  if (known.checksum !== row.checksum)
+    throw new StartProblem(
+      `The database was made with another text of the migration ${row.name}: this version does not fit its tables.`,
+    );
+}
+
+async function apply(client: pg.Client, { number, name, text, checksum }: Migration): Promise<void> {
+  await inTransaction(client, async () => {
+    await client.query(text);
+    await client.query('insert into schema_migration values ($1, $2, $3, now())', [number, name, checksum]);
+  });
+}
