@@ -35,7 +35,8 @@ export function foldFromNothing(items: Iterable<Item>, until: number): { sigma: 
 function* passMidnights(sigma: Sigma, until: number, derived: Derived): Generator<number, void> {
   while (!isVacant(sigma)) {
     const midnight = nextMidnightAfter(sigma.at, zoneOf(sigma));
-    if (midnight > until) return;
+    // Written so that an instant that is no number ends the loop: the step refuses it by name.
+    if (!(midnight <= until)) return;
     stepToMidnight(sigma, midnight, derived);
     yield midnight;
   }

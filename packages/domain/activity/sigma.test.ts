@@ -31,7 +31,7 @@ test('two pasts that mean the same for the future have the same σ', () => {
     ...machine('EXCAVATOR'),
     said('08:00', digging),
     said('08:10', { ...digging, fix: FIX }),
-    evening,
+    ...evening,
   ];
   const calm = [...machine('EXCAVATOR'), ...evening];
   expect(sigmaOf(busy, '24:00')).toBe(sigmaOf(calm, '24:00'));

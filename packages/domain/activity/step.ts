@@ -21,7 +21,7 @@ import { closeDistance, forgetDeadAnchor, measureTravel } from './travel.ts';
  * says nothing changes nothing.
  */
 export function step(sigma: Sigma, item: Item, derived: Derived): void {
-  if (item.at < sigma.at) throw new Error(`An item of ${item.at} came after ${sigma.at}`);
+  if (!(item.at >= sigma.at)) throw new Error(`An item of ${item.at} came after ${sigma.at}`);
   passTo(sigma, item.at);
   takeIn(sigma, item, derived);
   forgetDeadAnchor(sigma);
