@@ -1,17 +1,23 @@
 -- What readings and settings come to. All of it can be made again from them.
 
--- How far a machine is derived, its live state of the fold, and the edge by which a list knows the state now.
+-- How far a machine is derived, the live state of its fold, and the edge by which a list knows the state now.
 create table derivation (
   organisation_id int not null,
   machine_id bigint not null,
+  -- The rules by which `sigma` was made; another version derives everything afresh.
   version int not null,
+  -- The machine is told up to here.
   horizon timestamptz not null,
+  -- Every reading up to here is told or marked; null: none was looked for yet. Carries microseconds.
+  read_to timestamptz,
   sigma text not null,
-  edge_state text not null,
-  edge_from timestamptz not null,
-  edge_holds_until timestamptz not null,
-  edge_state_after text not null,
-  updated_at timestamptz not null,
+  -- The phases that follow the horizon if nothing more is heard, and until when they count as positioned.
+  edge jsonb not null,
+  positioned_until timestamptz not null,
+  -- The zone in which the machine's days are read at the horizon.
+  zone text not null,
+  -- When time alone changes what is told: the end of a phase, a local midnight, a setting dated ahead.
+  due_at timestamptz,
   primary key (organisation_id, machine_id),
   foreign key (organisation_id, machine_id) references machine (organisation_id, id)
 ) with (fillfactor = 50);
@@ -25,15 +31,20 @@ create table checkpoint (
   primary key (organisation_id, machine_id, at)
 );
 
+-- Stretches of monitored time in one state, by one evidence, inside one slice; half-open, whole seconds.
 create table segment (
   organisation_id int not null,
   machine_id bigint not null,
   started_at timestamptz not null,
   ended_at timestamptz not null,
   state text not null,
-  day date not null,
   evidence text,
   source_id int,
+  work text[] not null,
+  positioned_seconds int not null,
+  -- The slice that it lies in: its first instant and its civil date.
+  slice_starts_at timestamptz not null,
+  day date not null,
   provisional boolean not null,
   primary key (organisation_id, machine_id, started_at),
   check (ended_at > started_at)
@@ -43,19 +54,23 @@ create table segment (
 create table fact_slice (
   organisation_id int not null,
   machine_id bigint not null,
-  day date not null,
   starts_at timestamptz not null,
-  ends_at timestamptz not null,
+  day date not null,
+  zone text not null,
+  source_ids int[] not null,
   active_seconds int not null,
   idle_seconds int not null,
   running_seconds int not null,
   off_seconds int not null,
   missing_seconds int not null,
   unknown_seconds int not null,
+  positioned_seconds int not null,
   distance_millimetres bigint not null,
-  distance_untold_seconds int not null,
-  primary key (organisation_id, machine_id, day, starts_at)
+  primary key (organisation_id, machine_id, starts_at)
 );
+
+-- Sums over a whole fleet read days, not histories.
+create index fact_slice_day on fact_slice (organisation_id, day, machine_id);
 
 do $$
 declare name text;
