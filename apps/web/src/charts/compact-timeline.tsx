@@ -1,0 +1,28 @@
+import { memo } from 'react';
+import './day-timeline.css';
+import { type DrawnDay, layOnDay, type StateStretch } from './day-stretch.ts';
+import { StateBar } from './state-bar.tsx';
+
+const HEIGHT = 14;
+const QUARTERS = [25, 50, 75];
+
+type Props = {
+  readonly day: DrawnDay;
+  readonly stretches: readonly StateStretch[];
+  /** Says in words what the drawing shows. */
+  readonly label: string;
+};
+
+/** A day on one line of a list: as wide as its place, with the quarters of the day marked; the future stays empty. */
+export const CompactTimeline = memo(function CompactTimeline({ day, stretches, label }: Props) {
+  return (
+    <svg className="compact-timeline" role="img" aria-label={label} width="100%" height={HEIGHT}>
+      {layOnDay(stretches, day).map((stretch) => (
+        <StateBar key={stretch.startedAt} stretch={stretch} height={HEIGHT} />
+      ))}
+      {QUARTERS.map((percent) => (
+        <line key={percent} className="quarter-line" x1={`${percent}%`} x2={`${percent}%`} y2={HEIGHT} />
+      ))}
+    </svg>
+  );
+});

@@ -1,0 +1,35 @@
+import type { EngineState } from '@groundwork/domain/activity/state.ts';
+
+/** A stretch of one state, RFC 3339, half-open. */
+export type StateStretch = {
+  readonly startedAt: string;
+  readonly endedAt: string;
+  readonly state: EngineState;
+};
+
+/** The day that a drawing is as wide as: 23 to 25 hours. */
+export type DrawnDay = { readonly startsAt: string; readonly endsAt: string };
+
+/** A stretch laid on its day, in percent of the day's length. */
+export type DayStretch = {
+  readonly startedAt: string;
+  readonly state: EngineState;
+  readonly startPercent: number;
+  readonly widthPercent: number;
+};
+
+/** Where an instant lies on a day, in percent; outside the day it is cut to its nearer end. */
+export function percentOfDay(instant: string, day: DrawnDay): number {
+  const [from, to] = [Date.parse(day.startsAt), Date.parse(day.endsAt)];
+  const share = (Date.parse(instant) - from) / (to - from);
+  return Math.min(1, Math.max(0, share)) * 100;
+}
+
+/** Lays stretches on their day: what lies outside it is cut off, what has no length left is dropped. */
+export function layOnDay(stretches: readonly StateStretch[], day: DrawnDay): readonly DayStretch[] {
+  return stretches.flatMap(({ startedAt, endedAt, state }): DayStretch[] => {
+    const startPercent = percentOfDay(startedAt, day);
+    const widthPercent = percentOfDay(endedAt, day) - startPercent;
+    return widthPercent > 0 ? [{ startedAt, state, startPercent, widthPercent }] : [];
+  });
+}

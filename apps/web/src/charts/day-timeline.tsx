@@ -1,0 +1,104 @@
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import './day-timeline.css';
+import { type DrawnDay, layOnDay, percentOfDay, type StateStretch } from './day-stretch.ts';
+import { HourAxis } from './hour-axis.tsx';
+import { markHours } from './hour-marks.ts';
+import { indexAfterKey } from './timeline-keys.ts';
+import { TimelineOption } from './timeline-option.tsx';
+
+const TOP = 8;
+const BAR_HEIGHT = 40;
+const LABEL_HEIGHT = 22;
+
+export type DayTimelineProps = {
+  readonly day: DrawnDay;
+  readonly timeZone: string;
+  readonly stretches: readonly StateStretch[];
+  /** The name of the drawing. */
+  readonly label: string;
+  /** Says one stretch in words: its times, state and length. */
+  readonly describe: (startedAt: string) => string;
+  /** Start of the selected stretch. */
+  readonly selected: string | null;
+  readonly onSelect: (startedAt: string) => void;
+  /** Where the day has got to; what lies after it stays empty. Null for a day that is over. */
+  readonly now: string | null;
+  readonly nowLabel: string;
+};
+
+/** The 24 hours of a day (23 to 25 where clocks change), stretch by stretch; arrow keys go from one to the next. */
+export function DayTimeline(props: DayTimelineProps) {
+  const { day, timeZone, selected, onSelect, describe } = props;
+  const id = useId();
+  const [hovered, setHovered] = useState<string | null>(null);
+  const [isFocused, setFocused] = useState(false);
+  const laid = useMemo(() => layOnDay(props.stretches, day), [props.stretches, day]);
+  const marks = useMemo(() => markHours(day, timeZone), [day, timeZone]);
+  const current = laid.findIndex(({ startedAt }) => startedAt === selected);
+  const told = laid.find(({ startedAt }) => startedAt === hovered) ?? (isFocused ? laid[current] : undefined);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setHovered(null);
+    const next = laid[indexAfterKey(event.key, current, laid.length) ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    setHovered(null);
+    onSelect(next.startedAt);
+  };
+
+  return (
+    <div className="day-timeline">
+      <div
+        className="day-timeline-line"
+        role="listbox"
+        aria-label={props.label}
+        aria-orientation="horizontal"
+        aria-activedescendant={current < 0 ? undefined : `${id}-${current}`}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        onPointerLeave={() => setHovered(null)}
+      >
+        <svg width="100%" height={TOP + BAR_HEIGHT + LABEL_HEIGHT} role="presentation">
+          <HourAxis marks={marks} top={TOP} height={BAR_HEIGHT} />
+          <g transform={`translate(0 ${TOP})`}>
+            {laid.map((stretch, index) => (
+              <TimelineOption
+                key={stretch.startedAt}
+                id={`${id}-${index}`}
+                stretch={stretch}
+                height={BAR_HEIGHT}
+                label={describe(stretch.startedAt)}
+                isSelected={index === current}
+                onHover={setHovered}
+                onSelect={onSelect}
+              />
+            ))}
+          </g>
+          {props.now === null ? null : <NowLine percent={percentOfDay(props.now, day)} />}
+        </svg>
+      </div>
+      {told ? (
+        <p
+          className="day-timeline-tip"
+          style={{ insetInlineStart: `${told.startPercent + told.widthPercent / 2}%` }}
+          data-side={told.startPercent + told.widthPercent / 2 > 50 ? 'left' : 'right'}
+          aria-hidden="true"
+        >
+          {describe(told.startedAt)}
+        </p>
+      ) : null}
+      {props.now === null ? null : <span className="visually-hidden">{props.nowLabel}</span>}
+    </div>
+  );
+}
+
+function NowLine({ percent }: { readonly percent: number }) {
+  return (
+    <svg className="now-line" aria-hidden="true" focusable="false">
+      <line x1={`${percent}%`} x2={`${percent}%`} y1={TOP - 6} y2={TOP + BAR_HEIGHT} />
+      <circle cx={`${percent}%`} cy={TOP - 4} r="3" />
+    </svg>
+  );
+}

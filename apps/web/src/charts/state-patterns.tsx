@@ -1,0 +1,29 @@
+import './states.css';
+
+/** Ids of the patterns, used as `url(#…)` by every drawing on the page. */
+export const HATCH_ID = 'pattern-missing';
+export const DOTS_ID = 'pattern-unknown';
+
+/** The patterns of missing (45° hatch) and unknown (dots). One instance stands on every page that draws states. */
+export function StatePatterns() {
+  return (
+    <svg className="state-patterns" width="0" height="0" aria-hidden="true" focusable="false">
+      <defs>
+        <pattern
+          id={HATCH_ID}
+          width="5"
+          height="5"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <rect className="state-ground" width="5" height="5" />
+          <line className="hatch-line" y2="5" />
+        </pattern>
+        <pattern id={DOTS_ID} width="4" height="4" patternUnits="userSpaceOnUse">
+          <rect className="state-ground" width="4" height="4" />
+          <circle className="dots-dot" cx="1.25" cy="1.25" r="1.1" />
+        </pattern>
+      </defs>
+    </svg>
+  );
+}

@@ -1,0 +1,26 @@
+/**
+ * Where a key leads on a line of `count` stretches from the one at `index` (-1 where none is current);
+ * null where the key means nothing here.
+ */
+export function indexAfterKey(key: string, index: number, count: number): number | null {
+  if (count === 0) return null;
+  const clamp = (to: number) => Math.min(count - 1, Math.max(0, to));
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return clamp(index + 1);
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return index < 0 ? count - 1 : clamp(index - 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    case 'PageDown':
+      return clamp(index + 10);
+    case 'PageUp':
+      return clamp(index - 10);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,31 @@
+import type { DayStretch } from './day-stretch.ts';
+import { StateBar } from './state-bar.tsx';
+
+type Props = {
+  readonly id: string;
+  readonly stretch: DayStretch;
+  readonly height: number;
+  readonly label: string;
+  readonly isSelected: boolean;
+  readonly onHover: (startedAt: string) => void;
+  readonly onSelect: (startedAt: string) => void;
+};
+
+/** One stretch that can be chosen: by the pointer over its whole height, by keys through its list. */
+export function TimelineOption({ id, stretch, height, label, isSelected, onHover, onSelect }: Props) {
+  const place = { x: `${stretch.startPercent}%`, width: `${stretch.widthPercent}%` };
+  return (
+    <g
+      id={id}
+      role="option"
+      aria-selected={isSelected}
+      aria-label={label}
+      onPointerEnter={() => onHover(stretch.startedAt)}
+      onClick={() => onSelect(stretch.startedAt)}
+    >
+      <rect className="stretch-area" {...place} height={height} />
+      <StateBar stretch={stretch} height={height} />
+      {isSelected ? <rect className="stretch-chosen" {...place} y={height + 2} height={3} /> : null}
+    </g>
+  );
+}
