@@ -18,11 +18,6 @@ export type SliceHead = Context & {
   readonly date: string;
 };
 
-/** Whether two contexts say the same. */
-export function sameContext(a: Context, b: Context): boolean {
-  return a.zone === b.zone && a.sourceIds.join() === b.sourceIds.join();
-}
-
 /** Writes a change into a history in time order. Changes at one instant are one, and none where nothing changed. */
 export function changeContext(history: ContextSince[], at: number, context: Context): void {
   const latest = history.at(-1);
@@ -39,8 +34,8 @@ export function changeContext(history: ContextSince[], at: number, context: Cont
 /** The slice at an instant, and the instant at which it ends as far as the history knows. */
 export function sliceAt(history: readonly ContextSince[], at: number): { head: SliceHead; endsAt: number } {
   const index = history.findLastIndex((entry) => entry.from <= at);
-  const entry = history[Math.max(index, 0)];
-  if (!entry) throw new Error('A context history is never empty');
+  const entry = history[index];
+  if (!entry) throw new Error(`The context of ${at} is forgotten`);
   const { zone, sourceIds } = entry.context;
   const day = civilDayAt(at, zone);
   const head = { from: Math.max(day.startsAt, entry.from), date: day.date, zone, sourceIds };
@@ -59,4 +54,8 @@ export function forgetContextsBefore(history: ContextSince[], settledTo: number)
   first.from = Math.max(first.from, civilDayAt(settledTo, first.context.zone).startsAt);
   // A change at midnight leaves nothing of the context before it.
   if (history[1]?.from === first.from) history.shift();
+}
+
+function sameContext(a: Context, b: Context): boolean {
+  return a.zone === b.zone && a.sourceIds.join() === b.sourceIds.join();
 }

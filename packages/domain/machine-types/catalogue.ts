@@ -1,7 +1,7 @@
 import type { MachineCategory, MachineType } from './machine-type.ts';
 
 /** Engine speed from which a machine works, unless its type says otherwise. */
-export const DEFAULT_WORKING_RPM = 1_200;
+const DEFAULT_WORKING_RPM = 1_200;
 const DEFAULT_CONTRACT_HOURS_PER_DAY = 10;
 
 const travelling = (key: string, category: MachineCategory, greatestTravelSpeedKmh: number): MachineType => ({
