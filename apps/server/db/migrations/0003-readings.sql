@@ -21,12 +21,17 @@ create table quarantine (
   discriminator int not null,
   received_at timestamptz not null,
   reason text not null,
+  -- Named where a live clock is ahead by a multiple of 30 minutes: local time sent as UTC.
+  clock_offset_minutes int,
+  latitude_e7 int,
+  longitude_e7 int,
   data bytea not null,
   primary key (organisation_id, source_id, device_time_ms, discriminator)
 );
 
--- One row per machine, written with every batch. No index but the key and half-empty pages:
--- both together let nearly every update stay on its page.
+-- One row per machine, written with every batch: `time` and `source_id` are of its newest reading,
+-- place, speed and heading of its newest fix. No index but the key and half-empty pages: both together let
+-- nearly every update stay on its page.
 create table current (
   organisation_id int not null,
   machine_id bigint not null,

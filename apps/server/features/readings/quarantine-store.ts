@@ -1,0 +1,69 @@
+import type pg from 'pg';
+import type { Reading } from '@groundwork/domain/readings/reading.ts';
+import type { Database } from '../../db/database.ts';
+import { packReading } from './reading-codec.ts';
+
+/** Why something that a source said is kept apart and used for nothing. */
+export const QUARANTINE_REASONS = [
+  'clock-before-2010',
+  'clock-ahead',
+  'impossible-position',
+  'no-partition',
+  'millisecond-full',
+  'refused-by-database',
+] as const;
+export type QuarantineReason = (typeof QUARANTINE_REASONS)[number];
+
+export type QuarantinedReading = {
+  readonly organisationId: number;
+  readonly sourceId: number;
+  readonly reason: QuarantineReason;
+  /** Where a live clock is ahead by a multiple of 30 minutes: a zone taken for UTC. */
+  readonly clockOffsetMinutes: number | null;
+  /** As the source said it, position included. */
+  readonly reading: Reading;
+  readonly receivedAt: Date;
+};
+
+/** Device times come as text: 64 bits on the wire, and a wrong clock may use them all. */
+const SAVE_QUARANTINED = `
+with kept as (
+  insert into quarantine (organisation_id, source_id, device_time_ms, discriminator, received_at, reason,
+    clock_offset_minutes, latitude_e7, longitude_e7, data)
+  select u.*
+  from unnest($1::int4[], $2::int4[], $3::numeric[], $4::int4[], $5::timestamptz[], $6::text[],
+    $7::int4[], $8::int4[], $9::int4[], $10::bytea[])
+    as u (organisation_id, source_id, device_time_ms, discriminator, received_at, reason,
+      clock_offset_minutes, latitude_e7, longitude_e7, data)
+  join source s on s.organisation_id = u.organisation_id and s.id = u.source_id
+  on conflict do nothing
+  returning 1
+)
+select count(*)::int4 from kept`;
+
+/** Keeps what cannot be believed, once each; resolves when that is committed. */
+export class QuarantineStore {
+  readonly #pool: pg.Pool;
+
+  constructor(database: Database) {
+    this.#pool = database.pool;
+  }
+
+  async save(quarantined: readonly QuarantinedReading[]): Promise<void> {
+    if (quarantined.length === 0) return;
+    const column = <T>(of: (kept: QuarantinedReading) => T) => quarantined.map(of);
+    const values = [
+      column((kept) => kept.organisationId),
+      column((kept) => kept.sourceId),
+      column((kept) => String(kept.reading.timeMs)),
+      column((kept) => kept.reading.discriminator),
+      column((kept) => kept.receivedAt.toISOString()),
+      column((kept) => kept.reason),
+      column((kept) => kept.clockOffsetMinutes),
+      column((kept) => kept.reading.position?.latitudeE7 ?? null),
+      column((kept) => kept.reading.position?.longitudeE7 ?? null),
+      column((kept) => Buffer.from(packReading(kept.reading))),
+    ];
+    await this.#pool.query({ name: 'save quarantined', text: SAVE_QUARANTINED, values });
+  }
+}

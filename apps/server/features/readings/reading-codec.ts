@@ -1,0 +1,103 @@
+import type { NativeValue, Reading, ValueWidth } from '@groundwork/domain/readings/reading.ts';
+import { ByteReader, ByteWriter } from './reading-bytes.ts';
+
+/** What stands in columns of its own; `packReading` keeps everything else. */
+export type ReadingColumns = Pick<Reading, 'timeMs' | 'discriminator' | 'position'>;
+
+/** The first byte, so that rows of another layout can be told apart for ever. */
+const LAYOUT = 1;
+/** In the order of their bits in the second byte: a bit is set where the field was said. */
+const HEAD_FIELDS = [
+  'altitudeMetres',
+  'headingDegrees',
+  'satellites',
+  'speedKmh',
+  'priority',
+  'eventId',
+] as const satisfies readonly (keyof Reading)[];
+/** A width's place here is its code in the low three bits of a value's tag. */
+const WIDTHS = [0, 1, 2, 4, 8] as const satisfies readonly ValueWidth[];
+const CODE_OF_WIDTH: Record<ValueWidth, number> = { 0: 0, 1: 1, 2: 2, 4: 3, 8: 4 };
+const WIDTH_CODES = 8;
+
+const writer = new ByteWriter();
+
+/**
+ * Everything that a reading says apart from its key and position, lossless and dense: layout, which head
+ * fields follow, those, then each value in its order as a tag (difference of its id to the one before,
+ * and its width) and its raw number or bytes. A RangeError where a number is not whole.
+ */
+export function packReading(reading: Reading): Uint8Array {
+  writer.take();
+  writer.byte(LAYOUT);
+  writer.byte(presenceOf(reading));
+  for (const field of HEAD_FIELDS) {
+    const said = reading[field];
+    if (said !== null) writer.signed(said);
+  }
+  let idBefore = 0;
+  for (const value of reading.values) {
+    packValue(value, idBefore);
+    idBefore = value.id;
+  }
+  return writer.take();
+}
+
+/** The reading that was packed. Throws a RangeError where the bytes are not of this layout. */
+export function unpackReading(columns: ReadingColumns, packed: Uint8Array): Reading {
+  const reader = new ByteReader(packed);
+  if (reader.byte() !== LAYOUT) throw new RangeError('the reading is packed in an unknown layout');
+  const presence = reader.byte();
+  const field = (bit: number) => (presence & (1 << bit) ? reader.signed() : null);
+  return {
+    timeMs: columns.timeMs,
+    discriminator: columns.discriminator,
+    position: columns.position,
+    altitudeMetres: field(0),
+    headingDegrees: field(1),
+    satellites: field(2),
+    speedKmh: field(3),
+    priority: field(4),
+    eventId: field(5),
+    values: unpackValues(reader),
+  };
+}
+
+function presenceOf(reading: Reading): number {
+  let presence = 0;
+  for (let bit = 0; bit < HEAD_FIELDS.length; bit += 1) {
+    const field = HEAD_FIELDS[bit];
+    if (field !== undefined && reading[field] !== null) presence |= 1 << bit;
+  }
+  return presence;
+}
+
+function packValue({ id, width, raw }: NativeValue, idBefore: number): void {
+  const step = id - idBefore;
+  // The step's sign goes into its lowest bit, as in `signed`, and the width beneath it.
+  writer.unsigned((step < 0 ? -2 * step - 1 : 2 * step) * WIDTH_CODES + CODE_OF_WIDTH[width]);
+  if (typeof raw === 'number') writer.unsigned(raw);
+  else if (typeof raw === 'bigint') writer.unsignedBig(raw);
+  else {
+    writer.unsigned(raw.length);
+    writer.bytes(raw);
+  }
+}
+
+function unpackValues(reader: ByteReader): NativeValue[] {
+  const values: NativeValue[] = [];
+  for (let id = 0; !reader.isAtEnd; ) {
+    const tag = reader.unsigned();
+    const folded = Math.floor(tag / WIDTH_CODES);
+    const width = WIDTHS[tag % WIDTH_CODES];
+    if (width === undefined) throw new RangeError('the packed reading holds an unknown width');
+    id += folded % 2 === 0 ? folded / 2 : -(folded + 1) / 2;
+    values.push({ id, width, raw: unpackRaw(reader, width) });
+  }
+  return values;
+}
+
+function unpackRaw(reader: ByteReader, width: ValueWidth): NativeValue['raw'] {
+  if (width === 0) return reader.bytes(reader.unsigned());
+  return width === 8 ? reader.unsignedBig() : reader.unsigned();
+}

@@ -1,0 +1,187 @@
+import type pg from 'pg';
+import { ArrayParameter, BOOL, BYTEA, INT4, TIMESTAMPTZ } from '../../db/array-parameter.ts';
+import type { Database } from '../../db/database.ts';
+import { keyMicroseconds } from './reading-key.ts';
+import type { ReadingRow } from './reading-row.ts';
+
+/** Longer than any batch takes; after it the batch is tried again, which the keys allow. */
+const QUERY_TIMEOUT_MS = 30_000;
+
+/**
+ * One statement, so one transaction: readings, the newest state of each machine, and marks, all or nothing.
+ * Index of every join: the primary key, but attachment_source for `attached`.
+ *
+ * - `incoming` may hold what has no partition; it is left out, so that it cannot fail the others.
+ * - `attached`: a reading belongs to the machine that its source was on at its time (in whole seconds, as the
+ *   derivation counts). Only new rows are in it, so a re-send moves nothing.
+ * - `prior` locks, in one order, the machines' rows as they are now, another gateway's batch included.
+ * - `marked`: the derivation goes on from the second of the newest reading it has seen. What is not after
+ *   that second, and the first of a machine, would be overlooked without a mark.
+ */
+const STORE_READINGS = `
+with incoming as materialized (
+  select * from unnest($1::int4[], $2::int4[], $3::timestamptz[], $4::int4[], $5::int4[], $6::int4[],
+    $7::bool[], $8::int4[], $9::int4[], $10::bytea[])
+    as u (organisation_id, source_id, time, discriminator, latitude_e7, longitude_e7,
+      is_fix, speed_kmh, heading_degrees, data)
+), inserted as (
+  insert into reading (organisation_id, source_id, time, discriminator, latitude_e7, longitude_e7, data)
+  select u.organisation_id, u.source_id, u.time, u.discriminator, u.latitude_e7, u.longitude_e7, u.data
+  from incoming u
+  join source s on s.organisation_id = u.organisation_id and s.id = u.source_id
+  where u.time < $11::timestamptz
+  on conflict do nothing
+  returning organisation_id, source_id, time
+), attached as materialized (
+  select a.machine_id, u.*
+  from inserted i
+  join incoming u on u.organisation_id = i.organisation_id and u.source_id = i.source_id and u.time = i.time
+  join attachment a on a.organisation_id = u.organisation_id and a.source_id = u.source_id
+    and date_trunc('second', a.attached_from) <= u.time
+    and (a.attached_to is null or u.time < date_trunc('second', a.attached_to))
+), newest as (
+  select distinct on (organisation_id, machine_id) organisation_id, machine_id, time, source_id
+  from attached order by organisation_id, machine_id, time desc, source_id
+), newest_fix as (
+  select distinct on (organisation_id, machine_id) *
+  from attached where is_fix order by organisation_id, machine_id, time desc, source_id
+), prior as materialized (
+  select c.organisation_id, c.machine_id, c.time
+  from newest n
+  join current c on c.organisation_id = n.organisation_id and c.machine_id = n.machine_id
+  order by c.organisation_id, c.machine_id
+  for update of c
+), marked as (
+  insert into derivation_mark (organisation_id, machine_id, from_time, to_time)
+  select a.organisation_id, a.machine_id, min(a.time), max(a.time)
+  from attached a
+  left join prior p on p.organisation_id = a.organisation_id and p.machine_id = a.machine_id
+  where p.time is null or a.time < date_trunc('second', p.time) + interval '1 second'
+  group by a.organisation_id, a.machine_id
+  returning machine_id
+), moved as (
+  insert into current as c (organisation_id, machine_id, time, source_id,
+    latitude_e7, longitude_e7, located_at, speed_kmh, heading_degrees, touched_at)
+  select n.organisation_id, n.machine_id, n.time, n.source_id,
+    f.latitude_e7, f.longitude_e7, f.time, f.speed_kmh, f.heading_degrees, $12::timestamptz
+  from newest n
+  left join newest_fix f on f.organisation_id = n.organisation_id and f.machine_id = n.machine_id
+  order by n.organisation_id, n.machine_id
+  on conflict (organisation_id, machine_id) do update set
+    time = greatest(c.time, excluded.time),
+    source_id = case when excluded.time > c.time then excluded.source_id else c.source_id end,
+    latitude_e7 = case when excluded.located_at > coalesce(c.located_at, '-infinity')
+      then excluded.latitude_e7 else c.latitude_e7 end,
+    longitude_e7 = case when excluded.located_at > coalesce(c.located_at, '-infinity')
+      then excluded.longitude_e7 else c.longitude_e7 end,
+    speed_kmh = case when excluded.located_at > coalesce(c.located_at, '-infinity')
+      then excluded.speed_kmh else c.speed_kmh end,
+    heading_degrees = case when excluded.located_at > coalesce(c.located_at, '-infinity')
+      then excluded.heading_degrees else c.heading_degrees end,
+    located_at = greatest(c.located_at, excluded.located_at),
+    touched_at = excluded.touched_at
+)
+select (select count(*) from inserted)::int4, (select count(*) from marked)::int4`;
+
+const FIND_DISCRIMINATORS = `
+select r.discriminator
+from unnest($1::int4[], $2::int4[], $3::timestamptz[]) with ordinality
+  as u (organisation_id, source_id, time, place)
+left join reading r on r.organisation_id = u.organisation_id and r.source_id = u.source_id and r.time = u.time
+order by u.place`;
+
+const FIND_LAST_PARTITION_END = `
+select max(substring(pg_get_expr(c.relpartbound, c.oid) from 'TO \\(''([^'']+)''\\)')::timestamptz)
+from pg_inherits i join pg_class c on c.oid = i.inhrelid
+where i.inhparent = 'reading'::regclass`;
+
+export type StoredCount = { readonly storedCount: number; readonly markedCount: number };
+
+/** Writes readings as the gateway's role: many organisations in one batch. One batch at a time. */
+export class ReadingStore {
+  readonly #pool: pg.Pool;
+  readonly #organisationIds = new ArrayParameter(INT4);
+  readonly #sourceIds = new ArrayParameter(INT4);
+  readonly #times = new ArrayParameter(TIMESTAMPTZ);
+  readonly #discriminators = new ArrayParameter(INT4);
+  readonly #latitudes = new ArrayParameter(INT4);
+  readonly #longitudes = new ArrayParameter(INT4);
+  readonly #fixes = new ArrayParameter(BOOL);
+  readonly #speeds = new ArrayParameter(INT4);
+  readonly #headings = new ArrayParameter(INT4);
+  readonly #data = new ArrayParameter(BYTEA);
+
+  constructor(database: Database) {
+    this.#pool = database.pool;
+  }
+
+  /**
+   * Stores the rows whose key is free, and resolves once that is committed. Rejects with the database's error
+   * (or a RangeError) and has then stored none. Which rows were not stored is told by `findDiscriminators`.
+   */
+  async save(rows: readonly ReadingRow[], before: string, touchedAt: Date): Promise<StoredCount> {
+    this.#fillKeys(rows);
+    this.#fillContent(rows);
+    const [storedCount = 0, markedCount = 0] = await this.#ask('store readings', STORE_READINGS, [
+      this.#organisationIds.value(),
+      this.#sourceIds.value(),
+      this.#times.value(),
+      this.#discriminators.value(),
+      this.#latitudes.value(),
+      this.#longitudes.value(),
+      this.#fixes.value(),
+      this.#speeds.value(),
+      this.#headings.value(),
+      this.#data.value(),
+      before,
+      touchedAt.toISOString(),
+    ]).then(([counts]) => (counts ?? []) as number[]);
+    return { storedCount, markedCount };
+  }
+
+  /** For each row the discriminator of the reading that holds its key; null where the key is free. */
+  async findDiscriminators(rows: readonly ReadingRow[]): Promise<(number | null)[]> {
+    this.#fillKeys(rows);
+    const found = await this.#ask('find discriminators', FIND_DISCRIMINATORS, [
+      this.#organisationIds.value(),
+      this.#sourceIds.value(),
+      this.#times.value(),
+    ]);
+    return found.map(([discriminator]) => discriminator as number | null);
+  }
+
+  /** The instant from which on there is no partition yet; null where there is none at all. */
+  async findLastPartitionEnd(): Promise<string | null> {
+    const [row] = await this.#ask('find last partition end', FIND_LAST_PARTITION_END, []);
+    return (row?.[0] ?? null) as string | null;
+  }
+
+  #fillKeys(rows: readonly ReadingRow[]): void {
+    for (const array of [this.#organisationIds, this.#sourceIds, this.#times]) array.clear();
+    for (const row of rows) {
+      this.#organisationIds.addInt4(row.organisationId);
+      this.#sourceIds.addInt4(row.sourceId);
+      this.#times.addTimestamp(keyMicroseconds(row.timeMs, row.place));
+    }
+  }
+
+  #fillContent(rows: readonly ReadingRow[]): void {
+    const arrays = [this.#discriminators, this.#latitudes, this.#longitudes, this.#fixes];
+    for (const array of [...arrays, this.#speeds, this.#headings, this.#data]) array.clear();
+    for (const row of rows) {
+      this.#discriminators.addInt4(row.discriminator);
+      this.#latitudes.addInt4(row.position?.latitudeE7 ?? null);
+      this.#longitudes.addInt4(row.position?.longitudeE7 ?? null);
+      this.#fixes.addBool(row.isFix);
+      this.#speeds.addInt4(row.speedKmh);
+      this.#headings.addInt4(row.headingDegrees);
+      this.#data.addBytes(row.data);
+    }
+  }
+
+  /** Prepared once per connection. The promise resolves only when the implicit transaction is committed. */
+  async #ask(name: string, text: string, values: unknown[]): Promise<unknown[][]> {
+    const query = { name, text, values, rowMode: 'array' as const, query_timeout: QUERY_TIMEOUT_MS };
+    return (await this.#pool.query<unknown[]>(query)).rows;
+  }
+}

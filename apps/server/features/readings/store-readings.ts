@@ -1,0 +1,121 @@
+import { packReading } from './reading-codec.ts';
+import { firstPlaceOf, nextPlace, PLACES } from './reading-key.ts';
+import type { ReadingRow } from './reading-row.ts';
+import type { ReadingStore } from './reading-store.ts';
+import type { QuarantinedReading, QuarantineReason, QuarantineStore } from './quarantine-store.ts';
+
+/** A reading that passed the checks, and where it goes. */
+export type ReadingToStore = Omit<QuarantinedReading, 'reason' | 'clockOffsetMinutes'> & {
+  readonly isFix: boolean;
+};
+
+export type StoreOutcome = {
+  storedCount: number;
+  /** Re-sent: the same reading was there already. */
+  duplicateCount: number;
+  /** Stored beside another reading that held the same key. */
+  collisionCount: number;
+  markedCount: number;
+  quarantined: QuarantineReason[];
+};
+
+export type ReadingStores = { readonly readings: ReadingStore; readonly quarantine: QuarantineStore };
+
+type Pending = { readonly row: ReadingRow; readonly from: ReadingToStore };
+
+/**
+ * Stores readings for good: when it resolves, each is in the table or in quarantine, committed. A reading that
+ * is there already stays as it is. Where another reading holds the key, the next microsecond is taken; the
+ * search begins where the discriminator says and no row is ever removed, so a re-send always finds its own.
+ * What the database refuses is found by halving, and cannot hold up the rest.
+ *
+ * Rejects where the database cannot commit; then the same call may be made again.
+ */
+export async function storeReadings(
+  stores: ReadingStores,
+  readings: readonly ReadingToStore[],
+  before: string,
+): Promise<StoreOutcome> {
+  const outcome = { storedCount: 0, duplicateCount: 0, collisionCount: 0, markedCount: 0, quarantined: [] };
+  const pending = readings.map((from) => ({ from, row: rowOf(from) }));
+  await storePending({ stores, before, outcome }, pending);
+  return outcome;
+}
+
+type Run = { readonly stores: ReadingStores; readonly before: string; readonly outcome: StoreOutcome };
+
+async function storePending(run: Run, pending: readonly Pending[]): Promise<void> {
+  let left = pending;
+  for (let round = 0; left.length > 0; round += 1) {
+    if (round === PLACES) return quarantine(run, left, 'millisecond-full');
+    left = await storeOnce(run, left);
+    run.outcome.collisionCount += round === 0 ? left.length : 0;
+  }
+}
+
+/** Gives those whose key is held by another reading, moved on to the next place. */
+async function storeOnce(run: Run, pending: readonly Pending[]): Promise<readonly Pending[]> {
+  const rows = pending.map(({ row }) => row);
+  const touchedAt = pending[0]?.from.receivedAt ?? new Date(0);
+  try {
+    const { storedCount, markedCount } = await run.stores.readings.save(rows, run.before, touchedAt);
+    run.outcome.storedCount += storedCount;
+    run.outcome.markedCount += markedCount;
+    return storedCount === rows.length ? [] : await settleUnstored(run, pending, storedCount);
+  } catch (error) {
+    if (!isRefusedContent(error)) throw error;
+    return halve(run, pending);
+  }
+}
+
+async function settleUnstored(run: Run, pending: readonly Pending[], storedCount: number) {
+  const found = await run.stores.readings.findDiscriminators(pending.map(({ row }) => row));
+  const homeless = pending.filter((_, index) => found[index] === null);
+  const displaced = pending.filter(({ row }, index) => {
+    const holder = found[index];
+    return typeof holder === 'number' && holder !== row.discriminator;
+  });
+  run.outcome.duplicateCount += pending.length - storedCount - homeless.length - displaced.length;
+  await quarantine(run, homeless, 'no-partition');
+  for (const { row } of displaced) row.place = nextPlace(row.place);
+  return displaced;
+}
+
+async function halve(run: Run, pending: readonly Pending[]): Promise<readonly Pending[]> {
+  if (pending.length === 1) {
+    await quarantine(run, pending, 'refused-by-database');
+    return [];
+  }
+  const middle = pending.length >> 1;
+  const first = await storeOnce(run, pending.slice(0, middle));
+  return [...first, ...(await storeOnce(run, pending.slice(middle)))];
+}
+
+async function quarantine(run: Run, pending: readonly Pending[], reason: QuarantineReason): Promise<void> {
+  await run.stores.quarantine.save(
+    pending.map(({ from }) => ({ ...from, reason, clockOffsetMinutes: null })),
+  );
+  for (const _ of pending) run.outcome.quarantined.push(reason);
+}
+
+/** SQLSTATE classes 22 (data exception) and 23 (constraint), or a number that no column holds. */
+function isRefusedContent(error: unknown): boolean {
+  if (error instanceof RangeError) return true;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code.startsWith('22') || code.startsWith('23');
+}
+
+function rowOf({ organisationId, sourceId, reading, isFix }: ReadingToStore): ReadingRow {
+  return {
+    organisationId,
+    sourceId,
+    timeMs: reading.timeMs,
+    place: firstPlaceOf(reading),
+    discriminator: reading.discriminator,
+    position: reading.position,
+    isFix,
+    speedKmh: reading.speedKmh,
+    headingDegrees: reading.headingDegrees,
+    data: packReading(reading),
+  };
+}
