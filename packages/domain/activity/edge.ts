@@ -28,9 +28,10 @@ export function deriveEdge(sigma: Sigma, horizon: number): Edge {
   for (let at: number | null = horizon; at !== null; ) {
     const { shown, changesAt } = lookAhead(sigma, at);
     const latest = phases.at(-1);
-    if (latest && latest.state === shown.state) phases.pop();
-    else if (latest) phases[phases.length - 1] = { ...latest, until: at };
-    phases.push({ ...(latest?.state === shown.state ? latest : shown), until: null });
+    if (latest?.state !== shown.state) {
+      if (latest) phases[phases.length - 1] = { ...latest, until: at };
+      phases.push({ ...shown, until: null });
+    }
     at = changesAt;
   }
   return phases;
