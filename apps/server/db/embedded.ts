@@ -1,7 +1,8 @@
 import pg from 'pg';
 import type { DatabaseAddress } from './database.ts';
-import { type Cluster, openCluster, SUPERUSER } from './embedded/cluster.ts';
-import { type Postmaster, startPostmaster, stopPostmaster } from './embedded/postmaster.ts';
+import { openCluster, SUPERUSER } from './embedded/cluster.ts';
+import { PORT, type Postmaster } from './embedded/pid-file.ts';
+import { type PostgresSettings, startPostmaster, stopPostmaster } from './embedded/postmaster.ts';
 
 /** The login role of everything but the bootstrap, and the database that it owns. */
 const LOGIN_ROLE = 'groundwork';
@@ -17,7 +18,7 @@ export type EmbeddedPostgres = {
 };
 
 /** Acknowledged means on disk, whatever an old configuration file in the folder says. */
-const DURABLE = {
+const DURABLE: PostgresSettings = {
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
@@ -32,7 +33,7 @@ const DURABLE = {
  */
 export async function startEmbeddedPostgres(
   folder: string,
-  settings: Readonly<Record<string, string>> = {},
+  settings: PostgresSettings = {},
 ): Promise<EmbeddedPostgres> {
   const cluster = openCluster(folder);
   const start = () => startPostmaster(cluster, { ...DURABLE, ...settings });
@@ -46,15 +47,13 @@ export async function startEmbeddedPostgres(
     async revive() {
       postmaster = await start();
     },
-    stop: () => stop(cluster, postmaster),
+    stop: () => stopPostmaster(cluster, postmaster),
   };
 }
 
-const stop = (cluster: Cluster, postmaster: Postmaster): Promise<void> => stopPostmaster(cluster, postmaster);
-
 const addressOf = (postmaster: Postmaster, user: string, database: string): DatabaseAddress => ({
   host: postmaster.socketFolder,
-  port: 5432,
+  port: PORT,
   user,
   database,
 });
