@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { SETTINGS } from './environment.ts';
+
+const BY_DEFAULT = {
+  PORT: '3000',
+  HOST: '0.0.0.0',
+  DATA_DIR: './data',
+  ROLES: 'api,gateway,jobs',
+  TELTONIKA_TCP_PORT: '5027',
+  INGEST_WAIT_MS: '5',
+  METRICS_PORT: '9464',
+  LOG_LEVEL: 'info',
+};
+
+test('nothing set, set to nothing, and set to what the README says are the same', () => {
+  const documented = Object.fromEntries(SETTINGS.map((setting) => [setting.name, setting.default]));
+  expect(documented).toMatchObject(BY_DEFAULT);
+  expect(readConfig(BY_DEFAULT)).toEqual(readConfig({}));
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}));
+});
+
+test.each([
+  ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
+  ['PORT', '-1', 'PORT must be a whole number from 0 to 65535.'],
+  ['PORT', '3000x', 'PORT must be a whole number from 0 to 65535.'],
+  ['HOST', 'not a host', 'HOST must be an IP address or localhost.'],
+  ['INGEST_WAIT_MS', '20', 'INGEST_WAIT_MS must be a whole number from 0 to 10.'],
+  ['ROLES', 'api,web', 'ROLES must be a list of api, gateway, jobs, separated by commas.'],
+  ['PUBLIC_URL', 'javascript:alert(1)', 'PUBLIC_URL must be an address such as https://portal.example.com.'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace.'],
+])('%s=%s stops the start with a sentence that names it', (name, value, sentence) => {
+  expect(() => readConfig({ [name]: value })).toThrow(sentence);
+});
+
+test.each(['mysql://host/db', 'db.example:5432', 'postgres://host/db?options=-c%20role%3Dpostgres'])(
+  'the database address %s is refused without being repeated, for it may hold a password',
+  (value) => {
+    expect(() => readConfig({ DATABASE_URL: value })).toThrow(/^DATABASE_URL must be an address such as/);
+    expect(() => readConfig({ DATABASE_URL: value })).not.toThrow(value);
+  },
+);
+
+test('all wrong settings are named at once', () => {
+  expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT must.*\nLOG_LEVEL must/);
+});

@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import { StartProblem } from '../platform/start-problem.ts';
+import { type Environment, ROLES, type Role, SETTINGS } from './environment.ts';
+
+/** What the server is told by its operator, checked and typed. */
+export type Config = {
+  readonly host: string;
+  readonly port: number;
+  /** Null: the portal's own address, known once it listens. */
+  readonly publicUrl: string | null;
+  readonly dataFolder: string;
+  /** A secret: it may hold a password. */
+  readonly databaseUrl: string | null;
+  readonly roles: ReadonlySet<Role>;
+  readonly teltonikaTcpPort: number;
+  readonly ingestWaitMs: number;
+  readonly metricsPort: number;
+  readonly logLevel: NonNullable<Environment['LOG_LEVEL']>;
+};
+
+/** Reads the settings from environment variables. Throws a `StartProblem` that names each wrong one. */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const set = readEnvironment(variables);
+  return {
+    host: set.HOST ?? '0.0.0.0',
+    port: set.PORT ?? 3000,
+    publicUrl: set.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    dataFolder: resolve(set.DATA_DIR ?? 'data'),
+    databaseUrl: set.DATABASE_URL ?? null,
+    roles: new Set(set.ROLES ?? ROLES),
+    teltonikaTcpPort: set.TELTONIKA_TCP_PORT ?? 5027,
+    ingestWaitMs: set.INGEST_WAIT_MS ?? 5,
+    metricsPort: set.METRICS_PORT ?? 9464,
+    logLevel: set.LOG_LEVEL ?? 'info',
+  };
+}
+
+/** An empty variable counts as not set: that is how a shell or a compose file leaves one out. */
+function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const values: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const { name, schema } of SETTINGS) {
+    const text = variables[name]?.trim();
+    if (!text) continue;
+    const read = schema.safeParse(text);
+    if (read.success) values[name] = read.data;
+    else problems.push(`${name} must be ${read.error.issues[0]?.message ?? 'something else'}.`);
+  }
+  if (problems.length > 0) throw new StartProblem(problems.join('\n'));
+  return values;
+}
