@@ -33,9 +33,9 @@ ${parameters.length > 0 ? `  params: z.object({ ${params} }),\n` : ''}${method =
 function handlerText(method: string, url: string): string {
   const mirror = mirrorOf(url);
   return `import * as contract from '@groundwork/contract/${mirror}.ts';
-import { answer } from '${upFrom(mirror)}answer.ts';
+import { handle } from '${upFrom(mirror)}handle.ts';
 
-export const ${method} = answer(contract.${method}, async () => ({}));
+export const ${method} = handle(contract.${method}, async () => ({}));
 `;
 }
 

@@ -96,6 +96,8 @@ create policy tenant on audit_event to groundwork_app
   using (organisation_id = (select nullif(current_setting('app.organisation_id', true), '')::int));
 
 grant select, insert, update on organisation to groundwork_app;
+-- An organisation's id is taken before its first transaction, which has to be inside it already.
+grant usage on sequence organisation_id_seq to groundwork_app;
 grant select, insert, update on person, session, one_time_link to groundwork_app;
 grant select, insert, update, delete on membership to groundwork_app;
 grant select, insert on audit_event to groundwork_app;

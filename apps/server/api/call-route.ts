@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Scope } from '../db/database.ts';
+import { saveAuditEvent } from '../features/audit/public.ts';
+import type { Session } from '../features/session/session-query.ts';
+import { routeOf } from '../platform/http/call-address.ts';
+import { listFieldProblems, type RequestPart } from '../platform/http/field-problems.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Audit, Circumstances, Handler } from './handle.ts';
+import { checkModule, checkPermission, checkSignedIn, findSessionOf } from './identify.ts';
+import type { RateLimit } from './rate-limit.ts';
+import type { Services } from './services.ts';
+
+/** The server's own limit for an answer; the browser gives up at about the same time. */
+const HANDLER_TIMEOUT_MS = 60_000;
+
+/** What a handler is given, before its call's types say how much of it. */
+type AnyAsked = Circumstances & { readonly session: Session | null };
+
+/** The order in which every call is answered. The request id is there already: the HTTP server gives it. */
+export function addCallRoute(
+  app: FastifyInstance,
+  handler: Handler,
+  services: Services,
+  limitRate: RateLimit,
+): void {
+  const { call } = handler;
+  const readRequest = requestReader(handler);
+  const checkAnswer = answerChecker(handler);
+  const sessions = new WeakMap<FastifyRequest, Session>();
+
+  app.route({
+    method: call.method,
+    url: routeOf(call.path),
+    handlerTimeout: typeof call.answer === 'string' ? 0 : (call.timeoutMs ?? HANDLER_TIMEOUT_MS),
+    onRequest: async (request) => {
+      const session = await findSessionOf(request, services.app, services.now());
+      if (session) sessions.set(request, session);
+      await limitRate(request, session);
+      checkSignedIn(call, session);
+    },
+    handler: async (request, reply) => {
+      const session = sessions.get(request) ?? null;
+      const given = readRequest(request);
+      checkModule(call, session);
+      checkPermission(call, session);
+      const asked: AnyAsked = { ...given, session, ...circumstancesOf(request, services) };
+      const answer = handler.opensTransaction
+        ? await runInside(handler, asked, reply)
+        : await handler.run(asked as never, reply);
+      return typeof call.answer === 'string' ? reply : sendAnswer(reply, checkAnswer(answer));
+    },
+  });
+}
+
+function circumstancesOf(request: FastifyRequest, services: Services): Circumstances {
+  const { id: requestId, ip: address, signal } = request;
+  return { requestId, address, signal, services, now: services.now() };
+}
+
+function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {
+  return reply
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(answer));
+}
+
+/** Checks and converts the parts of the request that the contract describes; throws with every problem at once. */
+function requestReader({ call }: Handler): (request: FastifyRequest) => Record<string, unknown> {
+  const parts = (['params', 'query', 'body'] as const).flatMap((part) =>
+    call[part] ? [{ part, schema: z.compile(call[part]) }] : [],
+  );
+  return (request) => {
+    const read = parts.map(({ part, schema }) => readPart(part, schema, request[part] ?? {}));
+    const problems = read.flatMap(({ problems }) => problems);
+    if (problems.length > 0) throw new Refusal('INVALID_REQUEST', problems);
+    return Object.fromEntries(read.map(({ part, value }) => [part, value]));
+  };
+}
+
+function readPart(part: RequestPart, schema: z.ZodMiniType, value: unknown) {
+  const { success, data, error } = schema.safeParse(value);
+  const problems = success ? [] : listFieldProblems(part, error.issues, value);
+  return { part, value: data, problems };
+}
+
+function answerChecker({ call }: Handler): (answer: unknown) => unknown {
+  if (typeof call.answer === 'string') return (answer) => answer;
+  const schema = z.compile(call.answer);
+  return (answer) => schema.parse(answer);
+}
+
+/** One transaction inside the session's organisation: the handler's work and the trail of it. */
+async function runInside(handler: Handler, asked: AnyAsked, reply: FastifyReply): Promise<unknown> {
+  const { session, requestId, now, signal } = asked;
+  const isRead = handler.call.method === 'GET';
+  const organisationId = session?.organisation?.id;
+  return asked.services.app.within({ ...scopeOf(session), signal, readOnly: isRead }, async (db) => {
+    let notes = 0;
+    const audit: Audit = async (action, subject) => {
+      notes += 1;
+      if (organisationId === undefined || !session) return;
+      const { personId } = session;
+      await saveAuditEvent(db, { organisationId, personId, requestId, at: now, action, subject });
+    };
+    const answer = await handler.run({ ...asked, db, audit } as never, reply);
+    if (!isRead && notes === 0) throw new Error(`${handler.call.path} changed something and noted nothing`);
+    return answer;
+  });
+}
+
+function scopeOf(session: Session | null): Scope {
+  if (!session) return {};
+  const { personId, organisation } = session;
+  return { personId, ...(organisation && { organisationId: organisation.id }) };
+}

@@ -1,0 +1,56 @@
+import type { Answer, CallShape, Given } from '@groundwork/contract/call.ts';
+import type { FastifyReply } from 'fastify';
+import type { Db } from '../db/database.ts';
+import type { AuditAction, AuditSubject } from '../features/audit/public.ts';
+import type { MemberSession, Session } from '../features/session/session-query.ts';
+import type { Services } from './services.ts';
+
+/** Who speaks, as far as the call's `may` makes it sure. */
+type SessionOf<C extends CallShape> = C['may'] extends 'anyone'
+  ? null
+  : C['may'] extends 'signed-in'
+    ? Session
+    : MemberSession;
+
+/** Where and when a request came, what cancels it, and what may be reached. */
+export type Circumstances = {
+  readonly now: Date;
+  readonly signal: AbortSignal;
+  readonly requestId: string;
+  readonly address: string;
+  readonly services: Services;
+};
+
+/** What every handler is given: the checked request, who asks, and the circumstances. */
+export type Asked<C extends CallShape> = Given<C> & Circumstances & { readonly session: SessionOf<C> };
+
+/** Notes what was done, in the same transaction. A call that changes something and notes nothing fails. */
+export type Audit = (action: AuditAction, subject: AuditSubject) => Promise<void>;
+
+/** Besides: the one transaction inside the organisation of the session, and its audit trail. */
+export type AskedInside<C extends CallShape> = Asked<C> & { readonly db: Db; readonly audit: Audit };
+
+/** A call with what answers it. The route does the rest, in one visible order (`call-route.ts`). */
+export type Handler = {
+  readonly call: CallShape;
+  readonly opensTransaction: boolean;
+  readonly run: (asked: never, reply: FastifyReply) => Promise<unknown>;
+};
+
+/** Answers a call in one transaction inside the session's organisation: the usual form. */
+export const handle = <const C extends CallShape>(
+  call: C,
+  run: (asked: AskedInside<C>) => Promise<Answer<C>>,
+): Handler => ({ call, opensTransaction: true, run });
+
+/** Answers a call that has no organisation yet, or touches another one: it opens its transactions itself. */
+export const handleOutside = <const C extends CallShape>(
+  call: C,
+  run: (asked: Asked<C>) => Promise<Answer<C>>,
+): Handler => ({ call, opensTransaction: false, run });
+
+/** Answers a call with a stream, which it sends itself. */
+export const handleStream = <const C extends CallShape>(
+  call: C,
+  run: (asked: Asked<C>, reply: FastifyReply) => Promise<void>,
+): Handler => ({ call, opensTransaction: false, run });

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+
+/** One part of the server, and whether it works. */
+export type HealthCheck = { readonly name: string; readonly isHealthy: boolean };
+
+export type HealthChecks = {
+  /** Whether the process should be left running. */
+  readonly isLive: () => boolean;
+  /** Database, migrations, gateway, disk: whether requests can be answered. */
+  readonly listChecks: () => Promise<readonly HealthCheck[]>;
+};
+
+/** `/health/live` and `/health/ready`, for whoever watches the process: 200 or 503, and what is wrong by name. */
+export function addHealthRoutes(server: FastifyInstance, health: HealthChecks): void {
+  server.get('/health/live', async (_request, reply) => {
+    const isLive = health.isLive();
+    return reply.status(isLive ? 200 : 503).send({ live: isLive });
+  });
+  server.get('/health/ready', async (_request, reply) => {
+    const checks = await health.listChecks();
+    const isReady = checks.every(({ isHealthy }) => isHealthy);
+    const byName = Object.fromEntries(checks.map(({ name, isHealthy }) => [name, isHealthy]));
+    return reply
+      .status(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ready: isReady, checks: byName });
+  });
+}

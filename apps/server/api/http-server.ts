@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as waitFor } from 'node:timers/promises';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { SignInDelay } from '../features/session/sign-in-delay.ts';
+import { isAcceptLanguage } from '../platform/http/accept-language.ts';
+import { isProgramAddress } from '../platform/http/call-address.ts';
+import { closeQuickly } from '../platform/http/close-quickly.ts';
+import { OpenStreams } from '../platform/http/event-stream.ts';
+import { BODY_LIMIT_BYTES, parseJsonBody } from '../platform/http/json-body.ts';
+import { securityHeaders } from '../platform/http/security-headers.ts';
+import { sendRefusal } from '../platform/http/send-refusal.ts';
+import { serveWeb } from '../platform/http/static-web.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { addCallRoute } from './call-route.ts';
+import { addHealthRoutes, type HealthChecks } from './health-routes.ts';
+import { listHandlers } from './list-handlers.ts';
+import { addDescriptionRoute } from './openapi-route.ts';
+import { createRateLimit, DEFAULT_RATE_LIMITS, type RateLimits } from './rate-limit.ts';
+import type { LiveChanges, Services } from './services.ts';
+import { answerUnknownAddress } from './unknown-address.ts';
+
+/** Slow senders of headers and bodies are cut off after these. */
+const HEADERS_TIMEOUT_MS = 15_000;
+const REQUEST_TIMEOUT_MS = 60_000;
+
+export type HttpServerParts = {
+  readonly app: Database;
+  readonly publicUrl: string;
+  /** The built web application; where it is not built, only the API answers. */
+  readonly webFolder: string;
+  readonly log: FastifyBaseLogger;
+  readonly live: LiveChanges;
+  readonly health: HealthChecks;
+  readonly now: () => Date;
+  readonly rateLimits?: RateLimits;
+  /** How a slowed-down sign-in waits. */
+  readonly wait?: Services['wait'];
+};
+
+/** The portal over HTTP: API, health, description and web application. Listening is the caller's. */
+export async function createHttpServer(parts: HttpServerParts): Promise<FastifyInstance> {
+  const server = Fastify({
+    loggerInstance: parts.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdLogLabel: 'requestId',
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    forceCloseConnections: false,
+    frameworkErrors: (error, request, reply) => void sendRefusal(request, reply as never, error),
+    exposeHeadRoutes: true,
+  });
+  await server.register(helmet, securityHeaders(parts.publicUrl.startsWith('https:')));
+  takeJsonOnly(server);
+  answerInOnePlace(server);
+  closeQuickly(server);
+  await addRoutes(server, parts);
+  return server;
+}
+
+async function addRoutes(server: FastifyInstance, parts: HttpServerParts): Promise<void> {
+  const services = createServices(server, parts);
+  const handlers = await listHandlers();
+  const calls = handlers.map(({ call }) => call);
+  const limitRate = await createRateLimit(server, parts.rateLimits ?? DEFAULT_RATE_LIMITS);
+  for (const handler of handlers) addCallRoute(server, handler, services, limitRate);
+  addDescriptionRoute(server, calls, services);
+  addHealthRoutes(server, parts.health);
+  await serveWeb(server, parts.webFolder);
+  server.setNotFoundHandler(answerUnknownAddress(calls));
+}
+
+function createServices(server: FastifyInstance, parts: HttpServerParts): Services {
+  const { app, publicUrl, live, now } = parts;
+  const wait = parts.wait ?? ((ms, signal) => waitFor(ms, undefined, { signal }));
+  return {
+    app,
+    publicUrl,
+    live,
+    now,
+    wait,
+    streams: new OpenStreams(server),
+    signInDelay: new SignInDelay(),
+  };
+}
+
+function takeJsonOnly(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: unknown, text: string) =>
+    text === '' ? undefined : parseJsonBody(text),
+  );
+}
+
+/** What holds for every request, and the one place for refusals and for the line in the log. */
+function answerInOnePlace(server: FastifyInstance): void {
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    const isForProgram = isProgramAddress(pathOf(request.url));
+    if (isForProgram && !isAcceptLanguage(request.headers['accept-language']))
+      throw new Refusal('INVALID_ACCEPT_LANGUAGE');
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const durationMs = Math.round(reply.elapsedTime);
+    const { method } = request;
+    // The route and not the address: queries and ids stay out of the log.
+    const route = request.routeOptions.url ?? 'unknown';
+    request.log.info({ method, route, status: reply.statusCode, durationMs }, 'answered');
+  });
+  server.setErrorHandler((error, request, reply) => sendRefusal(request, reply, error));
+}
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;

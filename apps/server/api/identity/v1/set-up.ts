@@ -1,0 +1,11 @@
+import * as contract from '@groundwork/contract/identity/v1/set-up.ts';
+import { getLinkOrganisationName, setUp } from '../../../features/session/set-up.ts';
+import { handleOutside } from '../../handle.ts';
+
+export const GET = handleOutside(contract.GET, async ({ query, now, services }) => ({
+  organisationName: await getLinkOrganisationName(services.app, query.token, now),
+}));
+
+export const POST = handleOutside(contract.POST, async ({ body, requestId, now, services }) =>
+  setUp(services.app, { ...body, requestId }, now),
+);

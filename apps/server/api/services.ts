@@ -1,0 +1,21 @@
+import type { Database } from '../db/database.ts';
+import type { SignInDelay } from '../features/session/sign-in-delay.ts';
+import type { OpenStreams } from '../platform/http/event-stream.ts';
+
+/** Tells, per organisation, which machines' figures have changed. */
+export type LiveChanges = {
+  /** Gives the function that ends the subscription. */
+  subscribe(organisationId: number, listener: (machineIds: readonly number[]) => void): () => void;
+};
+
+/** What handlers may reach besides their own transaction. */
+export type Services = {
+  readonly app: Database;
+  /** Where people reach the portal; without a slash at its end. */
+  readonly publicUrl: string;
+  readonly live: LiveChanges;
+  readonly streams: OpenStreams;
+  readonly signInDelay: SignInDelay;
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  readonly now: () => Date;
+};

@@ -1,0 +1,9 @@
+import * as contract from '@groundwork/contract/v1/portal/organisations/_id/administrator-links.ts';
+import { issueAdministratorLink } from '../../../../../features/organisations/create-organisation.ts';
+import { handleOutside } from '../../../../handle.ts';
+
+export const POST = handleOutside(contract.POST, async ({ params, session, requestId, now, services }) => {
+  const { app, publicUrl } = services;
+  const act = { personId: session.personId, requestId, at: now, publicUrl };
+  return issueAdministratorLink(app, Number(params.id), act);
+});

@@ -1,0 +1,34 @@
+import type { Db } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+/** What was done: one name for each kind of change, in the past tense. */
+export type AuditAction =
+  | 'session.began'
+  | 'session.ended'
+  | 'organisation.created'
+  | 'administrator-link.issued'
+  | 'administrator.set-up'
+  | 'machine.created'
+  | 'machine.edited'
+  | 'source.allotted'
+  | 'source.attached'
+  | 'attachment.re-dated';
+
+/** Ids and new values only: never a token, a password or a position. */
+export type AuditSubject = Readonly<Record<string, string | number | boolean | null>>;
+
+export type AuditEvent = {
+  readonly organisationId: number;
+  readonly personId: number | null;
+  readonly requestId: string;
+  readonly at: Date;
+  readonly action: AuditAction;
+  readonly subject: AuditSubject;
+};
+
+/** Writes the event in the transaction of the change, so that neither is there without the other. */
+export async function saveAuditEvent(db: Db, event: AuditEvent): Promise<void> {
+  await db.run(sql`insert into audit_event (organisation_id, at, person_id, action, subject, request_id)
+    values (${event.organisationId}, ${event.at.toISOString()}, ${event.personId}, ${event.action},
+      ${JSON.stringify(event.subject)}, ${event.requestId})`);
+}

@@ -1,0 +1,1 @@
+export { type AuditAction, type AuditEvent, type AuditSubject, saveAuditEvent } from './audit-store.ts';

@@ -1,0 +1,6 @@
+export {
+  findOrganisationName,
+  type NewOrganisation,
+  reserveOrganisationId,
+  saveOrganisation,
+} from './organisation-store.ts';

@@ -1,0 +1,31 @@
+import { Refusal } from '../../platform/refusal.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+
+/** Characters, as people count them. */
+export const SHORTEST_PASSWORD = 12;
+export const LONGEST_PASSWORD = 128;
+const FEWEST_DIFFERENT_CHARACTERS = 5;
+
+/** Throws WEAK_PASSWORD unless the password is long enough, uncommon, and not one piece repeated. */
+export function checkPasswordStrength(password: string): void {
+  const length = [...password].length;
+  const isStrong =
+    length >= SHORTEST_PASSWORD &&
+    length <= LONGEST_PASSWORD &&
+    password.isWellFormed() &&
+    !isCommon(password) &&
+    !isMonotonous(password);
+  if (!isStrong) throw new Refusal('WEAK_PASSWORD');
+}
+
+/** Common as it stands, or with the figures and marks that people add to its end. */
+function isCommon(password: string): boolean {
+  const lower = password.toLowerCase();
+  return COMMON_PASSWORDS.has(lower) || COMMON_PASSWORDS.has(lower.replace(/[\d\W_]+$/, ''));
+}
+
+/** Few different characters, or one piece of at most six over and over: `abcabcabcabc`. */
+function isMonotonous(password: string): boolean {
+  const lower = password.toLowerCase();
+  return new Set(lower).size < FEWEST_DIFFERENT_CHARACTERS || /^(.{1,6}?)\1+$/su.test(lower);
+}

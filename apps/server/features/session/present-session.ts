@@ -1,0 +1,25 @@
+import type { Session as SessionAnswer } from '@groundwork/contract/entities/session.ts';
+import { organisationKind } from '@groundwork/domain/session/organisation-type.ts';
+import type { Membership, Session } from './session-query.ts';
+
+/** What a person without any organisation is shown as: the role that may least. */
+const ROLE_OUTSIDE = 'viewer';
+
+export function presentSession(session: Session): SessionAnswer {
+  return {
+    user: {
+      id: String(session.personId),
+      role: session.organisation?.role ?? ROLE_OUTSIDE,
+      firstName: session.firstName,
+      lastName: session.lastName,
+      lastLogin: session.lastLogin,
+    },
+    organisation: session.organisation && presentMembership(session.organisation),
+    availableOrgs: session.memberships.map(presentMembership),
+  };
+}
+
+function presentMembership({ id, name, type }: Membership): SessionAnswer['availableOrgs'][number] {
+  const { isRental, isRentalEndUser } = organisationKind(type);
+  return { id: String(id), name, type, rental: isRental || isRentalEndUser };
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** A reader that lags behind by more than this is let go; it will come back and ask afresh. */
+const MOST_BYTES_WAITING = 256 * 1024;
+
+/** An open stream of server-sent events. */
+export type EventStream = {
+  /** Sends one event; ends the stream of a reader that does not keep up. */
+  send(event: string, data: unknown): void;
+  /** A comment, so that proxies keep the connection. */
+  beat(): void;
+  end(): void;
+  onClose(listener: () => void): void;
+};
+
+/** Streams that are open now, so that they can be ended before the server closes. */
+export class OpenStreams {
+  readonly #open = new Set<EventStream>();
+
+  constructor(app: FastifyInstance) {
+    app.addHook('preClose', async () => {
+      for (const stream of this.#open) stream.end();
+    });
+  }
+
+  /** Takes the answer over and begins the stream (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
+  begin(reply: FastifyReply): EventStream {
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-cache, no-transform',
+      'x-accel-buffering': 'no',
+      connection: 'close',
+    });
+    raw.write('retry: 2000\n\n');
+    const write = (text: string) => {
+      if (raw.writableLength > MOST_BYTES_WAITING) raw.destroy();
+      else raw.write(text);
+    };
+    const stream: EventStream = {
+      send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+      beat: () => write(': beat\n\n'),
+      end: () => void raw.end(),
+      onClose: (listener) => void raw.once('close', listener),
+    };
+    this.#open.add(stream);
+    stream.onClose(() => this.#open.delete(stream));
+    return stream;
+  }
+}

@@ -1,0 +1,58 @@
+import { FIELD_REASONS, type FieldProblem, type FieldReason } from '@groundwork/contract/errors.ts';
+import type * as z from 'zod/mini';
+import { fieldProblem } from '../refusal.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** The parts of a request that a contract describes. */
+export type RequestPart = 'params' | 'query' | 'body';
+
+/** What the schema found wrong with one part of a request, in the words of the catalogue. */
+export function listFieldProblems(
+  part: RequestPart,
+  issues: readonly Issue[],
+  value: unknown,
+): FieldProblem[] {
+  return issues.flatMap((issue) => problemsOf(part, issue, value));
+}
+
+function problemsOf(part: RequestPart, issue: Issue, value: unknown): FieldProblem[] {
+  const place = [part, ...issue.path.map(String)].join('.');
+  const named = Object.hasOwn(FIELD_REASONS, issue.message) ? (issue.message as FieldReason) : null;
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => fieldProblem(`${place}.${key}`, 'UNKNOWN_FIELD'));
+    case 'invalid_type':
+      return [fieldProblem(place, valueAt(value, issue.path) === undefined ? 'REQUIRED' : 'WRONG_TYPE')];
+    case 'invalid_union':
+      return [fieldProblem(place, reasonInUnion(issue.errors) ?? 'NOT_ALLOWED')];
+    case 'too_small':
+      return [
+        fieldProblem(place, isNumeric(issue.origin) ? 'TOO_SMALL' : 'TOO_SHORT', String(issue.minimum)),
+      ];
+    case 'too_big':
+      return [fieldProblem(place, isNumeric(issue.origin) ? 'TOO_LARGE' : 'TOO_LONG', String(issue.maximum))];
+    case 'invalid_value':
+      return [fieldProblem(place, valueAt(value, issue.path) === undefined ? 'REQUIRED' : 'NOT_ALLOWED')];
+    default:
+      return [fieldProblem(place, named ?? 'MALFORMED')];
+  }
+}
+
+const isNumeric = (origin: string): boolean => origin === 'number' || origin === 'int' || origin === 'bigint';
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) =>
+      typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined,
+    value,
+  );
+}
+
+/** The first branch whose format was missed says most: `startDate` is a date, or the word `max`. */
+function reasonInUnion(branches: readonly (readonly Issue[])[]): FieldReason | null {
+  for (const issue of branches.flat()) {
+    if (Object.hasOwn(FIELD_REASONS, issue.message)) return issue.message as FieldReason;
+  }
+  return null;
+}

@@ -1,0 +1,38 @@
+import type { ErrorCode } from '@groundwork/contract/errors.ts';
+import { Refusal } from '../refusal.ts';
+
+/** Seconds after which a client may try again when the database is away. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** What the HTTP library refuses by itself: https://fastify.dev/docs/latest/Reference/Errors/ */
+const BY_HTTP_CODE: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_BAD_URL: 'NOT_FOUND',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'INVALID_REQUEST',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INVALID_REQUEST',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_HANDLER_TIMEOUT: 'TIMEOUT',
+};
+
+/** PostgreSQL was reached and could not go on, or could not be reached: class 08, 57P0x, 53300 and the socket's own. */
+const DATABASE_AWAY =
+  /^(08...|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+const DATABASE_AWAY_WORDS = /^(Connection terminated|timeout exceeded when trying to connect)/;
+/** query_canceled: the statement's time was up. */
+const STATEMENT_CANCELLED = '57014';
+/** Text that PostgreSQL cannot hold, such as a NUL: the last net behind the contract's own checks. */
+const UNSTORABLE_TEXT = /^(22021|22P05)$/;
+
+/** Any thrown value as a refusal of the catalogue; null where it is a fault of ours. */
+export function findRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (!(error instanceof Error)) return null;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const known = BY_HTTP_CODE[code];
+  if (known) return new Refusal(known);
+  if (code === STATEMENT_CANCELLED) return new Refusal('TIMEOUT');
+  if (UNSTORABLE_TEXT.test(code)) return new Refusal('INVALID_REQUEST');
+  if (DATABASE_AWAY.test(code) || DATABASE_AWAY_WORDS.test(error.message))
+    return new Refusal('UNAVAILABLE', [], RETRY_AFTER_SECONDS);
+  return null;
+}

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Built files carry a hash of their content in their name. */
+const HASHED = /[/\\]assets[/\\]/;
+
+/** Serves the built web application, pre-compressed files first. Unbuilt, it serves nothing. */
+export async function serveWeb(app: FastifyInstance, webFolder: string): Promise<void> {
+  if (!existsSync(join(webFolder, 'index.html'))) return;
+  await app.register(fastifyStatic, {
+    root: webFolder,
+    wildcard: true,
+    preCompressed: true,
+    index: 'index.html',
+    redirect: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}
+
+/** Whether an unknown address is a person's, and not a program's: it gets the application, which knows its screens. */
+export function wantsPage(request: FastifyRequest): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return isRead && /\btext\/html\b/.test(request.headers.accept ?? '');
+}
+
+export const sendPage = (reply: FastifyReply): FastifyReply => reply.sendFile('index.html');

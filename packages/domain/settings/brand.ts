@@ -1,0 +1,5 @@
+/** Colours of the bars until an organisation chooses its own: specification, part 3. */
+export const DEFAULT_BRAND = {
+  primaryColour: { backgroundColour: '#212d40', textColour: '#FFFFFF' },
+  secondaryColour: { backgroundColour: '#0857B2', textColour: '#FFFFFF' },
+} as const;
