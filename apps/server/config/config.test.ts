@@ -5,7 +5,6 @@ import { SETTINGS } from './environment.ts';
 const BY_DEFAULT = {
   PORT: '3000',
   HOST: '0.0.0.0',
-  DATA_DIR: './data',
   ROLES: 'api,gateway,jobs',
   TELTONIKA_TCP_PORT: '5027',
   INGEST_WAIT_MS: '5',

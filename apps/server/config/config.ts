@@ -8,7 +8,8 @@ export type Config = {
   readonly port: number;
   /** Null: the portal's own address, known once it listens. */
   readonly publicUrl: string | null;
-  readonly dataFolder: string;
+  /** Null: chosen at the start, since not every folder suits. */
+  readonly dataFolder: string | null;
   /** A secret: it may hold a password. */
   readonly databaseUrl: string | null;
   readonly roles: ReadonlySet<Role>;
@@ -25,7 +26,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     host: set.HOST ?? '0.0.0.0',
     port: set.PORT ?? 3000,
     publicUrl: set.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
-    dataFolder: resolve(set.DATA_DIR ?? 'data'),
+    dataFolder: set.DATA_DIR ? resolve(set.DATA_DIR) : null,
     databaseUrl: set.DATABASE_URL ?? null,
     roles: new Set(set.ROLES ?? ROLES),
     teltonikaTcpPort: set.TELTONIKA_TCP_PORT ?? 5027,

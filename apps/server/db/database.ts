@@ -6,7 +6,7 @@ import { types } from './types.ts';
 /** How to reach PostgreSQL; a host that begins with `/` is a folder with a socket. */
 export type DatabaseAddress = Pick<
   pg.ClientConfig,
-  'host' | 'port' | 'user' | 'database' | 'password' | 'ssl'
+  'host' | 'port' | 'user' | 'database' | 'password' | 'ssl' | 'connectionString'
 >;
 
 /** The owner migrates; `app` is bound to one organisation at a time; `gateway` only stores readings. */

@@ -1,65 +1,51 @@
 import { statfs } from 'node:fs/promises';
 
-/** Resolves when all is well, and throws with a short reason when not. */
-export type HealthCheck = () => Promise<void>;
+/** Resolves to whether the part works; a throw counts as no. */
+export type HealthCheck = () => Promise<boolean>;
 
-export type HealthAnswer = {
-  readonly status: 'ok' | 'unavailable';
-  readonly checks: Readonly<Record<string, 'ok' | string>>;
-};
+export type PartHealth = { readonly name: string; readonly isHealthy: boolean };
 
-/** What `/health/live` and `/health/ready` answer; the HTTP server puts them behind their addresses. */
+/** What `/health/live` and `/health/ready` answer from. */
 export type Health = {
   /** The process is there and its event loop turns. */
-  live(): HealthAnswer;
-  /** Everything that it needs is there too. */
-  ready(): Promise<HealthAnswer>;
+  isLive(): boolean;
+  /** Each part by name. */
+  listChecks(): Promise<readonly PartHealth[]>;
 };
 
+/** Within this a part answers or counts as broken: whoever watches learns it in less than 5 s. */
 const CHECK_TIMEOUT_MS = 2_000;
 const LEAST_FREE_BYTES = 256 * 1024 * 1024;
 
 /** Checks run side by side; one that hangs is not started again before it has ended. */
 export function createHealth(checks: Readonly<Record<string, HealthCheck>>): Health {
-  const probes = Object.entries(checks).map(([name, check]) => [name, probe(check)] as const);
+  const probes = Object.entries(checks).map(([name, check]) => ({ name, ask: probe(check) }));
   return {
-    live: () => ({ status: 'ok', checks: {} }),
-    async ready() {
-      const found = await Promise.all(probes.map(async ([name, ask]) => [name, await ask()] as const));
-      const well = found.every(([, says]) => says === 'ok');
-      return { status: well ? 'ok' : 'unavailable', checks: Object.fromEntries(found) };
-    },
+    isLive: () => true,
+    listChecks: () => Promise.all(probes.map(async ({ name, ask }) => ({ name, isHealthy: await ask() }))),
   };
 }
 
-/** Asks once for all who ask at the same time; a silent dependency costs one pending question, not many. */
-function probe(check: HealthCheck): () => Promise<string> {
-  let pending: Promise<string> | null = null;
+/** Asks once for all who ask at the same time: a silent part costs one pending question, not many. */
+function probe(check: HealthCheck): HealthCheck {
+  let pending: Promise<boolean> | null = null;
   return () => {
     pending ??= check()
-      .then(
-        () => 'ok',
-        (error: unknown) => (error instanceof HealthProblem ? error.message : 'does not answer'),
-      )
+      .catch(() => false)
       .finally(() => {
         pending = null;
       });
-    return Promise.race([pending, timeout()]);
+    return Promise.race([pending, noAfter(CHECK_TIMEOUT_MS)]);
   };
 }
 
-const timeout = (): Promise<string> =>
-  new Promise((resolve) => setTimeout(resolve, CHECK_TIMEOUT_MS, 'does not answer').unref());
+const noAfter = (ms: number): Promise<boolean> =>
+  new Promise((resolve) => setTimeout(resolve, ms, false).unref());
 
-/** A reason that may be shown to whoever asks. */
-export class HealthProblem extends Error {
-  override name = 'HealthProblem';
-}
-
-/** Whether the disk with the data folder has room. */
-export const diskCheck =
+/** Whether the disk with the folder has room. */
+export const hasRoom =
   (folder: string): HealthCheck =>
   async () => {
     const { bavail, bsize } = await statfs(folder);
-    if (bavail * bsize < LEAST_FREE_BYTES) throw new HealthProblem('nearly full');
+    return bavail * bsize >= LEAST_FREE_BYTES;
   };
