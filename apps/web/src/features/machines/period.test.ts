@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { datesOf, findPeriod, PERIODS, type Period } from './period.ts';
+
+const SUNDAY = '2026-03-01';
+
+test.each<[Period, string, string]>([
+  ['today', '2026-03-01', '2026-03-01'],
+  ['yesterday', '2026-02-28', '2026-02-28'],
+  ['last7Days', '2026-02-23', '2026-03-01'],
+  ['thisWeek', '2026-02-23', '2026-03-01'],
+  ['lastWeek', '2026-02-16', '2026-02-22'],
+  ['thisMonth', '2026-03-01', '2026-03-01'],
+  ['lastMonth', '2026-02-01', '2026-02-28'],
+])('on Sunday 1 March 2026, %s is %s to %s', (period, startDate, endDate) => {
+  expect(datesOf(period, SUNDAY)).toEqual({ startDate, endDate });
+});
+
+test('dates that make no period were chosen one by one', () => {
+  expect(findPeriod({ startDate: '2026-02-03', endDate: '2026-02-05' }, SUNDAY)).toBeNull();
+});
+
+test('every period is found again on an ordinary day', () => {
+  const day = '2026-04-23';
+  for (const period of PERIODS) expect(findPeriod(datesOf(period, day), day)).toBe(period);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { addDays, daysBetween, isCivilDate, startOfMonth, startOfWeek } from './civil-date.ts';
+
+test('days are counted over months, leap days and the days on which clocks change', () => {
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+  expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+  expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
+  expect(daysBetween('2026-12-31', '2027-01-01')).toBe(1);
+  expect(daysBetween('2026-04-26', '2026-04-20')).toBe(-6);
+});
+
+test.each([
+  ['2026-04-26', '2026-04-20'],
+  ['2026-04-20', '2026-04-20'],
+  ['2026-01-01', '2025-12-29'],
+])('the week of %s begins on Monday %s', (date, monday) => {
+  expect(startOfWeek(date)).toBe(monday);
+});
+
+test('a month begins on its first', () => {
+  expect(startOfMonth('2026-04-26')).toBe('2026-04-01');
+});
+
+test.each(['2026-02-30', '2026-4-1', '26-04-01', '', 'max', '2026-13-01'])('"%s" is no date', (text) => {
+  expect(isCivilDate(text)).toBe(false);
+});
+
+test('29 February is a date in a leap year', () => {
+  expect(isCivilDate('2028-02-29')).toBe(true);
+});
