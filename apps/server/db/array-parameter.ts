@@ -32,12 +32,17 @@ export class ArrayParameter {
   }
 
   addInt4(value: number | null): void {
-    if (value === null) return this.addNull();
-    this.#bytes.writeInt32BE(value, this.#grow(4));
+    if (value === null) {
+      this.addNull();
+      return;
+    }
+    const at = this.#grow(4);
+    this.#bytes.writeInt32BE(value, at);
   }
 
   addBool(value: boolean): void {
-    this.#bytes.writeUInt8(value ? 1 : 0, this.#grow(1));
+    const at = this.#grow(1);
+    this.#bytes.writeUInt8(value ? 1 : 0, at);
   }
 
   /** Microseconds since PostgreSQL's own beginning, midnight of 1 January 2000 in UTC. */
@@ -50,7 +55,8 @@ export class ArrayParameter {
   }
 
   addBytes(value: Uint8Array): void {
-    this.#bytes.set(value, this.#grow(value.length));
+    const at = this.#grow(value.length);
+    this.#bytes.set(value, at);
   }
 
   addNull(): void {
@@ -68,7 +74,7 @@ export class ArrayParameter {
     return this.#bytes.subarray(0, this.#end);
   }
 
-  /** Makes room for an element, writes its length, and gives where it begins. */
+  /** Makes room for an element, which may move the bytes; writes its length, and gives where it begins. */
   #grow(byteCount: number): number {
     const at = this.#end + 4;
     const end = at + byteCount;

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import type { Reading } from '@groundwork/domain/readings/reading.ts';
+import type pg from 'pg';
 import type { Database } from '../../db/database.ts';
 import { packReading } from './reading-codec.ts';
 

@@ -1,4 +1,7 @@
-import type { PositionE7 } from '@groundwork/domain/readings/reading.ts';
+import { findFix } from '@groundwork/domain/readings/position.ts';
+import type { PositionE7, Reading } from '@groundwork/domain/readings/reading.ts';
+import { packReading } from './reading-codec.ts';
+import { firstPlaceOf } from './reading-key.ts';
 
 /** A reading on its way into the table; `place` is the key's microsecond inside the reading's millisecond. */
 export type ReadingRow = {
@@ -16,3 +19,19 @@ export type ReadingRow = {
   /** Everything else (`packReading`). */
   readonly data: Uint8Array;
 };
+
+/** The row of a reading. Throws a RangeError where the reading holds a number that is not whole. */
+export function readingRow(organisationId: number, sourceId: number, reading: Reading): ReadingRow {
+  return {
+    organisationId,
+    sourceId,
+    timeMs: reading.timeMs,
+    place: firstPlaceOf(reading),
+    discriminator: reading.discriminator,
+    position: reading.position,
+    isFix: findFix(reading) !== null,
+    speedKmh: reading.speedKmh,
+    headingDegrees: reading.headingDegrees,
+    data: packReading(reading),
+  };
+}

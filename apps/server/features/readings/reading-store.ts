@@ -6,6 +6,7 @@ import type { ReadingRow } from './reading-row.ts';
 
 /** Longer than any batch takes; after it the batch is tried again, which the keys allow. */
 const QUERY_TIMEOUT_MS = 30_000;
+const PARTITIONS_KNOWN_FOR_MS = 60_000;
 
 /**
  * One statement, so one transaction: readings, the newest state of each machine, and marks, all or nothing.
@@ -110,6 +111,7 @@ export class ReadingStore {
   readonly #speeds = new ArrayParameter(INT4);
   readonly #headings = new ArrayParameter(INT4);
   readonly #data = new ArrayParameter(BYTEA);
+  #partitions: { readonly end: string | null; readonly askedAt: number } | null = null;
 
   constructor(database: Database) {
     this.#pool = database.pool;
@@ -119,7 +121,8 @@ export class ReadingStore {
    * Stores the rows whose key is free, and resolves once that is committed. Rejects with the database's error
    * (or a RangeError) and has then stored none. Which rows were not stored is told by `findDiscriminators`.
    */
-  async save(rows: readonly ReadingRow[], before: string, touchedAt: Date): Promise<StoredCount> {
+  async save(rows: readonly ReadingRow[], now: Date): Promise<StoredCount> {
+    const partitionsEnd = await this.#findPartitionsEnd(now.getTime());
     this.#fillKeys(rows);
     this.#fillContent(rows);
     const [storedCount = 0, markedCount = 0] = await this.#ask('store readings', STORE_READINGS, [
@@ -133,8 +136,8 @@ export class ReadingStore {
       this.#speeds.value(),
       this.#headings.value(),
       this.#data.value(),
-      before,
-      touchedAt.toISOString(),
+      partitionsEnd,
+      now.toISOString(),
     ]).then(([counts]) => (counts ?? []) as number[]);
     return { storedCount, markedCount };
   }
@@ -151,9 +154,13 @@ export class ReadingStore {
   }
 
   /** The instant from which on there is no partition yet; null where there is none at all. */
-  async findLastPartitionEnd(): Promise<string | null> {
+  async #findPartitionsEnd(now: number): Promise<string | null> {
+    if (this.#partitions && Math.abs(now - this.#partitions.askedAt) < PARTITIONS_KNOWN_FOR_MS)
+      return this.#partitions.end;
     const [row] = await this.#ask('find last partition end', FIND_LAST_PARTITION_END, []);
-    return (row?.[0] ?? null) as string | null;
+    const end = (row?.[0] ?? null) as string | null;
+    this.#partitions = { end, askedAt: now };
+    return end;
   }
 
   #fillKeys(rows: readonly ReadingRow[]): void {

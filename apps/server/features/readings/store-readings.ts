@@ -1,12 +1,11 @@
-import { packReading } from './reading-codec.ts';
+import type { QuarantinedReading, QuarantineReason, QuarantineStore } from './quarantine-store.ts';
 import { firstPlaceOf, nextPlace, PLACES } from './reading-key.ts';
 import type { ReadingRow } from './reading-row.ts';
 import type { ReadingStore } from './reading-store.ts';
-import type { QuarantinedReading, QuarantineReason, QuarantineStore } from './quarantine-store.ts';
 
-/** A reading that passed the checks, and where it goes. */
+/** A reading as it came, and the row that it becomes. */
 export type ReadingToStore = Omit<QuarantinedReading, 'reason' | 'clockOffsetMinutes'> & {
-  readonly isFix: boolean;
+  readonly row: ReadingRow;
 };
 
 export type StoreOutcome = {
@@ -21,8 +20,6 @@ export type StoreOutcome = {
 
 export type ReadingStores = { readonly readings: ReadingStore; readonly quarantine: QuarantineStore };
 
-type Pending = { readonly row: ReadingRow; readonly from: ReadingToStore };
-
 /**
  * Stores readings for good: when it resolves, each is in the table or in quarantine, committed. A reading that
  * is there already stays as it is. Where another reading holds the key, the next microsecond is taken; the
@@ -34,17 +31,17 @@ type Pending = { readonly row: ReadingRow; readonly from: ReadingToStore };
 export async function storeReadings(
   stores: ReadingStores,
   readings: readonly ReadingToStore[],
-  before: string,
+  now: Date,
 ): Promise<StoreOutcome> {
   const outcome = { storedCount: 0, duplicateCount: 0, collisionCount: 0, markedCount: 0, quarantined: [] };
-  const pending = readings.map((from) => ({ from, row: rowOf(from) }));
-  await storePending({ stores, before, outcome }, pending);
+  for (const { row } of readings) row.place = firstPlaceOf(row);
+  await storePending({ stores, now, outcome }, readings);
   return outcome;
 }
 
-type Run = { readonly stores: ReadingStores; readonly before: string; readonly outcome: StoreOutcome };
+type Run = { readonly stores: ReadingStores; readonly now: Date; readonly outcome: StoreOutcome };
 
-async function storePending(run: Run, pending: readonly Pending[]): Promise<void> {
+async function storePending(run: Run, pending: readonly ReadingToStore[]): Promise<void> {
   let left = pending;
   for (let round = 0; left.length > 0; round += 1) {
     if (round === PLACES) return quarantine(run, left, 'millisecond-full');
@@ -54,11 +51,10 @@ async function storePending(run: Run, pending: readonly Pending[]): Promise<void
 }
 
 /** Gives those whose key is held by another reading, moved on to the next place. */
-async function storeOnce(run: Run, pending: readonly Pending[]): Promise<readonly Pending[]> {
+async function storeOnce(run: Run, pending: readonly ReadingToStore[]): Promise<readonly ReadingToStore[]> {
   const rows = pending.map(({ row }) => row);
-  const touchedAt = pending[0]?.from.receivedAt ?? new Date(0);
   try {
-    const { storedCount, markedCount } = await run.stores.readings.save(rows, run.before, touchedAt);
+    const { storedCount, markedCount } = await run.stores.readings.save(rows, run.now);
     run.outcome.storedCount += storedCount;
     run.outcome.markedCount += markedCount;
     return storedCount === rows.length ? [] : await settleUnstored(run, pending, storedCount);
@@ -68,7 +64,7 @@ async function storeOnce(run: Run, pending: readonly Pending[]): Promise<readonl
   }
 }
 
-async function settleUnstored(run: Run, pending: readonly Pending[], storedCount: number) {
+async function settleUnstored(run: Run, pending: readonly ReadingToStore[], storedCount: number) {
   const found = await run.stores.readings.findDiscriminators(pending.map(({ row }) => row));
   const homeless = pending.filter((_, index) => found[index] === null);
   const displaced = pending.filter(({ row }, index) => {
@@ -81,7 +77,7 @@ async function settleUnstored(run: Run, pending: readonly Pending[], storedCount
   return displaced;
 }
 
-async function halve(run: Run, pending: readonly Pending[]): Promise<readonly Pending[]> {
+async function halve(run: Run, pending: readonly ReadingToStore[]): Promise<readonly ReadingToStore[]> {
   if (pending.length === 1) {
     await quarantine(run, pending, 'refused-by-database');
     return [];
@@ -91,10 +87,12 @@ async function halve(run: Run, pending: readonly Pending[]): Promise<readonly Pe
   return [...first, ...(await storeOnce(run, pending.slice(middle)))];
 }
 
-async function quarantine(run: Run, pending: readonly Pending[], reason: QuarantineReason): Promise<void> {
-  await run.stores.quarantine.save(
-    pending.map(({ from }) => ({ ...from, reason, clockOffsetMinutes: null })),
-  );
+async function quarantine(
+  run: Run,
+  pending: readonly ReadingToStore[],
+  reason: QuarantineReason,
+): Promise<void> {
+  await run.stores.quarantine.save(pending.map((kept) => ({ ...kept, reason, clockOffsetMinutes: null })));
   for (const _ of pending) run.outcome.quarantined.push(reason);
 }
 
@@ -103,19 +101,4 @@ function isRefusedContent(error: unknown): boolean {
   if (error instanceof RangeError) return true;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return code.startsWith('22') || code.startsWith('23');
-}
-
-function rowOf({ organisationId, sourceId, reading, isFix }: ReadingToStore): ReadingRow {
-  return {
-    organisationId,
-    sourceId,
-    timeMs: reading.timeMs,
-    place: firstPlaceOf(reading),
-    discriminator: reading.discriminator,
-    position: reading.position,
-    isFix,
-    speedKmh: reading.speedKmh,
-    headingDegrees: reading.headingDegrees,
-    data: packReading(reading),
-  };
 }

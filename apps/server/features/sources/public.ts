@@ -1,0 +1,1 @@
+export { ringSourcesChanged } from './source-store.ts';

@@ -1,0 +1,165 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { QuarantinedReading } from '../features/readings/quarantine-store.ts';
+import {
+  type ReadingStores,
+  type ReadingToStore,
+  storeReadings,
+} from '../features/readings/store-readings.ts';
+import type { IngestMetrics } from './ingest-metrics.ts';
+import type { SampledLog } from './sampled-log.ts';
+
+/** What one packet has to have committed before it may be acknowledged. */
+export type PacketWork = {
+  readonly readings: readonly ReadingToStore[];
+  readonly quarantined: readonly QuarantinedReading[];
+  /** False once nobody waits for the acknowledgement: then the device sends again, so it may be dropped. */
+  readonly isWanted: () => boolean;
+};
+
+export type CommitLaneSettings = {
+  /** How long the oldest packet waits for company; 0 to 10. */
+  readonly windowMs: number;
+};
+
+type Waiting = PacketWork & {
+  readonly since: number;
+  readonly resolve: () => void;
+  readonly reject: (error: Error) => void;
+};
+
+const MOST_RECORDS = 4_000;
+const FIRST_RETRY_MS = 50;
+const LONGEST_RETRY_MS = 1_000;
+const STALLED_AFTER_MS = 1_000;
+
+/** The packet was not committed and never will be: its connection is gone, or the gateway stops. */
+export class NotCommitted extends Error {
+  override name = 'NotCommitted';
+}
+
+/**
+ * Pools the packets of all connections into one transaction at a time. The next one begins when the last is
+ * committed and its oldest packet has waited for the window. Where the database cannot commit, the batch is
+ * tried again for ever, without those who left: nothing is acknowledged meanwhile.
+ */
+export class CommitLane {
+  readonly #stores: ReadingStores;
+  readonly #settings: CommitLaneSettings;
+  readonly #metrics: IngestMetrics;
+  readonly #log: SampledLog;
+  readonly #now: () => Date;
+  #queue: Waiting[] = [];
+  #timer: NodeJS.Timeout | null = null;
+  #busySince: number | null = null;
+  #running: Promise<void> = Promise.resolve();
+  #stopping = false;
+
+  constructor(
+    stores: ReadingStores,
+    settings: CommitLaneSettings,
+    metrics: IngestMetrics,
+    log: SampledLog,
+    now: () => Date,
+  ) {
+    this.#stores = stores;
+    this.#settings = settings;
+    this.#metrics = metrics;
+    this.#log = log;
+    this.#now = now;
+  }
+
+  /** Resolves when the packet is committed. Packets are committed in the order in which they came. */
+  commit(work: PacketWork): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    if (this.#stopping) reject(new NotCommitted());
+    else {
+      this.#queue.push({ ...work, since: performance.now(), resolve, reject });
+      this.#schedule();
+    }
+    return promise;
+  }
+
+  /** Whether a batch takes so long that nobody should be asked to send more. */
+  get isStalled(): boolean {
+    return this.stalledForMs > STALLED_AFTER_MS;
+  }
+
+  /** How long the batch under way has been trying. */
+  get stalledForMs(): number {
+    return this.#busySince === null ? 0 : performance.now() - this.#busySince;
+  }
+
+  /** Waits for the batch under way; what is still queued is not committed. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    for (const { reject } of this.#queue.splice(0)) reject(new NotCommitted());
+    await this.#running;
+  }
+
+  #schedule(): void {
+    const [oldest] = this.#queue;
+    if (!oldest || this.#busySince !== null || this.#timer !== null) return;
+    const left = this.#settings.windowMs - (performance.now() - oldest.since);
+    this.#timer = setTimeout(() => this.#begin(), Math.max(0, left));
+  }
+
+  #begin(): void {
+    this.#timer = null;
+    this.#busySince = performance.now();
+    this.#running = this.#commitBatch(this.#takeBatch()).finally(() => {
+      this.#busySince = null;
+      this.#schedule();
+    });
+  }
+
+  #takeBatch(): Waiting[] {
+    let records = 0;
+    const beyond = this.#queue.findIndex(({ readings }) => {
+      records += readings.length;
+      return records > MOST_RECORDS;
+    });
+    return this.#queue.splice(0, beyond === -1 ? this.#queue.length : Math.max(1, beyond));
+  }
+
+  async #commitBatch(batch: Waiting[]): Promise<void> {
+    let wanted = batch;
+    for (let retryMs = FIRST_RETRY_MS; wanted.length > 0; retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)) {
+      try {
+        await this.#store(wanted);
+        for (const { resolve } of wanted) resolve();
+        return;
+      } catch (error) {
+        this.#metrics.failedCommits.inc();
+        this.#log.warn('nothing is acknowledged: the database did not commit', error);
+        await wait(retryMs);
+        wanted = this.#dropUnwanted(wanted);
+        this.#queue = this.#dropUnwanted(this.#queue);
+      }
+    }
+  }
+
+  #dropUnwanted(waiting: Waiting[]): Waiting[] {
+    return waiting.filter(({ isWanted, reject }) => {
+      const stays = !this.#stopping && isWanted();
+      if (!stays) reject(new NotCommitted());
+      return stays;
+    });
+  }
+
+  async #store(batch: readonly Waiting[]): Promise<void> {
+    const endTimer = this.#metrics.commitSeconds.startTimer();
+    const quarantined = batch.flatMap((work) => work.quarantined);
+    const readings = batch.flatMap((work) => work.readings);
+    await this.#stores.quarantine.save(quarantined);
+    const outcome = await storeReadings(this.#stores, readings, this.#now());
+    endTimer();
+    this.#metrics.batchRecords.observe(readings.length);
+    this.#metrics.stored.inc(outcome.storedCount);
+    this.#metrics.duplicates.inc(outcome.duplicateCount);
+    this.#metrics.collisions.inc(outcome.collisionCount);
+    this.#metrics.marks.inc(outcome.markedCount);
+    for (const { reason } of quarantined) this.#metrics.quarantined.inc({ reason });
+    for (const reason of outcome.quarantined) this.#metrics.quarantined.inc({ reason });
+  }
+}

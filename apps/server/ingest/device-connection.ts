@@ -1,0 +1,172 @@
+import type { Socket } from 'node:net';
+import type { StreamDecoder, StreamEvent } from '@groundwork/decoders/decoder.ts';
+import type { OpenSessions } from './open-sessions.ts';
+import { type Packet, type Pipeline, SourceGone, takePacket } from './pipeline.ts';
+import type { UnknownDevices } from './unknown-devices.ts';
+
+export type ConnectionSettings = {
+  /** From the first byte on, whole. */
+  readonly loginTimeoutMs: number;
+  /** Nothing heard for so long: the device is gone, or comes back with a new connection. */
+  readonly idleTimeoutMs: number;
+};
+
+export type ConnectionServices = Pipeline & {
+  readonly sessions: OpenSessions;
+  readonly unknownDevices: UnknownDevices;
+  readonly settings: ConnectionSettings;
+};
+
+/** The protocol that a port speaks, and the type of the sources that may speak it. */
+export type Protocol<State> = { readonly decoder: StreamDecoder<State>; readonly sourceType: string };
+
+type Login = Extract<StreamEvent, { readonly kind: 'login' }>;
+/** Why the server ended a connection; the label of a counter. */
+export type ClosedBecause =
+  | 'login-timeout'
+  | 'idle'
+  | 'replaced'
+  | 'not-committed'
+  | 'source-gone'
+  | 'reads-nothing'
+  | 'database-unavailable'
+  | 'stopping';
+
+/** A device waits for each answer; one that sends on without is asked to stop after so many packets. */
+const MOST_UNANSWERED = 8;
+const MOST_UNREAD_BYTES = 16_384;
+const FAREWELL_MS = 5_000;
+
+/** One device's connection: bytes to events, events in their order, answers in the same order. */
+export class DeviceConnection<State> {
+  readonly #socket: Socket;
+  readonly #protocol: Protocol<State>;
+  readonly #services: ConnectionServices;
+  readonly #loginDeadline: NodeJS.Timeout;
+  #state: State;
+  #events: StreamEvent[] = [];
+  #code: string | null = null;
+  #isLoggingIn = false;
+  #isEnding = false;
+  #unanswered = 0;
+
+  constructor(socket: Socket, protocol: Protocol<State>, services: ConnectionServices) {
+    this.#socket = socket;
+    this.#protocol = protocol;
+    this.#services = services;
+    this.#state = protocol.decoder.start;
+    const { loginTimeoutMs, idleTimeoutMs } = services.settings;
+    this.#loginDeadline = setTimeout(() => this.close('login-timeout'), loginTimeoutMs);
+    socket.setTimeout(idleTimeoutMs, () => this.close('idle'));
+    socket.on('data', (bytes) => this.#receive(bytes));
+    socket.on('end', () => this.#endWhenAnswered());
+    socket.on('error', () => {});
+    socket.on('close', () => this.#forget());
+  }
+
+  /** Ends it at once, whatever is under way: nothing more is acknowledged. */
+  close(because: ClosedBecause): void {
+    if (this.#socket.destroyed) return;
+    this.#services.metrics.closed.inc({ reason: because });
+    this.#socket.destroy();
+  }
+
+  #receive(bytes: Uint8Array): void {
+    const { state, events } = this.#protocol.decoder.feed(this.#state, bytes);
+    this.#state = state;
+    for (const event of events) this.#events.push(event);
+    this.#handleEvents();
+  }
+
+  /** After a fault or a refused login there is nothing more to handle. */
+  #handleEvents(): void {
+    while (!this.#isLoggingIn && !this.#isEnding) {
+      const event = this.#events.shift();
+      if (!event) break;
+      if (event.kind === 'login') void this.#logIn(event);
+      else if (event.kind === 'packet') void this.#take(event);
+      else this.#fault(event.reason);
+    }
+    this.#regulate();
+  }
+
+  async #logIn(login: Login): Promise<void> {
+    this.#isLoggingIn = true;
+    try {
+      const identity = await this.#services.identities.lookUp(login.code);
+      if (identity?.type === this.#protocol.sourceType) this.#accept(login);
+      else this.#refuse(login, identity ? 'other-type' : 'unknown-code');
+    } catch {
+      this.close('database-unavailable');
+    }
+    this.#isLoggingIn = false;
+    this.#handleEvents();
+  }
+
+  #accept({ code, acceptReply }: Login): void {
+    if (this.#socket.destroyed) return;
+    clearTimeout(this.#loginDeadline);
+    this.#code = code;
+    this.#services.sessions.open(code, this);
+    this.#send(acceptReply);
+  }
+
+  #refuse({ code, refuseReply }: Login, reason: 'unknown-code' | 'other-type'): void {
+    this.#services.metrics.refusedLogins.inc({ reason });
+    const address = this.#socket.remoteAddress ?? '';
+    if (reason === 'unknown-code')
+      this.#services.unknownDevices.note(this.#protocol.decoder.protocol, code, address);
+    this.#send(refuseReply);
+    this.#endWhenAnswered();
+  }
+
+  async #take(packet: Packet): Promise<void> {
+    const sender = {
+      code: this.#code ?? '',
+      isOpen: () => !this.#socket.destroyed,
+      send: (reply: Uint8Array) => this.#send(reply),
+    };
+    this.#unanswered += 1;
+    try {
+      await takePacket(packet, sender, this.#services);
+    } catch (error) {
+      this.close(error instanceof SourceGone ? 'source-gone' : 'not-committed');
+    }
+    this.#unanswered -= 1;
+    if (this.#isEnding) this.#endWhenAnswered();
+    this.#regulate();
+  }
+
+  #fault(reason: string): void {
+    this.#services.metrics.faults.inc({ reason });
+    this.#endWhenAnswered();
+  }
+
+  #send(reply: Uint8Array): void {
+    if (!this.#socket.writable) return;
+    this.#socket.write(reply);
+    if (this.#socket.writableLength > MOST_UNREAD_BYTES) this.close('reads-nothing');
+  }
+
+  /** What is not read stays with the device: so memory is flat however long the database is away. */
+  #regulate(): void {
+    const isFull = this.#unanswered >= MOST_UNANSWERED;
+    const mustWait = this.#isLoggingIn || isFull || (this.#unanswered > 0 && this.#services.lane.isStalled);
+    if (mustWait !== this.#socket.isPaused()) this.#socket[mustWait ? 'pause' : 'resume']();
+  }
+
+  /** What came before a fault or the other side's end is stored and answered; what comes after is not read. */
+  #endWhenAnswered(): void {
+    this.#isEnding = true;
+    if (this.#unanswered > 0 || this.#isLoggingIn || this.#socket.destroyed) return;
+    this.#socket.end();
+    setTimeout(() => this.#socket.destroy(), FAREWELL_MS).unref();
+  }
+
+  #forget(): void {
+    clearTimeout(this.#loginDeadline);
+    this.#isEnding = true;
+    this.#events = [];
+    if (this.#code !== null) this.#services.sessions.forget(this.#code, this);
+  }
+}

@@ -1,0 +1,89 @@
+import type { Database } from '../db/database.ts';
+import { QuarantineStore } from '../features/readings/quarantine-store.ts';
+import { ReadingStore } from '../features/readings/reading-store.ts';
+import { SourceIdentityStore } from '../features/sources/source-identity-store.ts';
+import { UnknownDeviceStore } from '../features/sources/unknown-device-store.ts';
+import type { Logger } from '../platform/log.ts';
+import type { Registry } from '../platform/metrics.ts';
+import { CommitLane } from './commit-lane.ts';
+import { IdentityCache } from './identity-cache.ts';
+import { createIngestMetrics } from './ingest-metrics.ts';
+import { OpenSessions } from './open-sessions.ts';
+import { SampledLog } from './sampled-log.ts';
+import { listenForTeltonika } from './sources/teltonika-tcp.ts';
+import { UnknownDevices } from './unknown-devices.ts';
+
+export type GatewaySettings = {
+  /** How long the oldest packet waits for others to be committed with; 0 to 10. */
+  readonly commitWindowMs: number;
+  readonly loginTimeoutMs: number;
+  /** Longer than any device is silent on an open connection: networks forget one sooner than this. */
+  readonly idleTimeoutMs: number;
+  readonly mostConnections: number;
+  readonly mostUnknownDevices: number;
+  /** How often the owners of connected devices are asked again, bell or not. */
+  readonly identityRefreshMs: number;
+};
+
+export const GATEWAY_DEFAULTS: GatewaySettings = {
+  commitWindowMs: 5,
+  loginTimeoutMs: 10_000,
+  idleTimeoutMs: 30 * 60_000,
+  mostConnections: 20_000,
+  mostUnknownDevices: 1_000,
+  identityRefreshMs: 5_000,
+};
+
+export type GatewayOptions = {
+  /** Connections of the gateway's own role. */
+  readonly gateway: Database;
+  readonly host: string;
+  readonly port: number;
+  readonly log: Logger;
+  readonly metrics: Registry;
+  readonly now: () => Date;
+  /** Rung after each commit; it must not take long (`createBell`). */
+  readonly bell: () => void;
+  readonly settings?: Partial<GatewaySettings>;
+};
+
+export type Gateway = {
+  readonly port: number;
+  /** Commits what is under way, and ends every connection; what was not acknowledged is sent again. */
+  stop(): Promise<void>;
+  /** False while the database does not commit. */
+  isHealthy(): boolean;
+};
+
+const UNHEALTHY_AFTER_MS = 5_000;
+
+/** Opens the ports for devices. Rejects where a port cannot be had. */
+export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+  const settings = { ...GATEWAY_DEFAULTS, ...options.settings };
+  const { gateway, host, port, bell, now } = options;
+  const metrics = createIngestMetrics(options.metrics);
+  const log = new SampledLog(options.log);
+
+  const identities = new IdentityCache(new SourceIdentityStore(gateway), settings.identityRefreshMs, log);
+  const sessions = new OpenSessions((code) => identities.forget(code));
+  const unknownStore = new UnknownDeviceStore(gateway, settings.mostUnknownDevices);
+  const unknownDevices = new UnknownDevices(unknownStore, log, now);
+  const stores = { readings: new ReadingStore(gateway), quarantine: new QuarantineStore(gateway) };
+  const lane = new CommitLane(stores, { windowMs: settings.commitWindowMs }, metrics, log, now);
+
+  await identities.listen().catch((error: unknown) => log.warn('the bell for sources is not heard', error));
+  const services = { identities, lane, metrics, bell, now, sessions, unknownDevices, settings };
+  const listener = await listenForTeltonika(
+    { host, port, mostConnections: settings.mostConnections },
+    services,
+  );
+  return {
+    port: listener.port,
+    isHealthy: () => lane.stalledForMs < UNHEALTHY_AFTER_MS,
+    async stop() {
+      await lane.stop();
+      await listener.stop();
+      await Promise.all([identities.stop(), unknownDevices.stop()]);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { UnknownCaller, UnknownDeviceStore } from '../features/sources/unknown-device-store.ts';
+import type { SampledLog } from './sampled-log.ts';
+
+const WRITE_EVERY_MS = 1_000;
+/** More codes than this within one second are not noted; the counter of refused logins still has them. */
+const MOST_NOTED = 1_000;
+
+/** Counts the calls of codes that no one owns, and writes them down once a second. */
+export class UnknownDevices {
+  readonly #store: UnknownDeviceStore;
+  readonly #log: SampledLog;
+  readonly #now: () => Date;
+  #noted = new Map<string, UnknownCaller>();
+  #timer: NodeJS.Timeout | null = null;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(store: UnknownDeviceStore, log: SampledLog, now: () => Date) {
+    this.#store = store;
+    this.#log = log;
+    this.#now = now;
+  }
+
+  note(protocol: string, code: string, address: string): void {
+    const key = `${protocol} ${code}`;
+    const before = this.#noted.get(key);
+    if (!before && this.#noted.size >= MOST_NOTED) return;
+    const at = this.#now();
+    this.#noted.set(key, {
+      protocol,
+      code,
+      address,
+      firstCalledAt: before?.firstCalledAt ?? at,
+      lastCalledAt: at,
+      calls: (before?.calls ?? 0) + 1,
+    });
+    this.#timer ??= setTimeout(() => this.#begin(), WRITE_EVERY_MS);
+  }
+
+  /** Writes down what is noted. */
+  async stop(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#begin();
+    await this.#writing;
+  }
+
+  #begin(): void {
+    this.#timer = null;
+    const noted = [...this.#noted.values()];
+    this.#noted = new Map();
+    if (noted.length > 0) this.#writing = this.#writing.then(() => this.#write(noted));
+  }
+
+  async #write(noted: readonly UnknownCaller[]): Promise<void> {
+    try {
+      await this.#store.save(noted);
+    } catch (error) {
+      this.#log.warn('unknown devices could not be written down', error);
+    }
+  }
+}
