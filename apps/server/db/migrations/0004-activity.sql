@@ -8,7 +8,7 @@ create table derivation (
   version int not null,
   -- The machine is told up to here.
   horizon timestamptz not null,
-  -- Every reading up to here is told or marked; null: none was looked for yet. Carries microseconds.
+  -- Every reading up to here, in whole seconds, is told or marked; null: none was looked for yet.
   read_to timestamptz,
   sigma text not null,
   -- The phases that follow the horizon if nothing more is heard, and until when they count as positioned.
@@ -83,3 +83,6 @@ begin
   end loop;
 end
 $$;
+
+-- Where an attachment ends or moves, a machine may have no newest reading any more.
+grant delete on current to groundwork_app;

@@ -1,0 +1,79 @@
+import type { Checkpoint, Swap } from '@groundwork/domain/activity/ledger.ts';
+import * as z from 'zod/mini';
+import type { Db } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import { instantOf, secondsOf } from './instant-sql.ts';
+import type { MachineKey } from './machine-key.ts';
+import { rangeOf } from './swap-sql.ts';
+
+const CheckpointRow = z.object({ at: z.int(), sigma: z.string() });
+
+/** The last checkpoint not after an instant. */
+export async function findCheckpoint(
+  db: Db,
+  { organisationId, machineId }: MachineKey,
+  atOrBefore: number,
+): Promise<Checkpoint | null> {
+  return db.first(
+    CheckpointRow,
+    sql`select ${secondsOf(sql`at`)} as at, sigma from checkpoint
+    -- checkpoint_pkey
+    where organisation_id = ${organisationId} and machine_id = ${machineId} and at <= ${instantOf(atOrBefore)}
+    order by checkpoint.at desc limit 1`,
+  );
+}
+
+/** Whether this very checkpoint is kept. */
+export async function hasCheckpoint(
+  db: Db,
+  { organisationId, machineId }: MachineKey,
+  { at, sigma }: Checkpoint,
+): Promise<boolean> {
+  const found = await db.first(
+    z.object({ at: z.int() }),
+    sql`select ${secondsOf(sql`at`)} as at from checkpoint
+    -- checkpoint_pkey
+    where organisation_id = ${organisationId} and machine_id = ${machineId}
+      and at = ${instantOf(at)} and sigma = ${sigma}`,
+  );
+  return found !== null;
+}
+
+/** All checkpoints of a machine in order. */
+export async function listCheckpoints(
+  db: Db,
+  { organisationId, machineId }: MachineKey,
+): Promise<Checkpoint[]> {
+  return db.rows(
+    CheckpointRow,
+    sql`select ${secondsOf(sql`at`)} as at, sigma from checkpoint
+    -- checkpoint_pkey
+    where organisation_id = ${organisationId} and machine_id = ${machineId} order by checkpoint.at`,
+  );
+}
+
+/** Puts checkpoints in the place of others; gives how many rows were written. */
+export async function swapCheckpoints(
+  db: Db,
+  { organisationId, machineId }: MachineKey,
+  swap: Swap<Checkpoint>,
+): Promise<number> {
+  return db.run(
+    sql`with wanted as (
+      select to_timestamp(at) as at, sigma
+      from jsonb_to_recordset(${JSON.stringify(swap.rows)}::jsonb) as row (at bigint, sigma text)
+    ), gone as (
+      delete from checkpoint
+      -- checkpoint_pkey
+      where organisation_id = ${organisationId} and machine_id = ${machineId} and ${rangeOf(sql`at`, swap)}
+        and at not in (select at from wanted)
+    )
+    insert into checkpoint (organisation_id, machine_id, at, sigma)
+    select ${organisationId}, ${machineId}, at, sigma from wanted
+    where not exists (
+      select from checkpoint kept
+      where kept.organisation_id = ${organisationId} and kept.machine_id = ${machineId}
+        and kept.at = wanted.at and kept.sigma = wanted.sigma)
+    on conflict (organisation_id, machine_id, at) do update set sigma = excluded.sigma`,
+  );
+}

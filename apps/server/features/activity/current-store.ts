@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import type { Db } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import { secondsOf } from './instant-sql.ts';
+import type { MachineKey } from './machine-key.ts';
+import { findNewestReadings, type KeyedReading } from './newest-reading-query.ts';
+import { getSettings } from './timeline-query.ts';
+
+/** The second of the newest reading that there is of a machine; null where there is none. */
+export async function findNewestReadingSecond(
+  db: Db,
+  { organisationId, machineId }: MachineKey,
+): Promise<number | null> {
+  const row = await db.first(
+    z.object({ at: z.int() }),
+    sql`select ${secondsOf(sql`time`)} as at from current
+    -- current_pkey
+    where organisation_id = ${organisationId} and machine_id = ${machineId}`,
+  );
+  return row?.at ?? null;
+}
+
+/**
+ * Makes the newest reading of a machine that of the sources attached to it now: an attachment was made, moved or
+ * ended, so what was the newest may be another machine's. The derivation looks again from there on.
+ */
+export async function restateCurrent(db: Db, machine: MachineKey): Promise<void> {
+  const { organisationId, machineId } = machine;
+  const { attachments } = await getSettings(db, machine);
+  const { newest, newestFix } = await findNewestReadings(db, { organisationId, attachments });
+  if (newest) await saveCurrent(db, machine, newest, newestFix);
+  else await removeCurrent(db, machine);
+  const readTo = newest ? sql`least(read_to, date_trunc('second', ${newest.time}::timestamptz))` : sql`null`;
+  await db.run(
+    sql`update derivation set read_to = ${readTo}
+    -- derivation_pkey
+    where organisation_id = ${organisationId} and machine_id = ${machineId}`,
+  );
+}
+
+async function saveCurrent(
+  db: Db,
+  { organisationId, machineId }: MachineKey,
+  newest: KeyedReading,
+  fix: KeyedReading | null,
+): Promise<void> {
+  const position = fix?.reading.position ?? null;
+  await db.run(
+    sql`insert into current (organisation_id, machine_id, time, source_id, latitude_e7, longitude_e7, located_at,
+      speed_kmh, heading_degrees, touched_at)
+    values (${organisationId}, ${machineId}, ${newest.time}, ${newest.sourceId}, ${position?.latitudeE7 ?? null},
+      ${position?.longitudeE7 ?? null}, ${fix?.time ?? null}, ${fix?.reading.speedKmh ?? null},
+      ${fix?.reading.headingDegrees ?? null}, ${newest.time})
+    on conflict (organisation_id, machine_id) do update set
+      time = excluded.time, source_id = excluded.source_id, latitude_e7 = excluded.latitude_e7,
+      longitude_e7 = excluded.longitude_e7, located_at = excluded.located_at, speed_kmh = excluded.speed_kmh,
+      heading_degrees = excluded.heading_degrees, touched_at = greatest(current.touched_at, excluded.touched_at)`,
+  );
+}
+
+async function removeCurrent(db: Db, { organisationId, machineId }: MachineKey): Promise<void> {
+  await db.run(
+    sql`delete from current
+    -- current_pkey
+    where organisation_id = ${organisationId} and machine_id = ${machineId}`,
+  );
+}

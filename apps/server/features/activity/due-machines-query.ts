@@ -1,0 +1,53 @@
+import { DERIVATION_VERSION } from '@groundwork/domain/activity/sigma.ts';
+import * as z from 'zod/mini';
+import type { Db } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import { instantOf } from './instant-sql.ts';
+
+const DueRow = z.object({ machineId: z.int(), worksOffMarks: z.boolean() });
+export type DueMachine = z.output<typeof DueRow>;
+
+export type Waiting = {
+  /** A mark is worked off when no other was made for its machine for so long … */
+  readonly quietMs: number;
+  /** … but after this time at the latest. */
+  readonly patienceMs: number;
+};
+
+/**
+ * The machines of an organisation that have something to derive at `now`: newer readings, marks that have waited
+ * long enough, time that has passed, or an older version of the rules. One pass over the organisation's machines,
+ * whose rows of `current` and `derivation` are small and in memory.
+ */
+export async function listDueMachines(
+  db: Db,
+  organisationId: number,
+  now: Date,
+  { quietMs, patienceMs }: Waiting,
+): Promise<DueMachine[]> {
+  const instant = now.toISOString();
+  const second = instantOf(Math.floor(now.getTime() / 1000));
+  return db.rows(
+    DueRow,
+    sql`with mark as (
+      select machine_id, max(created_at) <= ${instant}::timestamptz - ${quietMs} * interval '1 millisecond'
+        or min(created_at) <= ${instant}::timestamptz - ${patienceMs} * interval '1 millisecond' as is_due
+      from derivation_mark
+      -- derivation_mark_machine
+      where organisation_id = ${organisationId} group by machine_id
+    )
+    select machine.id as "machineId", coalesce(mark.is_due, false) as "worksOffMarks"
+    from machine
+    left join mark on mark.machine_id = machine.id
+    left join current on current.organisation_id = ${organisationId} and current.machine_id = machine.id
+    left join derivation on derivation.organisation_id = ${organisationId} and derivation.machine_id = machine.id
+    -- machine_pkey
+    where machine.organisation_id = ${organisationId} and (
+      mark.is_due
+      or derivation.due_at <= ${second}
+      or derivation.version <> ${DERIVATION_VERSION}
+      or current.time >= coalesce(derivation.read_to, '-infinity') + interval '1 second'
+        and current.time < ${second} + interval '1 second')
+    order by machine.id`,
+  );
+}

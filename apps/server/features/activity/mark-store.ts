@@ -1,0 +1,50 @@
+import type { Mark } from '@groundwork/domain/activity/mark.ts';
+import * as z from 'zod/mini';
+import type { Db } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import { secondsOf } from './instant-sql.ts';
+import type { MachineKey } from './machine-key.ts';
+
+export type StoredMark = Mark & { readonly id: number };
+
+const MarkRow = z.object({ id: z.int(), from: z.int(), to: z.int() });
+
+/** The marks of a machine, oldest first. */
+export async function listMarks(db: Db, { organisationId, machineId }: MachineKey): Promise<StoredMark[]> {
+  return db.rows(
+    MarkRow,
+    sql`select id, ${secondsOf(sql`from_time`)} as from, ${secondsOf(sql`to_time`)} as to
+    from derivation_mark
+    -- derivation_mark_machine
+    where organisation_id = ${organisationId} and machine_id = ${machineId}
+    order by id`,
+  );
+}
+
+/** Marks stretches of a machine's past that are to be derived afresh. */
+export async function saveMarks(
+  db: Db,
+  { organisationId, machineId }: MachineKey,
+  marks: readonly Mark[],
+): Promise<void> {
+  if (marks.length === 0) return;
+  await db.run(
+    sql`insert into derivation_mark (organisation_id, machine_id, from_time, to_time)
+    select ${organisationId}, ${machineId}, to_timestamp("from"), to_timestamp("to")
+    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as mark ("from" bigint, "to" bigint)`,
+  );
+}
+
+/** Takes away marks that have been worked off; others that came meanwhile stay. */
+export async function removeMarks(
+  db: Db,
+  organisationId: number,
+  marks: readonly StoredMark[],
+): Promise<void> {
+  if (marks.length === 0) return;
+  await db.run(
+    sql`delete from derivation_mark
+    -- derivation_mark_pkey
+    where organisation_id = ${organisationId} and id = any (${marks.map(({ id }) => id)}::bigint[])`,
+  );
+}

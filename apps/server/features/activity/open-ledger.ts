@@ -1,0 +1,46 @@
+import type { ContextItem, Item } from '@groundwork/domain/activity/item.ts';
+import type { Ledger } from '@groundwork/domain/activity/ledger.ts';
+import type { Db } from '../../db/database.ts';
+import { findCheckpoint, hasCheckpoint } from './checkpoint-store.ts';
+import type { MachineKey } from './machine-key.ts';
+import { type AttachedReadings, readReadings } from './stream-query.ts';
+
+/** A machine's stream and checkpoints, as the domain's derivation reads them. */
+export function openLedger(
+  db: Db,
+  machine: MachineKey,
+  contextItems: readonly ContextItem[],
+  attached: AttachedReadings,
+): Ledger {
+  return {
+    findCheckpoint: (atOrBefore) => findCheckpoint(db, machine, atOrBefore),
+    hasCheckpoint: (checkpoint) => hasCheckpoint(db, machine, checkpoint),
+    async *readItems(from, to) {
+      const wanted = contextItems.filter(({ at }) => from <= at && at <= to);
+      let taken = 0;
+      for await (const readings of readReadings(db, attached, from, to + 1)) {
+        const pageEndsAt = readings.at(-1)?.at ?? to;
+        const later = wanted.findIndex(({ at }) => at > pageEndsAt);
+        const next = later < 0 ? wanted.length : later;
+        yield mergeItems(wanted.slice(taken, next), readings);
+        taken = next;
+      }
+      yield wanted.slice(taken);
+    },
+  };
+}
+
+/** At one instant what is set comes before what is said. */
+function mergeItems(context: readonly ContextItem[], readings: readonly Item[]): Item[] {
+  if (context.length === 0) return [...readings];
+  const items: Item[] = [];
+  let taken = 0;
+  for (const reading of readings) {
+    for (let item = context[taken]; item && item.at <= reading.at; item = context[taken]) {
+      items.push(item);
+      taken += 1;
+    }
+    items.push(reading);
+  }
+  return [...items, ...context.slice(taken)];
+}

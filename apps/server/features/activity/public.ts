@@ -1,0 +1,1 @@
+export { markChange } from './mark-change.ts';

@@ -1,0 +1,110 @@
+import { compareItems, type ReadingItem, readingItem } from '@groundwork/domain/activity/item.ts';
+import * as z from 'zod/mini';
+import type { Db } from '../../db/database.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { deriveSignals } from '../readings/public.ts';
+import type { StoredAttachment } from './assemble-timeline.ts';
+import { instantOf, secondsOf } from './instant-sql.ts';
+import { READING_COLUMNS, readingOf, storedReading } from './reading-row.ts';
+
+/** Readings of one page: some tens of milliseconds of folding, half a megabyte of rows. */
+const PAGE_READINGS = 5_000;
+
+/** The second before the first that a reading can have. */
+const BEGINNING = -1;
+
+/** What the sources of a machine said while they were attached to it. */
+export type AttachedReadings = {
+  readonly organisationId: number;
+  readonly attachments: readonly StoredAttachment[];
+};
+
+/** Readings with from ≤ at < before (seconds since 1970) as items in stream order, in pages that end between seconds. */
+export async function* readReadings(
+  db: Db,
+  attached: AttachedReadings,
+  from: number,
+  before: number,
+): AsyncGenerator<ReadingItem[]> {
+  const typeOf = new Map(attached.attachments.map(({ sourceId, sourceType }) => [sourceId, sourceType]));
+  for (let start = from, limit = PAGE_READINGS; start < before; ) {
+    const rows = await db.rows(storedReading, pageQuery(attached, start, before, limit));
+    const items = rows.map((row) => {
+      const reading = readingOf(row);
+      const type = typeOf.get(row.source_id);
+      if (!type) throw new Error(`Source ${row.source_id} was not asked for`);
+      return readingItem(row.source_id, reading, deriveSignals(type, reading));
+    });
+    const end = rows.length < limit ? before : (items.at(-1)?.at ?? before);
+    const page = items.filter(({ at }) => at < end);
+    if (page.length > 0) yield page.sort(compareItems);
+    // A page that ends in the second in which it began holds none whole: ask for more at once.
+    limit = end === start ? limit * 2 : PAGE_READINGS;
+    start = end;
+  }
+}
+
+const Reach = z.object({
+  unseen: z.nullable(z.int()),
+  newest: z.nullable(z.int()),
+  next: z.nullable(z.int()),
+});
+
+/**
+ * What stored readings ask for, in seconds since 1970: the first one up to the horizon of which the derivation does not
+ * know, the last one between horizon and now, and the first one ahead of now.
+ */
+export async function findReach(
+  db: Db,
+  attached: AttachedReadings,
+  { readTo, horizon, now }: { readTo: number | null; horizon: number; now: number },
+): Promise<z.output<typeof Reach>> {
+  const ahead = instantOf(horizon + 1);
+  const later = instantOf(now + 1);
+  const unseenFrom = instantOf((readTo ?? BEGINNING) + 1);
+  return db.one(
+    Reach,
+    sql`with span as (${spansOf(attached)})
+    select
+      (${edgeQuery(attached, 'first', sql`time >= ${unseenFrom} and time < ${ahead}`)}) as unseen,
+      (${edgeQuery(attached, 'last', sql`time >= ${ahead} and time < ${later}`)}) as newest,
+      (${edgeQuery(attached, 'first', sql`time >= greatest(${ahead}, ${later})`)}) as next`,
+  );
+}
+
+/** Source ids with the half-open stretches of whole seconds in which they were attached. */
+export function spansOf({ attachments }: AttachedReadings): Sql {
+  const ids = attachments.map(({ sourceId }) => sourceId);
+  const starts = attachments.map(({ from }) => from);
+  const ends = attachments.map(({ until }) => until ?? Number.POSITIVE_INFINITY);
+  return sql`select source_id, to_timestamp(starts) as starts, to_timestamp(ends) as ends
+    from unnest(${ids}::int[], ${starts}::float8[], ${ends}::float8[]) as attached (source_id, starts, ends)`;
+}
+
+/** The bounds stand beside those of the spans so that the planner leaves out the months that do not matter. */
+function pageQuery(attached: AttachedReadings, from: number, before: number, limit: number): Sql {
+  return sql`with span as (${spansOf(attached)})
+    select ${READING_COLUMNS}
+    from span cross join lateral (
+      select * from reading
+      -- reading_pkey of each month
+      where organisation_id = ${attached.organisationId} and source_id = span.source_id
+        and time >= span.starts and time < span.ends
+        and time >= ${instantOf(from)} and time < ${instantOf(before)}
+      order by time limit ${limit}
+    ) reading
+    order by time limit ${limit}`;
+}
+
+function edgeQuery({ organisationId }: AttachedReadings, end: 'first' | 'last', bounds: Sql): Sql {
+  const direction = end === 'first' ? sql`asc` : sql`desc`;
+  return sql`select ${secondsOf(sql`time`)}
+    from span cross join lateral (
+      select time from reading
+      -- reading_pkey of each month
+      where organisation_id = ${organisationId} and source_id = span.source_id
+        and time >= span.starts and time < span.ends and ${bounds}
+      order by time ${direction} limit 1
+    ) reading
+    order by time ${direction} limit 1`;
+}
