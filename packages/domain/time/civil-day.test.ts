@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { civilDateAt, civilDayAt, isTimeZone, nextMidnightAfter, startOfCivilDate } from './civil-day.ts';
+import { civilDateAt, civilDayAt, nextMidnightAfter, startOfCivilDate } from './civil-day.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const VECTORS = `${process.env.GROUNDWORK_VECTORS ?? `${ROOT}../shared/vectors`}/reference/local-days.json`;
@@ -70,16 +70,4 @@ test('days tile the time, in any order of asking', () => {
       expect(civilDayAt(day.endsAt, name).startsAt).toBe(day.endsAt);
     }),
   );
-});
-
-test.each([
-  ['Europe/London', true],
-  ['UTC', true],
-  ['Australia/Lord_Howe', true],
-  ['europe/london', false],
-  ['+05:30', false],
-  ['Europe/Atlantis', false],
-  ['', false],
-])('%s is a zone of the database: %s', (name, expected) => {
-  expect(isTimeZone(name)).toBe(expected);
 });

@@ -12,16 +12,6 @@ const SECONDS_PER_UTC_DAY = 86_400;
 const REMEMBERED_DAYS = 4_000;
 const rememberedDays = new Map<string, Map<number, CivilDay[]>>();
 
-/** Whether this is the exact spelling of a zone in the IANA time-zone database; offsets such as +05:30 are not. */
-export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    return new Temporal.ZonedDateTime(0n, name).timeZoneId === name;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * The local day at an instant: the last one whose first instant is not later.
  * So a clock that falls back over midnight for an hour begins no day a second time.
