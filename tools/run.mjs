@@ -29,13 +29,14 @@ const env = {
   PATH: `${dirname(node)}${platform() === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
 };
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...process.argv.slice(2)], {
-  stdio: 'inherit',
+  // The channel carries nothing: by its end a server learns that this process was killed.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env,
 });
 
-// The child shares the terminal and hears Ctrl-C itself; a signal sent to this process alone is passed on.
+// On a terminal the child hears Ctrl-C itself; a signal sent to this process alone is passed on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
+  process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY) || child.kill(signal));
 child.on('error', (error) => {
   console.error(`Could not start ${node}: ${error.message}`);
   process.exit(1);

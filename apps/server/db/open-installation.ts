@@ -6,8 +6,8 @@ import { StartProblem } from '../platform/start-problem.ts';
 import { openDataFolder } from './data-folder.ts';
 import type { DatabaseAddress } from './database.ts';
 import { socketFolderOf } from './embedded/socket-folder.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
-import { type InstallationLock, lockInstallation } from './installation-lock.ts';
+import { startEmbeddedPostgres } from './embedded.ts';
+import { lockInstallation } from './installation-lock.ts';
 import { type Preparation, prepareDatabase } from './prepare-database.ts';
 import { supervise } from './supervise.ts';
 
@@ -29,12 +29,14 @@ type Parts = {
 
 /** Sessions of a server that was killed go within moments, but not at once. */
 const LOCK_WAIT_MS = 5_000;
+/** A server whose launcher was killed stops by itself: the next start waits this long for it. */
+const FOLDER_WAIT_MS = 2_000;
 const LOCK_POLL_MS = 50;
 
 /** Takes the data folder, starts or finds the database and brings it to this version. */
 export async function openInstallation({ dataFolder, databaseUrl, now, log }: Parts): Promise<Installation> {
   const folder = openDataFolder(dataFolder, databaseUrl === null);
-  const lock = await lockFolder(socketFolderOf(folder));
+  const lock = await untilTaken(() => lockFolder(socketFolderOf(folder)), FOLDER_WAIT_MS);
   if (lock === null) throw alreadyRuns(folder);
   try {
     const database = databaseUrl === null ? await openEmbedded(folder, log) : await openExternal(databaseUrl);
@@ -73,7 +75,7 @@ const openExternal = async (connectionString: string): Promise<OpenDatabase> => 
 
 async function openEmbedded(folder: string, log: Logger): Promise<OpenDatabase> {
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
-  const lock = await waitForLock(postgres);
+  const lock = await untilTaken(() => lockInstallation(postgres.address), LOCK_WAIT_MS);
   // Another server has this database: it also keeps PostgreSQL.
   if (lock === null) throw alreadyRuns(folder);
   const supervision = supervise(postgres, lock, log);
@@ -86,10 +88,10 @@ async function openEmbedded(folder: string, log: Logger): Promise<OpenDatabase> 
   };
 }
 
-async function waitForLock({ address }: EmbeddedPostgres): Promise<InstallationLock | null> {
-  const deadline = performance.now() + LOCK_WAIT_MS;
+async function untilTaken<Lock>(take: () => Promise<Lock | null>, waitMs: number): Promise<Lock | null> {
+  const deadline = performance.now() + waitMs;
   for (;;) {
-    const lock = await lockInstallation(address);
+    const lock = await take();
     if (lock !== null || performance.now() > deadline) return lock;
     await wait(LOCK_POLL_MS);
   }
