@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+type Definition = { readonly exported: string; readonly file: string };
+
+const REEXPORT = /import \{([^}]+)\} from "(\.\/[^"]+)"/g;
+const IMPORT = /import\s*\{([^}]+)\}\s*from\s*["']@mantine\/core["'];?/g;
+
+const splitAlias = (specifier: string): readonly [string, string] => {
+  const [name = '', alias = name] = specifier.trim().split(/\s+as\s+/);
+  return [name, alias];
+};
+
+/** Where each name of the package is defined, read from its own barrel. */
+function readDefinitions(): ReadonlyMap<string, Definition> {
+  const entry = createRequire(import.meta.url).resolve('@mantine/core');
+  const folder = join(dirname(entry), '../esm');
+  const barrel = readFileSync(join(folder, 'index.mjs'), 'utf8');
+  return new Map(
+    [...barrel.matchAll(REEXPORT)].flatMap(([, names = '', path = '']) =>
+      names.split(',').map((name): [string, Definition] => {
+        const [exported, known] = splitAlias(name);
+        return [known, { exported, file: join(folder, path) }];
+      }),
+    ),
+  );
+}
+
+function importOf(specifier: string, definitions: ReadonlyMap<string, Definition>): string {
+  const [name, alias] = splitAlias(specifier);
+  const found = definitions.get(name);
+  if (found === undefined) return `import { ${specifier} } from '@mantine/core';`;
+  return `import { ${found.exported} as ${alias} } from ${JSON.stringify(found.file)};`;
+}
+
+/**
+ * Imports each Mantine component from the file that defines it. Through the package's barrel, every
+ * component of every lazy screen ends up in the first chunk.
+ */
+export function mantineDeep(): Plugin {
+  const definitions = readDefinitions();
+  return {
+    name: 'groundwork:mantine-deep',
+    enforce: 'post',
+    transform(code, id) {
+      if (id.includes('node_modules') || !code.includes('@mantine/core')) return null;
+      const deep = code.replace(IMPORT, (_, names: string) =>
+        names
+          .split(',')
+          .filter((name) => name.trim() !== '')
+          .map((name) => importOf(name.trim(), definitions))
+          .join(''),
+      );
+      return { code: deep, map: null };
+    },
+  };
+}

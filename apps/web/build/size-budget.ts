@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Plugin, Rollup } from 'vite';
+
+type Measured = { readonly name: string; readonly kilobytes: number; readonly budget: number };
+
+const brotliKilobytes = (content: string | Uint8Array): number => brotliCompressSync(content).length / 1000;
+
+const isChunk = (output: Rollup.OutputChunk | Rollup.OutputAsset): output is Rollup.OutputChunk =>
+  output.type === 'chunk';
+
+/** The chunks that contain the modules, with all that they import before they can run. */
+function closure(bundle: Rollup.OutputBundle, modules: readonly string[]): readonly Rollup.OutputChunk[] {
+  const found = new Map<string, Rollup.OutputChunk>();
+  const add = (chunk: Rollup.OutputChunk) => {
+    if (found.has(chunk.fileName)) return;
+    found.set(chunk.fileName, chunk);
+    for (const file of chunk.imports) {
+      const imported = bundle[file];
+      if (imported !== undefined && isChunk(imported)) add(imported);
+    }
+  };
+  for (const output of Object.values(bundle))
+    if (isChunk(output) && output.moduleIds.some((id) => modules.some((wanted) => id.includes(wanted))))
+      add(output);
+  return [...found.values()];
+}
+
+const measure = (bundle: Rollup.OutputBundle, modules: readonly string[]): number =>
+  closure(bundle, modules).reduce((sum, { code }) => sum + brotliKilobytes(code), 0);
+
+function measureStyles(bundle: Rollup.OutputBundle, modules: readonly string[]): number {
+  const files = new Set(
+    closure(bundle, modules).flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]),
+  );
+  return [...files].reduce((sum, file) => {
+    const style = bundle[file];
+    return style === undefined || isChunk(style) ? sum : sum + brotliKilobytes(style.source);
+  }, 0);
+}
+
+function measureLanguages(locales: string): readonly Measured[] {
+  return readdirSync(locales).map((language) => ({
+    name: `language ${language}`,
+    kilobytes: brotliKilobytes(readFileSync(join(locales, language, 'translation.json'))),
+    budget: 25,
+  }));
+}
+
+const SIGN_IN = ['/src/main.tsx', '/src/app/sign-in.tsx'];
+const FIRST_ROUTE = ['/src/main.tsx', '/src/app/portal.tsx', '/src/screens/machines/list.tsx'];
+
+/** Prints what a visitor downloads, compressed as the server sends it, and ends a build that is over budget. */
+export function sizeBudget(locales: string): Plugin {
+  return {
+    name: 'groundwork:size-budget',
+    apply: 'build',
+    enforce: 'post',
+    writeBundle(_, bundle) {
+      const sizes: readonly Measured[] = [
+        { name: 'sign-in', kilobytes: measure(bundle, SIGN_IN), budget: 90 },
+        { name: 'first route', kilobytes: measure(bundle, FIRST_ROUTE), budget: 170 },
+        { name: 'styles', kilobytes: measureStyles(bundle, FIRST_ROUTE), budget: 25 },
+        ...measureLanguages(locales),
+      ];
+      for (const { name, kilobytes, budget } of sizes)
+        console.info(`${name.padEnd(12)} ${kilobytes.toFixed(1).padStart(6)} KB of ${budget} KB`);
+      const over = sizes.filter(({ kilobytes, budget }) => kilobytes > budget).map(({ name }) => name);
+      if (over.length > 0) this.error(`Over the size budget: ${over.join(', ')}`);
+    },
+  };
+}

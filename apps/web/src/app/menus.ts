@@ -1,0 +1,31 @@
+import type { Permission } from '@groundwork/domain/policy/permission.ts';
+
+/** The entries of the bars. Only what works stands here. */
+export const MENUS = [
+  {
+    key: 'nav.machines',
+    to: '/machines/list',
+    below: '/machines',
+    may: 'machines.read',
+    entries: [{ key: 'nav.machineList', to: '/machines/list' }],
+  },
+  {
+    key: 'nav.admin',
+    to: '/admin/orgs/settings/list',
+    below: '/admin',
+    may: 'organisations.manage',
+    entries: [{ key: 'nav.organisations', to: '/admin/orgs/settings/list' }],
+  },
+] as const satisfies readonly {
+  readonly key: string;
+  readonly to: string;
+  readonly below: string;
+  readonly may: Permission;
+  readonly entries: readonly { readonly key: string; readonly to: string }[];
+}[];
+
+export type Menu = (typeof MENUS)[number];
+
+/** Whether a path lies below the entry of a menu. */
+export const isBelow = ({ below }: Menu, path: string): boolean =>
+  path === below || path.startsWith(`${below}/`);

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { closeNotification, type Notification, useNotification } from '../lib/notification.ts';
+import { Button } from '../ui/button.tsx';
+import './notifications.css';
+
+/** The message over the page. It waits while it is pointed at or focused. */
+export function Notifications() {
+  const { t } = useTranslation();
+  const notification = useNotification();
+  const text = notification?.text ?? '';
+  return (
+    <section className="notifications" aria-label={t('notification.region')}>
+      <div className="visually-hidden" role={notification?.kind === 'error' ? 'alert' : 'status'}>
+        {text}
+      </div>
+      {notification && <Toast key={text} notification={notification} />}
+    </section>
+  );
+}
+
+function Toast({ notification }: { readonly notification: Notification }) {
+  const { t } = useTranslation();
+  const [held, setHeld] = useState(false);
+  useClosing(notification, held);
+  const act = () => {
+    closeNotification(notification);
+    notification.action?.run();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops the clock.
+    <div
+      className="toast"
+      data-kind={notification.kind}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span aria-hidden="true">{notification.text}</span>
+      {notification.action && <Button onClick={act}>{notification.action.label}</Button>}
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('words.close')}
+        onClick={() => closeNotification(notification)}
+      >
+        ×
+      </button>
+    </div>
+  );
+}
+
+/** Closes a message after its time; what was left when it was held counts on afterwards. */
+function useClosing(notification: Notification, held: boolean): void {
+  const leftMs = useRef(notification.timeoutMs);
+  useEffect(() => {
+    leftMs.current = notification.timeoutMs;
+  }, [notification]);
+  useEffect(() => {
+    if (held || notification.timeoutMs === 0) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => closeNotification(notification), leftMs.current);
+    return () => {
+      clearTimeout(timer);
+      leftMs.current -= performance.now() - startedAt;
+    };
+  }, [notification, held]);
+}

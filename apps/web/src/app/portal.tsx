@@ -1,0 +1,30 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { queryClient } from '../lib/queries.ts';
+import { Notifications } from './notifications.tsx';
+import { router } from './router.tsx';
+import { useSettledSession } from './settle-session.ts';
+import { Boundary } from './speed-bump.tsx';
+import { Unreachable } from './unreachable.tsx';
+
+/** The whole portal: providers around the router. */
+export function Portal() {
+  return (
+    <StrictMode>
+      <Boundary>
+        <QueryClientProvider client={queryClient}>
+          <Routes />
+          <Notifications />
+        </QueryClientProvider>
+      </Boundary>
+    </StrictMode>
+  );
+}
+
+/** The screens, once it is known who is looking. */
+function Routes() {
+  const { state, retry } = useSettledSession();
+  if (state === 'unreachable') return <Unreachable onRetry={retry} />;
+  return state === 'settled' ? <RouterProvider router={router} /> : null;
+}

@@ -1,0 +1,109 @@
+import { may } from '@groundwork/domain/policy/permission.ts';
+import { Link, useLocation } from '@tanstack/react-router';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAuthentication } from '../lib/authentication.ts';
+import { Emblem } from '../ui/emblem.tsx';
+import { useBrandColours } from './brand.ts';
+import { isBelow, MENUS, type Menu } from './menus.ts';
+import './shell.css';
+import { UserMenu } from './user-menu.tsx';
+
+const WITHOUT_BARS = ['/login', '/logout', '/register'];
+
+type Props = { readonly children: ReactNode };
+
+/** The bars around every screen of a signed-in person; what is seen before has no bars. */
+export function Shell({ children }: Props): ReactElement {
+  const { pathname } = useLocation();
+  const { session } = useAuthentication();
+  const isBare = session === null || WITHOUT_BARS.includes(pathname);
+  useBrandColours(session !== null);
+  useFocusOnArrival(pathname);
+  return isBare ? <>{children}</> : <Bars path={pathname}>{children}</Bars>;
+}
+
+/** Puts the focus on the new screen, so that a reader begins there and not in the menu. */
+function useFocusOnArrival(path: string): void {
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    const main = document.getElementById('main');
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+  }, [path]);
+}
+
+function Bars({ path, children }: Props & { readonly path: string }) {
+  const { t } = useTranslation();
+  const { session } = useAuthentication();
+  const [opened, setOpened] = useState(false);
+  const menus = MENUS.filter((menu) => session !== null && may(session.user.role, menu.may));
+  const current = menus.find((menu) => isBelow(menu, path));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a menu that was followed is closed.
+  useEffect(() => setOpened(false), [path]);
+  return (
+    <div className="shell" data-menu={opened ? 'open' : 'closed'}>
+      <a className="skip" href="#main">
+        {t('app.skip')}
+      </a>
+      <header className="top">
+        <button
+          type="button"
+          className="menu-button"
+          aria-expanded={opened}
+          aria-controls="top-menu"
+          onClick={() => setOpened(!opened)}
+        >
+          <span className="menu-lines" aria-hidden="true" />
+          <span className="visually-hidden">{t('nav.menu')}</span>
+        </button>
+        <Link to="/machines/list" className="brand">
+          <Emblem />
+          Groundwork
+        </Link>
+        <TopMenu menus={menus} current={current} />
+        <span className="organisation">{session?.organisation?.name}</span>
+        <UserMenu />
+      </header>
+      {current && <SubMenu menu={current} path={path} />}
+      <main id="main" className="main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+type TopMenuProps = { readonly menus: readonly Menu[]; readonly current: Menu | undefined };
+
+function TopMenu({ menus, current }: TopMenuProps) {
+  const { t } = useTranslation();
+  return (
+    <nav className="top-menu" id="top-menu" aria-label={t('nav.main')}>
+      {menus.map((menu) => (
+        <Link
+          key={menu.key}
+          to={menu.to}
+          activeProps={{}}
+          data-current={menu === current || undefined}
+          aria-current={menu === current ? 'true' : undefined}
+        >
+          {t(menu.key)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function SubMenu({ menu, path }: { readonly menu: Menu; readonly path: string }) {
+  const { t } = useTranslation();
+  return (
+    <nav className="sub-menu" aria-label={t('nav.section')}>
+      {menu.entries.map(({ key, to }) => (
+        <Link key={key} to={to} activeProps={{}} aria-current={path === to ? 'page' : undefined}>
+          {t(key)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

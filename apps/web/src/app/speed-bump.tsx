@@ -1,0 +1,32 @@
+import { Component, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Message } from '../ui/message.tsx';
+
+/** What is shown in the place of something that broke. */
+export function SpeedBump() {
+  const { t } = useTranslation();
+  return (
+    <div role="alert">
+      <Message title={t('app.speedBump')} text={t('app.speedBumpText')}>
+        <a className="button" href={`${location.pathname}${location.search}`}>
+          {t('app.reload')}
+        </a>
+      </Message>
+    </div>
+  );
+}
+
+type Props = { readonly children: ReactNode };
+
+/** Catches what breaks outside of any screen. */
+export class Boundary extends Component<Props, { readonly broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    return this.state.broken ? <SpeedBump /> : this.props.children;
+  }
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
+import { usePageTitle } from '../ui/page.tsx';
+
+/** What is shown when the portal cannot find out who is signed in. */
+export function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation();
+  usePageTitle(t('errors.title'));
+  return (
+    <main role="alert">
+      <Message title={t('errors.title')} text={t('errors.NO_RESPONSE')}>
+        <Button onClick={onRetry}>{t('words.retry')}</Button>
+      </Message>
+    </main>
+  );
+}

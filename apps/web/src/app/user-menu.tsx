@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAuthentication } from '../lib/authentication.ts';
+import { THEMES } from '../lib/settings-cookie.ts';
+import { chooseTheme, useTheme } from '../lib/theme.ts';
+import { LanguageField } from '../ui/language-field.tsx';
+
+const PANEL = 'account';
+
+/** Who is signed in; language, appearance and the way out. */
+export function UserMenu() {
+  const { t } = useTranslation();
+  const { session } = useAuthentication();
+  const { firstName = '', lastName = '' } = session?.user ?? {};
+  const name = `${firstName} ${lastName}`.trim();
+  return (
+    <>
+      <button type="button" className="avatar" popoverTarget={PANEL} aria-label={t('nav.account', { name })}>
+        {[firstName, lastName].map((part) => part.slice(0, 1).toUpperCase()).join('')}
+      </button>
+      <section id={PANEL} className="account" popover="auto" aria-label={t('nav.account', { name })}>
+        <div className="account-person">
+          <b>{name}</b>
+          <span>{session?.organisation?.name}</span>
+        </div>
+        <LanguageField />
+        <ThemeField />
+        <Link className="button" to="/logout">
+          {t('nav.logout')}
+        </Link>
+      </section>
+    </>
+  );
+}
+
+function ThemeField() {
+  const { t } = useTranslation();
+  const chosen = useTheme();
+  return (
+    <fieldset className="choices">
+      <legend>{t('theme.title')}</legend>
+      {THEMES.map((theme) => (
+        <label key={theme}>
+          <input
+            type="radio"
+            name="theme"
+            value={theme}
+            checked={theme === chosen}
+            onChange={() => chooseTheme(theme)}
+          />
+          {t(`theme.${theme}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,93 @@
+import { type Answer, type Asked, type CallShape, DEFAULT_TIMEOUT_MS } from '@groundwork/contract/call.ts';
+import * as z from 'zod/mini';
+import { endSession } from './authentication.ts';
+import { CallFailure, failureOf } from './call-failure.ts';
+import { findIdentity } from './identity.ts';
+
+type Parts = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly body?: unknown;
+};
+
+/** The address of a call with its parameters filled in. */
+export function addressOf(call: CallShape, { params = {}, query = {} }: Parts): string {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+}
+
+function headersOf(call: CallShape, body: unknown): HeadersInit {
+  const identity = call.may === 'anyone' ? null : findIdentity();
+  return {
+    Accept: call.answer === 'event-stream' ? 'text/event-stream' : 'application/json',
+    'Accept-Language': document.documentElement.lang,
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(identity === null ? {} : { Authorization: `Bearer ${identity.token}` }),
+  };
+}
+
+async function request(call: CallShape, parts: Parts, signal: AbortSignal): Promise<Response> {
+  try {
+    return await fetch(addressOf(call, parts), {
+      method: call.method,
+      headers: headersOf(call, parts.body),
+      body: parts.body === undefined ? null : JSON.stringify(parts.body),
+      credentials: 'omit',
+      cache: 'no-store',
+      signal,
+    });
+  } catch (error) {
+    if (signal.aborted && signal.reason?.name === 'AbortError') throw error;
+    throw new CallFailure('NO_RESPONSE');
+  }
+}
+
+/** What an answer of a status below 400 holds; the failure that any other tells of is thrown. */
+async function bodyOf(call: CallShape, response: Response): Promise<unknown> {
+  const body: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return body;
+  const failure = failureOf(response.status, body);
+  if (failure.code === 'UNAUTHENTICATED' && call.may !== 'anyone') endSession('UNAUTHENTICATED');
+  throw failure;
+}
+
+/**
+ * Makes a call of the contract. Throws a CallFailure whatever goes wrong; a 401 signs out as well.
+ * The caller's own signal cancels it with an AbortError.
+ */
+export async function send<const C extends CallShape>(
+  call: C,
+  asked: Asked<C>,
+  cancel?: AbortSignal,
+): Promise<Answer<C>> {
+  const timeout = AbortSignal.timeout(call.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+  const signal = cancel === undefined ? timeout : AbortSignal.any([cancel, timeout]);
+  const response = await request(call, asked as unknown as Parts, signal);
+  const body = await bodyOf(call, response);
+  if (typeof call.answer === 'string') throw new Error(`${call.path} answers a stream: open it instead`);
+  const answer = z.safeParse(call.answer, body);
+  if (!answer.success) throw new CallFailure('INVALID_ANSWER');
+  return answer.data as Answer<C>;
+}
+
+/** Opens a call that answers as a stream of text; ends when the signal says so. */
+export async function openStream(call: CallShape, signal: AbortSignal): Promise<ReadableStream<string>> {
+  const response = await request(call, {}, signal);
+  if (!response.ok || response.body === null) {
+    await bodyOf(call, response);
+    throw new CallFailure('INVALID_ANSWER');
+  }
+  return response.body.pipeThrough(new TextDecoderStream());
+}
+
+/** The texts of one language, as the server keeps them. */
+export async function fetchTranslation(language: string): Promise<Record<string, unknown>> {
+  const response = await fetch(`/locales/${language}/translation.json`);
+  if (!response.ok) throw new Error(`No texts for ${language}: ${response.status}`);
+  return response.json();
+}

@@ -1,0 +1,121 @@
+import { LANGUAGES, type Language } from './languages.ts';
+
+const METRES_PER_KILOMETRE = 1000;
+const COMPACT_ABOVE = 9999;
+
+const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+];
+
+/** Numbers, lengths and times as people of one language write them. A null is drawn as a dash. */
+export function formatsOf(language: Language) {
+  const { locale } = LANGUAGES[language];
+  const cached = new Map<string, Intl.DateTimeFormat>();
+  const dates = (options: Intl.DateTimeFormatOptions) => {
+    const key = JSON.stringify(options);
+    const known = cached.get(key) ?? new Intl.DateTimeFormat(locale, options);
+    cached.set(key, known);
+    return known;
+  };
+  const decimals = [0, 1, 2].map(
+    (digits) =>
+      new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  );
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const unit = (name: string, digits = 0) =>
+    new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit: name,
+      unitDisplay: 'short',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+  const [hours, minutes, seconds] = [unit('hour'), unit('minute'), unit('second')];
+  const [metres, kilometres] = [unit('meter'), unit('kilometer', 1)];
+
+  const number = (value: number | null, digits: 0 | 1 | 2 = 0): string =>
+    value === null ? '–' : (decimals[digits] ?? metres).format(value);
+
+  return {
+    locale,
+    number,
+
+    /** A key figure: above 9999 in thousands, `12.3k`. Its full value belongs in the title. */
+    keyFigure: (value: number | null): string =>
+      value === null || Math.abs(value) <= COMPACT_ABOVE
+        ? number(value)
+        : `${number(Math.floor(value / 100) / 10, 1)}k`,
+
+    /** Seconds as hours with one decimal, without the unit. */
+    hours: (durationSeconds: number | null): string =>
+      number(durationSeconds === null ? null : durationSeconds / 3600, 1),
+
+    /** Seconds as `2 hrs 5 mins`, `5 mins 3 secs` or `3 secs`. */
+    duration: (durationSeconds: number): string => {
+      const [h, m, s] = [
+        Math.floor(durationSeconds / 3600),
+        Math.floor(durationSeconds / 60) % 60,
+        Math.floor(durationSeconds) % 60,
+      ];
+      if (h > 0) return m > 0 ? `${hours?.format(h)} ${minutes?.format(m)}` : `${hours?.format(h)}`;
+      if (m > 0) return s > 0 ? `${minutes?.format(m)} ${seconds?.format(s)}` : `${minutes?.format(m)}`;
+      return `${seconds?.format(s)}`;
+    },
+
+    /** Metres below 1000, else kilometres with one decimal; both with their unit. */
+    distance: (distanceMetres: number | null): string => {
+      if (distanceMetres === null) return '–';
+      const rounded = Math.round(distanceMetres);
+      return rounded < METRES_PER_KILOMETRE
+        ? metres.format(rounded)
+        : kilometres.format(distanceMetres / METRES_PER_KILOMETRE);
+    },
+
+    percent: (share: number | null): string =>
+      share === null
+        ? '–'
+        : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share),
+
+    /** An instant as date and time of day in a zone. */
+    dateTime: (instant: string | null, timeZone: string): string =>
+      instant === null
+        ? '–'
+        : dates({ timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant)),
+
+    /** An instant as `07:05` in a zone. */
+    timeOfDay: (instant: string, timeZone: string, withSeconds = false): string =>
+      dates({
+        timeZone,
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+        ...(withSeconds ? { second: '2-digit' } : {}),
+      }).format(new Date(instant)),
+
+    /** A civil date `2026-04-26` in words: `Sun, 26 Apr 2026`. */
+    civilDate: (date: string, style: 'short' | 'long' = 'short'): string =>
+      dates({
+        timeZone: 'UTC',
+        weekday: style,
+        day: 'numeric',
+        month: style,
+        year: 'numeric',
+      }).format(new Date(`${date}T00:00:00Z`)),
+
+    /** The weekday of a civil date, short. */
+    weekday: (date: string): string =>
+      dates({ timeZone: 'UTC', weekday: 'short' }).format(new Date(`${date}T00:00:00Z`)),
+
+    /** How long ago an instant is: `3 minutes ago`. */
+    ago: (instant: string, now: Date): string => {
+      const elapsedSeconds = Math.round((Date.parse(instant) - now.getTime()) / 1000);
+      const [name, size] = UNITS.find(([, size]) => Math.abs(elapsedSeconds) >= size) ?? ['second', 1];
+      return relative.format(Math.trunc(elapsedSeconds / size), name);
+    },
+  };
+}
+
+export type Formats = ReturnType<typeof formatsOf>;

@@ -1,0 +1,19 @@
+/** The languages of the portal, each with its own name and the locale of its numbers and dates. */
+export const LANGUAGES = {
+  en: { name: 'English', locale: 'en-GB', tag: 'en' },
+  zh: { name: '简体中文', locale: 'zh-CN', tag: 'zh-Hans' },
+  nl: { name: 'Nederlands', locale: 'nl-NL', tag: 'nl' },
+  fr: { name: 'Français', locale: 'fr-FR', tag: 'fr' },
+  de: { name: 'Deutsch', locale: 'de-DE', tag: 'de' },
+} as const;
+export type Language = keyof typeof LANGUAGES;
+
+export const DEFAULT_LANGUAGE: Language = 'en';
+
+export const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGES, text);
+
+/** The first of the wanted languages that the portal speaks; `nl-BE` is Dutch. */
+export function chooseLanguage(wanted: readonly string[]): Language {
+  const primary = wanted.map((tag) => tag.toLowerCase().split('-')[0] ?? '');
+  return primary.find(isLanguage) ?? DEFAULT_LANGUAGE;
+}

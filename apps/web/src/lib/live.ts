@@ -1,0 +1,84 @@
+import { GET as live } from '@groundwork/contract/v1/portal/live.ts';
+import { openStream } from './api.ts';
+import { CallFailure } from './call-failure.ts';
+import { refreshMachines, refreshTopics } from './queries.ts';
+
+const RECONNECT_MS = 2000;
+const GATHER_MS = 250;
+const FULL_REFRESH_MS = 60_000;
+
+/** One message of a stream of server-sent events. */
+export type ServerEvent = { readonly event: string; readonly data: string };
+
+/** The complete messages at the beginning of the text, and what is left of it. */
+export function splitEvents(text: string): {
+  readonly events: readonly ServerEvent[];
+  readonly rest: string;
+} {
+  const blocks = text.replaceAll('\r\n', '\n').split('\n\n');
+  const rest = blocks.pop() ?? '';
+  const events = blocks.flatMap((block): ServerEvent[] => {
+    const fields = block.split('\n').map((line) => /^(\w+): ?(.*)$/.exec(line) ?? []);
+    const valuesOf = (wanted: string) =>
+      fields.flatMap(([, name, value]) => (name === wanted && value !== undefined ? [value] : []));
+    const data = valuesOf('data');
+    return data.length === 0 ? [] : [{ event: valuesOf('event').at(-1) ?? 'message', data: data.join('\n') }];
+  });
+  return { events, rest };
+}
+
+/** The machines that a message names; none where it is of another kind. */
+export function machinesOf({ data }: ServerEvent): readonly string[] {
+  try {
+    const { machineIds } = Object(JSON.parse(data)) as { machineIds?: unknown };
+    return Array.isArray(machineIds) ? machineIds.map(String) : [];
+  } catch {
+    return [];
+  }
+}
+
+async function readStream(signal: AbortSignal, onMachines: (ids: readonly string[]) => void): Promise<void> {
+  const reader = (await openStream(live, signal)).getReader();
+  let text = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const { events, rest } = splitEvents(text + part.value);
+    text = rest;
+    onMachines(events.flatMap(machinesOf));
+  }
+}
+
+/** Gathers machines for a moment, so that a burst of readings asks once. */
+function gather(): (ids: readonly string[]) => void {
+  let gathered = new Set<string>();
+  return (ids) => {
+    if (ids.length === 0) return;
+    if (gathered.size === 0)
+      setTimeout(() => {
+        const due = gathered;
+        gathered = new Set();
+        void refreshMachines(due);
+      }, GATHER_MS);
+    for (const id of ids) gathered.add(id);
+  };
+}
+
+/**
+ * Follows the live stream until the signal ends it: what shows a changed machine is asked for again. A lost
+ * stream is opened again, and everything live is refreshed then and every minute, so that nothing is missed.
+ */
+export function followLive(signal: AbortSignal): void {
+  const onMachines = gather();
+  const refreshAll = () => void refreshTopics(['machines', 'activity']);
+  const minutely = setInterval(refreshAll, FULL_REFRESH_MS);
+  signal.addEventListener('abort', () => clearInterval(minutely));
+  const open = async (): Promise<void> => {
+    const failure = await readStream(signal, onMachines).catch((error: unknown) => error);
+    const isOver = failure instanceof CallFailure && !failure.isPassing && failure.code !== 'INVALID_ANSWER';
+    if (signal.aborted || isOver) return;
+    setTimeout(() => {
+      refreshAll();
+      void open();
+    }, RECONNECT_MS);
+  };
+  void open();
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+
+/** A message over the page. One at a time: a new one takes the place of the one before. */
+export type Notification = {
+  readonly kind: 'success' | 'info' | 'error';
+  readonly text: string;
+  /** How long it is shown; 0 stays until it is closed. */
+  readonly timeoutMs: number;
+  readonly action?: { readonly label: string; readonly run: () => void };
+};
+
+export const DEFAULT_TIMEOUT_MS = 6000;
+
+let current: Notification | null = null;
+const listeners = new Set<() => void>();
+
+function show(next: Notification | null): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Opens a message in place of any other; it closes after 6 s unless told otherwise. */
+export function notify(
+  message: Omit<Notification, 'timeoutMs'> & { readonly timeoutMs?: number },
+): Notification {
+  const opened = { timeoutMs: DEFAULT_TIMEOUT_MS, ...message };
+  show(opened);
+  return opened;
+}
+
+/** Closes a message, unless another has taken its place. */
+export function closeNotification(closed: Notification): void {
+  if (current === closed) show(null);
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useNotification = (): Notification | null => useSyncExternalStore(subscribe, () => current);

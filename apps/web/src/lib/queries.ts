@@ -1,0 +1,38 @@
+import type { Topic } from '@groundwork/contract/call.ts';
+import { type Query, QueryClient } from '@tanstack/react-query';
+import { CallFailure } from './call-failure.ts';
+
+const RETRIES = 2;
+
+/** What the portal has been told, by call and what was asked of it. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      retry: (tries, failure) => failure instanceof CallFailure && failure.isPassing && tries < RETRIES,
+      retryDelay: (tries) => 500 * 2 ** tries,
+    },
+  },
+});
+
+const readsAny = (query: Query, topics: readonly Topic[]): boolean =>
+  ((query.meta?.['reads'] ?? []) as readonly Topic[]).some((topic) => topics.includes(topic));
+
+/** Asks again for everything on screen that reads one of these topics, and marks the rest stale. */
+export const refreshTopics = (topics: readonly Topic[]): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: (query) => readsAny(query, topics) });
+
+const LIVE: readonly Topic[] = ['machines', 'activity'];
+
+const machineOf = ({ queryKey: [, asked] }: Query): string | undefined =>
+  (asked as { readonly params?: { readonly id?: string } } | undefined)?.params?.id;
+
+/** Asks again for what shows one of these machines: lists, and the pages of those machines alone. */
+export function refreshMachines(ids: ReadonlySet<string>): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: (query) => {
+      const machine = machineOf(query);
+      return readsAny(query, LIVE) && (machine === undefined || ids.has(machine));
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import { isLanguage, type Language } from './languages.ts';
+
+/** How this browser likes its portal. `system` follows the device. */
+export const THEMES = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof THEMES)[number];
+export type BrowserSettings = { readonly language?: Language; readonly theme?: Theme };
+
+const NAME = 'webapplication_settings';
+const KEPT_DAYS = 360;
+
+const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme === value);
+
+/** The settings in a cookie header; whatever is not understood is left out. */
+export function parseSettings(cookies: string): BrowserSettings {
+  const value = cookies.split('; ').find((cookie) => cookie.startsWith(`${NAME}=`));
+  try {
+    const kept: unknown = JSON.parse(decodeURIComponent(value?.slice(NAME.length + 1) ?? 'null'));
+    const { language, theme } = Object(kept) as Record<string, unknown>;
+    return {
+      ...(typeof language === 'string' && isLanguage(language) ? { language } : {}),
+      ...(isTheme(theme) ? { theme } : {}),
+    };
+  } catch {
+    return {};
+  }
+}
+
+/** The cookie that keeps the settings for 360 days. */
+export function formatSettings(settings: BrowserSettings, secure: boolean): string {
+  const value = encodeURIComponent(JSON.stringify(settings));
+  const age = KEPT_DAYS * 24 * 60 * 60;
+  return `${NAME}=${value}; Max-Age=${age}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
+}
+
+export const readSettings = (): BrowserSettings => parseSettings(document.cookie);
+
+/** Keeps a change beside what was chosen before. */
+export function saveSettings(change: BrowserSettings): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous and not everywhere.
+  document.cookie = formatSettings({ ...readSettings(), ...change }, location.protocol === 'https:');
+}

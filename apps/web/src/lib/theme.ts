@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+import { readSettings, saveSettings, type Theme } from './settings-cookie.ts';
+
+type ColourScheme = 'light' | 'dark';
+
+const device = matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+let chosen: Theme = readSettings().theme ?? 'system';
+
+const schemeOf = (theme: Theme): ColourScheme =>
+  theme === 'system' ? (device.matches ? 'dark' : 'light') : theme;
+
+function apply(): void {
+  document.documentElement.dataset['mantineColorScheme'] = schemeOf(chosen);
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Draws in the theme that was chosen before, and follows the device where it should. */
+export function startTheme(): void {
+  device.addEventListener('change', apply);
+  apply();
+}
+
+/** Changes the theme of the portal and keeps it. */
+export function chooseTheme(theme: Theme): void {
+  chosen = theme;
+  saveSettings({ theme });
+  apply();
+}
+
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, () => chosen);
+export const useColourScheme = (): ColourScheme => useSyncExternalStore(subscribe, () => schemeOf(chosen));

@@ -1,0 +1,28 @@
+import type { Answer, Asked, CallShape } from '@groundwork/contract/call.ts';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { send } from './api.ts';
+import type { CallFailure } from './call-failure.ts';
+
+type Options = {
+  /** False while what is to be asked is not known yet. */
+  readonly enabled?: boolean;
+  /** Shows the last answer while another range or filter is loading. */
+  readonly keepsPrevious?: boolean;
+  readonly refetchEveryMs?: number;
+};
+
+/** What a call answers, kept fresh: asked again when a change or the live stream makes it stale. */
+export function useCall<const C extends CallShape>(
+  call: C,
+  asked: Asked<C>,
+  { enabled = true, keepsPrevious = false, refetchEveryMs }: Options = {},
+): UseQueryResult<Answer<C>, CallFailure> {
+  return useQuery<Answer<C>, CallFailure, Answer<C>>({
+    queryKey: [`${call.method} ${call.path}`, asked],
+    queryFn: ({ signal }) => send(call, asked, signal),
+    meta: { reads: call.reads ?? [] },
+    enabled,
+    ...(refetchEveryMs === undefined ? {} : { refetchInterval: refetchEveryMs }),
+    ...(keepsPrevious ? { placeholderData: keepPreviousData as never } : {}),
+  });
+}

@@ -1,0 +1,11 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Formats, formatsOf } from './format.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from './languages.ts';
+
+/** The formats of the portal's language. */
+export function useFormats(): Formats {
+  const { i18n } = useTranslation();
+  const language = i18n.resolvedLanguage ?? DEFAULT_LANGUAGE;
+  return useMemo(() => formatsOf(isLanguage(language) ? language : DEFAULT_LANGUAGE), [language]);
+}

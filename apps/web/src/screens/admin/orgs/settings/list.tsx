@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OrganisationsPage } from '../../../../features/organisations/organisations-page.tsx';
+
+export const Route = createFileRoute('/admin/orgs/settings/list')({ component: OrganisationsPage });

@@ -1,0 +1,31 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallFailure } from '../lib/call-failure.ts';
+import { failureText } from '../lib/failure-text.ts';
+import { Button } from './button.tsx';
+import { Loading, Message } from './message.tsx';
+
+type Props<T> = {
+  readonly result: UseQueryResult<T, CallFailure>;
+  /** The text of a failure other than the connection's, where the screen has one of its own. */
+  readonly failed?: string;
+  readonly children: (data: T) => ReactNode;
+};
+
+/** Draws what a call answers; until then that it is loading, or why it failed with a way to ask again. */
+export function CallBoundary<T>({ result, failed, children }: Props<T>) {
+  const { t } = useTranslation();
+  if (result.data !== undefined) return children(result.data);
+  if (result.error === null) return <Loading label={t('words.loading')} />;
+  const ownText =
+    result.error.code === 'INTERNAL' || result.error.code === 'INVALID_ANSWER' ? failed : undefined;
+  return (
+    <div role="alert">
+      <Message title={t('errors.title')} text={ownText ?? failureText(t, result.error)}>
+        {result.error.requestId && <p>{t('errors.forSupport', { requestId: result.error.requestId })}</p>}
+        <Button onClick={() => void result.refetch()}>{t('words.retry')}</Button>
+      </Message>
+    </div>
+  );
+}

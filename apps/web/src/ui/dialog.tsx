@@ -1,0 +1,51 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import './dialog.css';
+
+type Props = {
+  readonly title: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** A dialog over the page. Escape and the cross close it; the focus goes back to where it was. */
+export function Dialog({ opened, ...rest }: Props) {
+  return opened ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({ title, onClose, children }: Omit<Props, 'opened'>) {
+  const { t } = useTranslation();
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    // The browser gives the focus back when a dialog is closed, not when it is taken away.
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      className="dialog"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className="dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" className="icon-button" aria-label={t('words.close')} onClick={onClose}>
+          ×
+        </button>
+      </header>
+      <div className="dialog-body">{children}</div>
+    </dialog>
+  );
+}
+
+/** The buttons below a dialog's fields, at its end. */
+export function DialogActions({ children }: { readonly children: ReactNode }) {
+  return <div className="dialog-actions">{children}</div>;
+}

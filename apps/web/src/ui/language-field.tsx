@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { chooseLanguageOfPortal } from '../lib/i18n.ts';
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '../lib/languages.ts';
+import { SelectField } from './field.tsx';
+
+const OPTIONS = (Object.keys(LANGUAGES) as Language[]).map((value) => ({
+  value,
+  label: LANGUAGES[value].name,
+}));
+
+/** The language of the portal, each by its own name. */
+export function LanguageField() {
+  const { t, i18n } = useTranslation();
+  const shown = i18n.resolvedLanguage ?? DEFAULT_LANGUAGE;
+  return (
+    <SelectField
+      label={t('language.title')}
+      name="language"
+      value={isLanguage(shown) ? shown : DEFAULT_LANGUAGE}
+      options={OPTIONS}
+      onChange={(language) => void chooseLanguageOfPortal(language)}
+    />
+  );
+}

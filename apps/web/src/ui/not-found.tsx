@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { Message } from './message.tsx';
+import { usePageTitle } from './page.tsx';
+
+/** What is shown at an address that leads nowhere. */
+export function NotFound() {
+  const { t } = useTranslation();
+  usePageTitle(t('app.notFound'));
+  return (
+    <Message title={t('app.notFound')} text={t('app.notFoundText')}>
+      <a className="button" href="/">
+        {t('app.toMachines')}
+      </a>
+    </Message>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { findScreen, findWayBack, isOpenPath } from './screens.ts';
+
+test('a path with an id leads to the screen of that kind', () => {
+  expect(findScreen('/machines/42')).toBe('/machines/{id}');
+  expect(findScreen('/machines/list')).toBe('/machines/list');
+  expect(findScreen('/machines/42/engine')).toBeNull();
+});
+
+test('a way back keeps its search', () => {
+  expect(findWayBack('/machines/list?filter=idle')).toBe('/machines/list?filter=idle');
+});
+
+test.each([
+  ['another host', '//evil.example/machines/list'],
+  ['another host by backslash', '/\\evil.example/machines/list'],
+  ['another host by a tab', '/\t/evil.example'],
+  ['a full address', 'https://evil.example/machines/list'],
+  ['a script', 'javascript:alert(1)'],
+  ['an unknown path', '/wp-admin'],
+  ['a step up', '/machines/../../etc'],
+  ['the sign-in itself', '/login?redirectPath=/logout'],
+  ['signing out', '/logout'],
+  ['nothing', ''],
+  ['no value', null],
+])('%s is no way back', (_, address) => {
+  expect(findWayBack(address)).toBeNull();
+});
+
+test('without a session one sees the way in and what does not exist, and nothing else', () => {
+  expect(['/login', '/register', '/nowhere'].map(isOpenPath)).toEqual([true, true, true]);
+  expect(['/', '/machines/list', '/machines/1', '/admin'].map(isOpenPath)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,68 @@
+/** What the portal knows about who is in front of it. `S` is the session as the server tells it. */
+export type AuthenticationState<S> = {
+  /** Whether it has been settled if somebody is signed in. */
+  readonly ready: boolean;
+  /** A sign-in is under way. */
+  readonly loading: boolean;
+  /** The portal is asking how this email address signs in. */
+  readonly checkingLoginWithOIDC: boolean;
+  readonly showPasswordField: boolean;
+  readonly session: S | null;
+  /** Error codes of the last attempt. */
+  readonly errors: readonly string[];
+};
+
+export type AuthenticationEvent<S> =
+  | { readonly kind: 'identity-absent' }
+  | { readonly kind: 'session-fetched'; readonly session: S }
+  | { readonly kind: 'email-submitted' }
+  | { readonly kind: 'login-options-answered'; readonly provider: string }
+  | { readonly kind: 'email-reopened' }
+  | { readonly kind: 'login-submitted' }
+  | { readonly kind: 'login-succeeded' }
+  | { readonly kind: 'attempt-failed'; readonly errors: readonly string[] }
+  | { readonly kind: 'signed-out' };
+
+/** Before the identity has been read. */
+export const UNSETTLED: AuthenticationState<never> = {
+  ready: false,
+  loading: false,
+  checkingLoginWithOIDC: false,
+  showPasswordField: false,
+  session: null,
+  errors: [],
+};
+
+const SIGNED_OUT: AuthenticationState<never> = { ...UNSETTLED, ready: true };
+
+/**
+ * The next state of the sign-in. An empty provider asks for the password; any other leaves the sign-in to
+ * the provider's popup, and is loading until that is done.
+ */
+export function nextAuthentication<S>(
+  state: AuthenticationState<S>,
+  event: AuthenticationEvent<S>,
+): AuthenticationState<S> {
+  switch (event.kind) {
+    case 'identity-absent':
+      return { ...state, session: null, ready: true };
+    case 'session-fetched':
+      return { ...SIGNED_OUT, session: event.session };
+    case 'email-submitted':
+      return { ...state, checkingLoginWithOIDC: true, showPasswordField: false, errors: [] };
+    case 'login-options-answered': {
+      const byPassword = event.provider === '';
+      return { ...state, checkingLoginWithOIDC: false, showPasswordField: byPassword, loading: !byPassword };
+    }
+    case 'email-reopened':
+      return { ...state, loading: false, showPasswordField: false, errors: [] };
+    case 'login-submitted':
+      return { ...state, loading: true, errors: [] };
+    case 'login-succeeded':
+      return { ...state, loading: false, errors: [] };
+    case 'attempt-failed':
+      return { ...state, loading: false, checkingLoginWithOIDC: false, errors: event.errors };
+    case 'signed-out':
+      return SIGNED_OUT;
+  }
+}
