@@ -32,7 +32,8 @@ export function addCallRoute(
   app.route({
     method: call.method,
     url: routeOf(call.path),
-    handlerTimeout: typeof call.answer === 'string' ? 0 : (call.timeoutMs ?? HANDLER_TIMEOUT_MS),
+    // A stream has no end of its own.
+    ...(typeof call.answer !== 'string' && { handlerTimeout: call.timeoutMs ?? HANDLER_TIMEOUT_MS }),
     onRequest: async (request) => {
       const session = await findSessionOf(request, services.app, services.now());
       if (session) sessions.set(request, session);

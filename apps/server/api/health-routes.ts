@@ -1,17 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-
-/** One part of the server, and whether it works. */
-export type HealthCheck = { readonly name: string; readonly isHealthy: boolean };
-
-export type HealthChecks = {
-  /** Whether the process should be left running. */
-  readonly isLive: () => boolean;
-  /** Database, migrations, gateway, disk: whether requests can be answered. */
-  readonly listChecks: () => Promise<readonly HealthCheck[]>;
-};
+import type { Health } from '../platform/health.ts';
 
 /** `/health/live` and `/health/ready`, for whoever watches the process: 200 or 503, and what is wrong by name. */
-export function addHealthRoutes(server: FastifyInstance, health: HealthChecks): void {
+export function addHealthRoutes(server: FastifyInstance, health: Health): void {
   server.get('/health/live', async (_request, reply) => {
     const isLive = health.isLive();
     return reply.status(isLive ? 200 : 503).send({ live: isLive });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as waitFor } from 'node:timers/promises';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { SignInDelay } from '../features/session/sign-in-delay.ts';
+import type { Health } from '../platform/health.ts';
 import { isAcceptLanguage } from '../platform/http/accept-language.ts';
 import { isProgramAddress } from '../platform/http/call-address.ts';
 import { closeQuickly } from '../platform/http/close-quickly.ts';
@@ -14,7 +15,7 @@ import { sendRefusal } from '../platform/http/send-refusal.ts';
 import { serveWeb } from '../platform/http/static-web.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { addCallRoute } from './call-route.ts';
-import { addHealthRoutes, type HealthChecks } from './health-routes.ts';
+import { addHealthRoutes } from './health-routes.ts';
 import { listHandlers } from './list-handlers.ts';
 import { addDescriptionRoute } from './openapi-route.ts';
 import { createRateLimit, DEFAULT_RATE_LIMITS, type RateLimits } from './rate-limit.ts';
@@ -32,7 +33,7 @@ export type HttpServerParts = {
   readonly webFolder: string;
   readonly log: FastifyBaseLogger;
   readonly live: LiveChanges;
-  readonly health: HealthChecks;
+  readonly health: Health;
   readonly now: () => Date;
   readonly rateLimits?: RateLimits;
   /** How a slowed-down sign-in waits. */
@@ -43,9 +44,8 @@ export type HttpServerParts = {
 export async function createHttpServer(parts: HttpServerParts): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: parts.log,
-    disableRequestLogging: true,
     genReqId: () => randomUUID(),
-    requestIdLogLabel: 'requestId',
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },

@@ -4,3 +4,4 @@ export {
   reserveOrganisationId,
   saveOrganisation,
 } from './organisation-store.ts';
+export { hasOrganisation } from './organisations-query.ts';

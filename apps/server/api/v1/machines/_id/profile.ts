@@ -1,0 +1,7 @@
+import * as contract from '@groundwork/contract/v1/machines/_id/profile.ts';
+import { getProfile } from '../../../../features/machines/present-profile.ts';
+import { handle } from '../../../handle.ts';
+
+export const GET = handle(contract.GET, async ({ db, session, params }) =>
+  getProfile(db, session.organisation, Number(params.id)),
+);

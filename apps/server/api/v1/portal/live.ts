@@ -1,0 +1,26 @@
+import * as contract from '@groundwork/contract/v1/portal/live.ts';
+import { findSession } from '../../../features/session/session-query.ts';
+import { handleStream } from '../../handle.ts';
+
+/** Often enough that an ended session loses its stream within 30 s, and that proxies keep the connection. */
+const BEAT_MS = 15_000;
+
+export const GET = handleStream(contract.GET, async ({ session, services, signal }, reply) => {
+  const { streams, live, app, now } = services;
+  const organisationId = session.organisation.id;
+  const stream = streams.begin(reply);
+  const leave = live.subscribe(organisationId, (machineIds) =>
+    stream.send('machines', { machineIds: machineIds.map(String) }),
+  );
+  const beat = setInterval(async () => {
+    const current = await findSession(app, session.tokenHash, now()).catch(() => null);
+    if (current?.organisation?.id === organisationId) stream.beat();
+    else stream.end();
+  }, BEAT_MS);
+  const close = () => {
+    clearInterval(beat);
+    leave();
+  };
+  stream.onClose(close);
+  if (signal.aborted) stream.end();
+});

@@ -1,0 +1,13 @@
+import * as contract from '@groundwork/contract/v1/portal/sources/index.ts';
+import { allotSource } from '../../../../features/sources/allot-source.ts';
+import { listSources } from '../../../../features/sources/sources-query.ts';
+import { handle, handleOutside } from '../../../handle.ts';
+
+export const GET = handle(contract.GET, async ({ db, session, now }) => ({
+  sources: await listSources(db, session.organisation.id, now),
+}));
+
+export const POST = handleOutside(contract.POST, async ({ body, session, requestId, now, services }) => {
+  const asked = { ...body, organisationId: Number(body.organisationId) };
+  return allotSource(services.app, asked, { personId: session.personId, requestId, at: now });
+});

@@ -1,0 +1,108 @@
+import type { Role } from '@groundwork/domain/policy/role.ts';
+import type { OrganisationType } from '@groundwork/domain/session/organisation-type.ts';
+import type { SourceType } from '@groundwork/domain/sources/source-type.ts';
+import * as z from 'zod/mini';
+import type { Database } from './database.ts';
+import { sql } from './sql.ts';
+
+export type BuiltOrganisation = { readonly id: number; readonly name: string; readonly timeZone: string };
+export type BuiltMachine = { readonly id: number; readonly name: string; readonly organisationId: number };
+export type BuiltSource = { readonly id: number; readonly code: string; readonly organisationId: number };
+
+const withId = z.object({ id: z.int() });
+
+/** Numbers that make names and codes unlike each other in one test file. */
+let built = 0;
+const next = (): number => {
+  built += 1;
+  return built;
+};
+
+type NewOrganisation = { name?: string; type?: OrganisationType; timeZone?: string };
+type NewMachine = { organisation: BuiltOrganisation; name?: string; type?: string; assetId?: string };
+type NewSource = { organisation: BuiltOrganisation; code?: string; type?: SourceType };
+type NewAttachment = { machine: BuiltMachine; source: BuiltSource; from?: string; until?: string | null };
+type NewPerson = { organisation: BuiltOrganisation; role?: Role; email?: string; passwordHash?: string };
+
+/** Makes rows for tests with the least that they need, as the role `app` inside their organisation. */
+export function createBuild(app: Database) {
+  return {
+    organisation: (given: NewOrganisation = {}) => buildOrganisation(app, given),
+    machine: (given: NewMachine) => buildMachine(app, given),
+    source: (given: NewSource) => buildSource(app, given),
+    attachment: (given: NewAttachment) => buildAttachment(app, given),
+    person: (given: NewPerson) => buildPerson(app, given),
+  };
+}
+
+async function buildOrganisation(app: Database, given: NewOrganisation): Promise<BuiltOrganisation> {
+  const { name = `Organisation ${next()}`, type = 'end-user', timeZone = 'Europe/London' } = given;
+  const { id } = await app.within({ staff: true }, (db) =>
+    db.one(
+      withId,
+      sql`insert into organisation (name, type, time_zone) values (${name}, ${type}, ${timeZone}) returning id`,
+    ),
+  );
+  return { id, name, timeZone };
+}
+
+async function buildMachine(app: Database, given: NewMachine): Promise<BuiltMachine> {
+  const { organisation, name = `Machine ${next()}`, type = 'EXCAVATOR', assetId = '' } = given;
+  const organisationId = organisation.id;
+  const { id } = await app.within({ organisationId }, (db) =>
+    db.one(
+      withId,
+      sql`insert into machine (organisation_id, name, asset_id, machine_type)
+        values (${organisationId}, ${name}, ${assetId}, ${type}) returning id`,
+    ),
+  );
+  return { id, name, organisationId };
+}
+
+async function buildSource(app: Database, given: NewSource): Promise<BuiltSource> {
+  const { organisation, code = String(350_000_000_000_000 + next()), type = 'TELTONIKA' } = given;
+  const organisationId = organisation.id;
+  const id = await app.within({ organisationId }, async (db) => {
+    const source = await db.one(
+      withId,
+      sql`insert into source (organisation_id, type, code)
+        values (${organisationId}, ${type}, ${code}) returning id`,
+    );
+    await db.run(sql`insert into source_identity (code, organisation_id, source_id)
+      values (${code}, ${organisationId}, ${source.id})`);
+    return source.id;
+  });
+  return { id, code, organisationId };
+}
+
+async function buildAttachment(app: Database, given: NewAttachment): Promise<{ readonly id: number }> {
+  const { machine, source, from = '2026-01-01T00:00:00Z', until = null } = given;
+  const { organisationId } = machine;
+  return app.within({ organisationId }, (db) =>
+    db.one(
+      withId,
+      sql`insert into attachment (organisation_id, machine_id, source_id, attached_from, attached_to)
+        values (${organisationId}, ${machine.id}, ${source.id}, ${from}, ${until}) returning id`,
+    ),
+  );
+}
+
+async function buildPerson(
+  app: Database,
+  given: NewPerson,
+): Promise<{ readonly id: number; readonly email: string }> {
+  const { organisation, role = 'administrator', passwordHash = null } = given;
+  const email = given.email ?? `person-${next()}@example.com`;
+  const organisationId = organisation.id;
+  const id = await app.within({ organisationId }, async (db) => {
+    const person = await db.one(
+      withId,
+      sql`insert into person (email, first_name, last_name, password_hash)
+        values (${email}, 'Ada', 'Lovelace', ${passwordHash}) returning id`,
+    );
+    await db.run(sql`insert into membership (organisation_id, person_id, role)
+      values (${organisationId}, ${person.id}, ${role})`);
+    return person.id;
+  });
+  return { id, email };
+}

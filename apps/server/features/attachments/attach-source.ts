@@ -1,0 +1,108 @@
+import type { Db } from '../../db/database.ts';
+import { fieldProblem, Refusal } from '../../platform/refusal.ts';
+import { markChange } from '../activity/public.ts';
+import { hasMachine } from '../machines/public.ts';
+import { ringSourcesChanged } from '../sources/public.ts';
+import {
+  type AttachedRange,
+  type Attachment,
+  findAttachment,
+  isAttachedWithin,
+  lockSource,
+  saveAttachmentRange,
+  saveNewAttachment,
+} from './attachment-store.ts';
+
+/** A browser's clock may be ahead by this; what it calls now is then taken as ours. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000;
+/** Readings before this are quarantined, so nothing could be attached then. */
+const EARLIEST = '2010-01-01T00:00:00Z';
+
+export type AskedAttachment = {
+  readonly machineId: number;
+  readonly sourceId: number;
+  readonly attachedFrom: string;
+  readonly attachedTo?: string | null | undefined;
+};
+
+/**
+ * Attaches an allotted source to a machine. Throws NOT_FOUND for the machine; SOURCE_NOT_ALLOTTED alike for a
+ * source of another organisation and for none; and what `getRange` and `checkFree` throw.
+ */
+export async function attachSource(
+  db: Db,
+  organisationId: number,
+  { machineId, sourceId, attachedFrom, attachedTo }: AskedAttachment,
+  now: Date,
+): Promise<Attachment> {
+  if (!(await hasMachine(db, organisationId, machineId))) throw new Refusal('NOT_FOUND');
+  if (!(await lockSource(db, organisationId, sourceId))) throw new Refusal('SOURCE_NOT_ALLOTTED');
+  const range = getRange(attachedFrom, attachedTo ?? null, now);
+  await checkFree(db, organisationId, sourceId, range, null);
+  let id = 0;
+  await markChange(db, [{ organisationId, machineId }], async () => {
+    id = await saveNewAttachment(db, organisationId, { machineId, sourceId, ...range });
+  });
+  await ringSourcesChanged(db);
+  return getAttachment(db, organisationId, id);
+}
+
+export type RedatedAttachment = {
+  readonly attachedFrom?: string | undefined;
+  readonly attachedTo?: string | null | undefined;
+};
+
+/** Moves an attachment's dates; what is absent stays. Throws NOT_FOUND, and as `attachSource`. */
+export async function redateAttachment(
+  db: Db,
+  organisationId: number,
+  id: number,
+  asked: RedatedAttachment,
+  now: Date,
+): Promise<Attachment> {
+  const known = await getAttachment(db, organisationId, id);
+  await lockSource(db, organisationId, known.sourceId);
+  // Again, now that nobody else can move it.
+  const { machineId, sourceId, ...dates } = await getAttachment(db, organisationId, id);
+  const until = asked.attachedTo === undefined ? dates.attachedTo : asked.attachedTo;
+  const range = getRange(asked.attachedFrom ?? dates.attachedFrom, until, now);
+  await checkFree(db, organisationId, sourceId, range, id);
+  await markChange(db, [{ organisationId, machineId }], () =>
+    saveAttachmentRange(db, organisationId, id, range),
+  );
+  await ringSourcesChanged(db);
+  return getAttachment(db, organisationId, id);
+}
+
+async function getAttachment(db: Db, organisationId: number, id: number): Promise<Attachment> {
+  const attachment = await findAttachment(db, organisationId, id);
+  if (!attachment) throw new Refusal('NOT_FOUND');
+  return attachment;
+}
+
+/** Whole seconds, since states are. Throws TIME_IN_FUTURE, ATTACHMENT_REVERSED, INVALID_REQUEST for too long ago. */
+function getRange(attachedFrom: string, attachedTo: string | null, now: Date): AttachedRange {
+  const from = getPastInstant('body.attachedFrom', attachedFrom, now);
+  const until = attachedTo === null ? null : getPastInstant('body.attachedTo', attachedTo, now);
+  if (until !== null && until <= from) throw new Refusal('ATTACHMENT_REVERSED');
+  return { from, until };
+}
+
+function getPastInstant(field: string, text: string, now: Date): Date {
+  const asked = Date.parse(text);
+  if (!(asked >= Date.parse(EARLIEST)))
+    throw new Refusal('INVALID_REQUEST', [fieldProblem(field, 'TOO_SMALL', EARLIEST)]);
+  if (asked > now.getTime() + CLOCK_TOLERANCE_MS) throw new Refusal('TIME_IN_FUTURE');
+  return new Date(Math.floor(Math.min(asked, now.getTime()) / 1000) * 1000);
+}
+
+async function checkFree(
+  db: Db,
+  organisationId: number,
+  sourceId: number,
+  range: AttachedRange,
+  exceptId: number | null,
+): Promise<void> {
+  if (await isAttachedWithin(db, organisationId, sourceId, range, exceptId))
+    throw new Refusal('SOURCE_ALREADY_ATTACHED');
+}

@@ -1,0 +1,2 @@
+export { listAttachments } from './attachment-store.ts';
+export { presentAttachment } from './present-attachment.ts';

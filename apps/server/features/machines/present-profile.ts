@@ -1,0 +1,44 @@
+import type { MachineProfile } from '@groundwork/contract/entities/machine.ts';
+import { findMachineType, UNKNOWN_MACHINE_TYPE } from '@groundwork/domain/machine-types/catalogue.ts';
+import type { Db } from '../../db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { listAttachments, presentAttachment } from '../attachments/public.ts';
+import { findMachine, type Machine } from './machine-store.ts';
+
+/** The type's category; a type that the catalogue no longer has counts as unknown. */
+export const categoryOf = (type: string): string => (findMachineType(type) ?? UNKNOWN_MACHINE_TYPE).category;
+
+/** The editable machine with its attachments. Throws NOT_FOUND. */
+export async function getProfile(
+  db: Db,
+  organisation: { readonly id: number; readonly timeZone: string },
+  machineId: number,
+): Promise<MachineProfile> {
+  const machine = await findMachine(db, organisation.id, machineId);
+  if (!machine) throw new Refusal('NOT_FOUND');
+  const attachments = await listAttachments(db, organisation.id, machineId);
+  return {
+    ...presentMachine(machine),
+    timezone: organisation.timeZone,
+    attachments: attachments.map(presentAttachment),
+  };
+}
+
+function presentMachine(machine: Machine): Omit<MachineProfile, 'timezone' | 'attachments'> {
+  return {
+    id: String(machine.id),
+    name: machine.name,
+    assetID: machine.assetId,
+    type: machine.type,
+    category: categoryOf(machine.type),
+    image: null,
+    group: null,
+    loadCapacity: null,
+    additionalInformation: null,
+    vhm: null,
+    vom: null,
+    archived: machine.archivedAt !== null,
+    createdAt: machine.createdAt,
+    version: machine.version,
+  };
+}

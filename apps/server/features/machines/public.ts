@@ -1,0 +1,1 @@
+export { hasMachine } from './machine-store.ts';
