@@ -4,6 +4,7 @@ import type { Scope } from '../db/database.ts';
 import { saveAuditEvent } from '../features/audit/public.ts';
 import type { Session } from '../features/session/session-query.ts';
 import { routeOf } from '../platform/http/call-address.ts';
+import { openCallSignal } from '../platform/http/call-signal.ts';
 import { listFieldProblems, type RequestPart } from '../platform/http/field-problems.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Audit, Circumstances, Handler } from './handle.ts';
@@ -27,13 +28,13 @@ export function addCallRoute(
   const { call } = handler;
   const readRequest = requestReader(handler);
   const checkAnswer = answerChecker(handler);
+  // A stream has no end of its own.
+  const timeoutMs = typeof call.answer === 'string' ? null : (call.timeoutMs ?? HANDLER_TIMEOUT_MS);
   const sessions = new WeakMap<FastifyRequest, Session>();
 
   app.route({
     method: call.method,
     url: routeOf(call.path),
-    // A stream has no end of its own.
-    ...(typeof call.answer !== 'string' && { handlerTimeout: call.timeoutMs ?? HANDLER_TIMEOUT_MS }),
     onRequest: async (request) => {
       const session = await findSessionOf(request, services.app, services.now());
       if (session) sessions.set(request, session);
@@ -45,7 +46,8 @@ export function addCallRoute(
       const given = readRequest(request);
       checkModule(call, session);
       checkPermission(call, session);
-      const asked: AnyAsked = { ...given, session, ...circumstancesOf(request, services) };
+      const signal = openCallSignal(reply, timeoutMs);
+      const asked: AnyAsked = { ...given, session, signal, ...circumstancesOf(request, services) };
       const answer = handler.opensTransaction
         ? await runInside(handler, asked, reply)
         : await handler.run(asked as never, reply);
@@ -54,9 +56,9 @@ export function addCallRoute(
   });
 }
 
-function circumstancesOf(request: FastifyRequest, services: Services): Circumstances {
-  const { id: requestId, ip: address, signal } = request;
-  return { requestId, address, signal, services, now: services.now() };
+function circumstancesOf(request: FastifyRequest, services: Services): Omit<Circumstances, 'signal'> {
+  const { id: requestId, ip: address } = request;
+  return { requestId, address, services, now: services.now() };
 }
 
 function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {

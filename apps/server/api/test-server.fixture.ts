@@ -41,7 +41,7 @@ export async function startTestServer(over: Partial<HttpServerParts> = {}) {
     app: database.app,
     publicUrl: 'http://portal.test',
     webFolder: '/nonexistent',
-    log: pino({ level: 'silent' }),
+    log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
     live: { subscribe: () => () => {} },
     health: createHealth({}),
     now: clock.now,

@@ -39,10 +39,9 @@ export async function attachSource(
   if (!(await lockSource(db, organisationId, sourceId))) throw new Refusal('SOURCE_NOT_ALLOTTED');
   const range = getRange(attachedFrom, attachedTo ?? null, now);
   await checkFree(db, organisationId, sourceId, range, null);
-  let id = 0;
-  await markChange(db, [{ organisationId, machineId }], async () => {
-    id = await saveNewAttachment(db, organisationId, { machineId, sourceId, ...range });
-  });
+  const id = await markChange(db, [{ organisationId, machineId }], () =>
+    saveNewAttachment(db, organisationId, { machineId, sourceId, ...range }),
+  );
   await ringSourcesChanged(db);
   return getAttachment(db, organisationId, id);
 }

@@ -11,7 +11,6 @@ const BY_HTTP_CODE: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'INVALID_REQUEST',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INVALID_REQUEST',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
-  FST_ERR_HANDLER_TIMEOUT: 'TIMEOUT',
 };
 
 /** PostgreSQL was reached and could not go on, or could not be reached: class 08, 57P0x, 53300 and the socket's own. */

@@ -1,0 +1,109 @@
+import type { BuiltOrganisation, createBuild } from '../db/build.fixture.ts';
+
+/** The parts of a request that a row fills in. */
+export type Request = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+};
+
+/** The place of an id in a request. */
+export type IdPlace = `${'params' | 'query' | 'body'}.${string}`;
+
+/** How one call is tried: a request that an organisation may make, with things of its own. */
+export type AccessRow = {
+  /** Every place in which an id stands. */
+  readonly ids: readonly IdPlace[];
+  /** Ids of organisations that staff may name, whosever they are. */
+  readonly across?: true;
+  readonly make: (build: ReturnType<typeof createBuild>, organisation: BuiltOrganisation) => Promise<Request>;
+};
+
+const asIs = (request: Request = {}): AccessRow => ({ ids: [], make: async () => request });
+
+const ofMachine = (request: Request = {}): AccessRow => ({
+  ids: ['params.id'],
+  make: async (build, organisation) => {
+    const machine = await build.machine({ organisation });
+    return { ...request, params: { id: String(machine.id) } };
+  },
+});
+
+const FROM = '2026-03-01T06:00:00Z';
+let made = 0;
+const unique = (): number => {
+  made += 1;
+  return made;
+};
+
+/** One row for each call of the contract; a call without one fails the matrix. */
+export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
+  'POST /identity/v1/sign-in': asIs({ body: { email: 'nobody@example.com', password: 'not a password' } }),
+  'POST /identity/v1/sign-out': asIs(),
+  'GET /identity/v1/set-up': asIs({ query: { token: 'x'.repeat(43) } }),
+  'POST /identity/v1/set-up': asIs({
+    body: { token: 'x', email: 'eve@example.com', firstName: 'Eve', lastName: 'Moneypenny', password: 'x' },
+  }),
+  'POST /v1/portal/users/loginoptions': asIs({ body: { email: 'nobody@example.com' } }),
+  'GET /v1/me': asIs(),
+  'GET /v1/users/settings': asIs(),
+  'GET /v1/portal/live': asIs(),
+  'GET /v1/admin/organisations/list': asIs(),
+  'POST /v1/portal/organisations': {
+    ids: [],
+    make: async () => ({
+      body: { name: `New ${unique()}`, type: 'rental', timezone: 'Europe/London' },
+    }),
+  },
+  'POST /v1/portal/organisations/{id}/administrator-links': {
+    ids: ['params.id'],
+    across: true,
+    make: async (_, { id }) => ({ params: { id: String(id) } }),
+  },
+  'GET /v1/machines/list': asIs(),
+  'GET /v1/portal/machines/list': asIs(),
+  'POST /v1/portal/machines': {
+    ids: [],
+    make: async () => ({ body: { name: `Made ${unique()}`, type: 'EXCAVATOR' } }),
+  },
+  'GET /v1/portal/machines/{id}': ofMachine(),
+  'GET /v1/portal/machines/{id}/activity/summary': ofMachine(),
+  'GET /v1/machines/{id}/profile': ofMachine(),
+  'GET /v1/machines/{id}/activity': ofMachine(),
+  'PUT /v1/machines/{id}': {
+    ids: ['params.id'],
+    make: async (build, organisation) => ({
+      params: { id: String((await build.machine({ organisation })).id) },
+      body: { name: `Renamed ${unique()}`, assetID: 'A-1', type: 'ROLLER' },
+    }),
+  },
+  'POST /v1/portal/machines/{id}/attachments': {
+    ids: ['params.id', 'body.sourceId'],
+    make: async (build, organisation) => ({
+      params: { id: String((await build.machine({ organisation })).id) },
+      body: { sourceId: String((await build.source({ organisation })).id), attachedFrom: FROM },
+    }),
+  },
+  'PATCH /v1/portal/attachments/{id}': {
+    ids: ['params.id'],
+    make: async (build, organisation) => {
+      const machine = await build.machine({ organisation });
+      const source = await build.source({ organisation });
+      const attachment = await build.attachment({ machine, source });
+      return { params: { id: String(attachment.id) }, body: { attachedFrom: FROM } };
+    },
+  },
+  'GET /v1/portal/sources': asIs(),
+  'POST /v1/portal/sources': {
+    ids: ['body.organisationId'],
+    across: true,
+    make: async (_, { id }) => ({
+      body: {
+        organisationId: String(id),
+        type: 'TELTONIKA',
+        code: `86${String(unique()).padStart(13, '0')}`,
+      },
+    }),
+  },
+  'GET /v1/portal/unknown-devices': asIs(),
+};
