@@ -34,8 +34,9 @@ export function deriveSlices(segments: readonly Segment[], distances: readonly S
   return [...slices.values()].sort((a, b) => a.head.from - b.head.from).map(withSum);
 }
 
-/** What the figures of a slice leave untold; completeness is 1 − untold ÷ monitored. */
-export function untoldSeconds({ seconds, monitoredSeconds, positionedSeconds }: Slice): UntoldSeconds {
+/** What the figures of a slice, or of a sum of slices, leave untold; completeness is 1 − untold ÷ monitored. */
+export function untoldSeconds(told: Omit<Slice, 'head' | 'distanceMillimetres'>): UntoldSeconds {
+  const { seconds, monitoredSeconds, positionedSeconds } = told;
   const total = seconds.missing + seconds.unknown;
   return { total, work: total + seconds.running, distance: monitoredSeconds - positionedSeconds };
 }

@@ -1,1 +1,7 @@
+export { listDays } from './machine-days-query.ts';
+export { type MachineFacts, sumFacts } from './machine-facts-query.ts';
 export { markChange } from './mark-change.ts';
+export { presentActivitySummary, presentDistance } from './present-activity-summary.ts';
+export { instantText } from './present-machine-day.ts';
+export { listStatesNow, type StateNow } from './states-now-query.ts';
+export { listTodaySegments } from './today-query.ts';

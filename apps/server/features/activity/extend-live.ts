@@ -1,0 +1,20 @@
+import type { LiveStretch } from './compute-live-stretch.ts';
+import type { StoredSegment } from './segment-store.ts';
+
+/** What screens show of a segment. */
+export type ShownSegment = Pick<
+  StoredSegment,
+  'startedAt' | 'endedAt' | 'state' | 'evidence' | 'sourceId' | 'provisional' | 'day'
+>;
+
+/** Segments up to the horizon, and on from there to now: a state that holds makes its segment longer. */
+export function extendLive(segments: readonly ShownSegment[], live: readonly LiveStretch[]): ShownSegment[] {
+  const all = [...segments];
+  for (const { startedAt, endedAt, state, day } of live) {
+    const last = all.at(-1);
+    if (last && last.endedAt === startedAt && last.state === state && last.day === day)
+      all[all.length - 1] = { ...last, endedAt, provisional: true };
+    else all.push({ startedAt, endedAt, state, day, evidence: null, sourceId: null, provisional: true });
+  }
+  return all;
+}

@@ -1,0 +1,73 @@
+import type { MachineDay } from '@groundwork/contract/entities/machine.ts';
+import * as z from 'zod/mini';
+import type { Db } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import { computeLiveStretches } from './compute-live-stretch.ts';
+import { listEdges } from './edge-query.ts';
+import { extendLive } from './extend-live.ts';
+import { instantOf } from './instant-sql.ts';
+import { listCivilDays } from './list-civil-days.ts';
+import type { MachineKey } from './machine-key.ts';
+import { presentMachineDay } from './present-machine-day.ts';
+import { SEGMENT_COLUMNS, storedSegment } from './segment-store.ts';
+
+export type DaysAsked = MachineKey & {
+  /** Civil dates, both included, read in the machine's own zone. */
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly now: Date;
+};
+
+/** A local day is never further from the instants of its date in UTC. */
+const DAY_SLACK_SECONDS = 48 * 3600;
+
+const DistanceRow = z.object({ day: z.string(), distanceMillimetres: z.int() });
+
+/** Each day of the range with its segments, today's up to now; a day that is to come has none. */
+export async function listDays(db: Db, asked: DaysAsked): Promise<MachineDay[]> {
+  const now = Math.floor(asked.now.getTime() / 1000);
+  const [edge] = await listEdges(db, { ...asked, machineIds: [asked.machineId] });
+  const zone = edge?.zone ?? (await getOrganisationZone(db, asked.organisationId));
+  const live = edge ? computeLiveStretches(edge, now) : [];
+  const inRange = live.filter(({ day }) => day >= asked.startsOn && day <= asked.endsOn);
+  const byDay = Map.groupBy(extendLive(await listSegments(db, asked), inRange), ({ day }) => day);
+  const distances = await listDistances(db, asked);
+  return listCivilDays(asked.startsOn, asked.endsOn, zone).map((day) =>
+    presentMachineDay(day, byDay.get(day.date) ?? [], distances.get(day.date) ?? 0),
+  );
+}
+
+async function listSegments(db: Db, asked: DaysAsked) {
+  const { organisationId, machineId, startsOn, endsOn } = asked;
+  return db.rows(
+    storedSegment,
+    sql`select ${SEGMENT_COLUMNS} from segment
+    -- segment_pkey
+    where organisation_id = ${organisationId} and machine_id = ${machineId}
+      and started_at >= ${instantOf(secondsOfDate(startsOn) - DAY_SLACK_SECONDS)}
+      and started_at < ${instantOf(secondsOfDate(endsOn) + 2 * DAY_SLACK_SECONDS)}
+      and day >= ${startsOn} and day <= ${endsOn}
+    order by started_at`,
+  );
+}
+
+async function listDistances(db: Db, asked: DaysAsked): Promise<Map<string, number>> {
+  const { organisationId, machineId, startsOn, endsOn } = asked;
+  const rows = await db.rows(
+    DistanceRow,
+    sql`select day, sum(distance_millimetres) as "distanceMillimetres" from fact_slice
+    -- fact_slice_day
+    where organisation_id = ${organisationId} and machine_id = ${machineId}
+      and day >= ${startsOn} and day <= ${endsOn}
+    group by day`,
+  );
+  return new Map(rows.map(({ day, distanceMillimetres }) => [day, distanceMillimetres]));
+}
+
+async function getOrganisationZone(db: Db, organisationId: number): Promise<string> {
+  const row = z.object({ zone: z.string() });
+  return (await db.one(row, sql`select time_zone as zone from organisation where id = ${organisationId}`))
+    .zone;
+}
+
+const secondsOfDate = (date: string): number => Date.parse(date) / 1000;

@@ -1,0 +1,92 @@
+import { type Slice, type UntoldSeconds, untoldSeconds } from '@groundwork/domain/activity/slice.ts';
+import { ENGINE_STATES, type EngineState } from '@groundwork/domain/activity/state.ts';
+import * as z from 'zod/mini';
+import type { Db } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import { computeLiveStretches } from './compute-live-stretch.ts';
+import { isChosen, listEdges, type MachineChoice, type StoredEdge } from './edge-query.ts';
+
+/** The first day of which hours off are told. */
+export const OFF_HOURS_FROM = '2022-04-26';
+
+/** What a range comes to for one machine: slices added up, and what the edge tells up to now. */
+export type MachineFacts = Omit<Slice, 'head'> & {
+  readonly machineId: number;
+  /** Of the days from `OFF_HOURS_FROM` on. */
+  readonly countedOffSeconds: number;
+  readonly untold: UntoldSeconds;
+};
+
+export type FactsAsked = MachineChoice & {
+  /** Civil dates, both included, read in each machine's own zone. */
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly now: Date;
+};
+
+const SumRow = z.object({
+  machineId: z.int(),
+  active: z.int(),
+  idle: z.int(),
+  running: z.int(),
+  off: z.int(),
+  missing: z.int(),
+  unknown: z.int(),
+  countedOffSeconds: z.int(),
+  positionedSeconds: z.int(),
+  distanceMillimetres: z.int(),
+});
+type Sum = z.output<typeof SumRow>;
+
+/** The facts of each machine that was monitored in the range, by machine. */
+export async function sumFacts(db: Db, asked: FactsAsked): Promise<MachineFacts[]> {
+  const sums = new Map((await listSums(db, asked)).map((sum) => [sum.machineId, sum]));
+  for (const edge of await listEdges(db, asked)) {
+    const sum = addLive(sums.get(edge.machineId) ?? nothing(edge.machineId), edge, asked);
+    if (sums.has(edge.machineId) || ENGINE_STATES.some((state) => sum[state] > 0))
+      sums.set(edge.machineId, sum);
+  }
+  return [...sums.values()].sort((a, b) => a.machineId - b.machineId).map(factsOf);
+}
+
+async function listSums(db: Db, asked: FactsAsked): Promise<Sum[]> {
+  return db.rows(
+    SumRow,
+    sql`select machine_id as "machineId", sum(active_seconds) as active, sum(idle_seconds) as idle,
+      sum(running_seconds) as running, sum(off_seconds) as off, sum(missing_seconds) as missing,
+      sum(unknown_seconds) as unknown,
+      coalesce(sum(off_seconds) filter (where day >= ${OFF_HOURS_FROM}), 0) as "countedOffSeconds",
+      sum(positioned_seconds) as "positionedSeconds",
+      sum(distance_millimetres) as "distanceMillimetres"
+    from fact_slice
+    -- fact_slice_day
+    where organisation_id = ${asked.organisationId} and day >= ${asked.startsOn} and day <= ${asked.endsOn}
+      and ${isChosen(sql`machine_id`, asked)}
+    group by machine_id`,
+  );
+}
+
+function addLive(sum: Sum, edge: StoredEdge, { startsOn, endsOn, now }: FactsAsked): Sum {
+  const total = { ...sum };
+  const live = computeLiveStretches(edge, Math.floor(now.getTime() / 1000));
+  for (const { startedAt, endedAt, state, day, positionedSeconds } of live) {
+    if (day < startsOn || day > endsOn) continue;
+    total[state] += endedAt - startedAt;
+    total.positionedSeconds += positionedSeconds;
+    if (state === 'off' && day >= OFF_HOURS_FROM) total.countedOffSeconds += endedAt - startedAt;
+  }
+  return total;
+}
+
+function factsOf(sum: Sum): MachineFacts {
+  const { machineId, active, idle, running, off, missing, unknown, ...rest } = sum;
+  const seconds: Record<EngineState, number> = { active, idle, running, off, missing, unknown };
+  const monitoredSeconds = ENGINE_STATES.reduce((total, state) => total + seconds[state], 0);
+  const told = { seconds, monitoredSeconds, positionedSeconds: rest.positionedSeconds };
+  return { machineId, ...rest, ...told, untold: untoldSeconds(told) };
+}
+
+function nothing(machineId: number): Sum {
+  const states = { active: 0, idle: 0, running: 0, off: 0, missing: 0, unknown: 0 };
+  return { machineId, ...states, countedOffSeconds: 0, positionedSeconds: 0, distanceMillimetres: 0 };
+}

@@ -1,0 +1,65 @@
+import type { MachineDay, Segment, StateTotals } from '@groundwork/contract/entities/machine.ts';
+import { ENGINE_STATES, type EngineState } from '@groundwork/domain/activity/state.ts';
+import type { CivilDay } from '@groundwork/domain/time/civil-day.ts';
+import type { ShownSegment } from './extend-live.ts';
+
+/** A local day as it goes over the wire. Its totals are what its segments add up to. */
+export function presentMachineDay(
+  { date, startsAt, endsAt }: CivilDay,
+  segments: readonly ShownSegment[],
+  distanceMillimetres: number,
+): MachineDay {
+  return {
+    date,
+    startsAt: instantText(startsAt),
+    endsAt: instantText(endsAt),
+    totals: totalsOf(segments, distanceMillimetres),
+    segments: segments.map(presentSegment),
+  };
+}
+
+/** Seconds since 1970 as an instant of the wire. */
+export function instantText(seconds: number): string {
+  return `${new Date(seconds * 1000).toISOString().slice(0, -5)}Z`;
+}
+
+function presentSegment({
+  startedAt,
+  endedAt,
+  state,
+  evidence,
+  sourceId,
+  provisional,
+}: ShownSegment): Segment {
+  return {
+    startedAt: instantText(startedAt),
+    endedAt: instantText(endedAt),
+    state,
+    durationSeconds: endedAt - startedAt,
+    evidence,
+    sourceId: sourceId === null ? null : String(sourceId),
+    provisional,
+  };
+}
+
+function totalsOf(segments: readonly ShownSegment[], distanceMillimetres: number): StateTotals {
+  const seconds: Record<EngineState, number> = {
+    active: 0,
+    idle: 0,
+    running: 0,
+    off: 0,
+    missing: 0,
+    unknown: 0,
+  };
+  for (const { state, startedAt, endedAt } of segments) seconds[state] += endedAt - startedAt;
+  return {
+    activeSeconds: seconds.active,
+    idleSeconds: seconds.idle,
+    runningSeconds: seconds.running,
+    offSeconds: seconds.off,
+    missingSeconds: seconds.missing,
+    unknownSeconds: seconds.unknown,
+    monitoredSeconds: ENGINE_STATES.reduce((sum, state) => sum + seconds[state], 0),
+    distanceMetres: distanceMillimetres / 1000,
+  };
+}
