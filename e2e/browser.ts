@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import chromium, { inflate, setupLambdaEnvironment } from '@sparticuz/chromium';
+
+const SYSTEM_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Runs as root and without a graphics card; texts are as wide everywhere. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--font-render-hinting=none',
+] as const;
+
+/**
+ * Where Chromium is: `CHROMIUM_PATH`, else the system's, else the one that came with npm. That one is unpacked
+ * into the folder of temporary files together with the libraries that a bare system lacks.
+ */
+export async function prepareChromium(): Promise<string> {
+  const installed = process.env.CHROMIUM_PATH ?? SYSTEM_PLACES.find((place) => existsSync(place));
+  if (installed) return installed;
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+  await inflate(join(dirname(entry), '../bin/al2023.tar.br'));
+  setupLambdaEnvironment(join(tmpdir(), 'al2023/lib'));
+  return chromium.executablePath();
+}

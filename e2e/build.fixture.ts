@@ -1,0 +1,99 @@
+import { POST as setUp } from '@groundwork/contract/identity/v1/set-up.ts';
+import { POST as attachSource } from '@groundwork/contract/v1/portal/machines/_id/attachments.ts';
+import { POST as makeMachine } from '@groundwork/contract/v1/portal/machines/index.ts';
+import { POST as makeOrganisation } from '@groundwork/contract/v1/portal/organisations/index.ts';
+import { POST as allotSource } from '@groundwork/contract/v1/portal/sources/index.ts';
+import { imeiOf } from '@groundwork/simulator/imei.ts';
+import { type Caller, callAs } from './caller.fixture.ts';
+
+export const PASSWORD = 'four words in a row';
+
+export type Person = { readonly email: string; readonly token: string; readonly call: Caller };
+
+/** An organisation of a test's own, with its first administrator. */
+export type BuiltOrganisation = {
+  readonly id: string;
+  readonly name: string;
+  readonly timezone: string;
+  readonly administrator: Person;
+};
+
+let built = 0;
+const nextNumber = () => {
+  built += 1;
+  return built;
+};
+
+/** The zone in which it is about noon: the day has hours behind it and ahead, whenever the tests run. */
+export function zoneAtNoon(now = new Date()): string {
+  const hoursToNoon = 12 - now.getUTCHours();
+  // POSIX counts westwards: Etc/GMT-3 is three hours east of Greenwich.
+  return hoursToNoon === 0 ? 'Etc/GMT' : `Etc/GMT${hoursToNoon > 0 ? '-' : '+'}${Math.abs(hoursToNoon)}`;
+}
+
+/** Uses a one-time link as its first administrator would. */
+export async function becomeAdministrator(
+  url: string,
+  link: string,
+  organisation?: { readonly name: string; readonly type: 'rental'; readonly timezone: string },
+): Promise<Person> {
+  const email = `person-${nextNumber()}@example.com`;
+  const { token } = await callAs(url, null)(setUp, {
+    body: {
+      token: tokenOf(link),
+      email,
+      firstName: 'Robin',
+      lastName: 'Field',
+      password: PASSWORD,
+      ...(organisation && { organisation }),
+    },
+  });
+  return { email, token, call: callAs(url, token) };
+}
+
+const tokenOf = (link: string): string => link.split('#token=')[1] ?? '';
+
+/** Makes what journeys need, through the calls that the portal itself makes. */
+export class Build {
+  readonly #url: string;
+  readonly staff: Person;
+
+  constructor(url: string, staff: Person) {
+    this.#url = url;
+    this.staff = staff;
+  }
+
+  async organisation(name = `Organisation ${nextNumber()}`): Promise<BuiltOrganisation> {
+    const timezone = zoneAtNoon();
+    const { organisation, administratorLink } = await this.staff.call(makeOrganisation, {
+      body: { name, type: 'rental', timezone },
+    });
+    const administrator = await becomeAdministrator(this.#url, administratorLink.link);
+    return { id: organisation.id, name, timezone, administrator };
+  }
+
+  machine({ administrator }: BuiltOrganisation, name: string, assetID = '', type = 'EXCAVATOR') {
+    return administrator.call(makeMachine, { body: { name, assetID, type } });
+  }
+
+  /** A tracker's code that is allotted to the organisation. */
+  source({ id }: BuiltOrganisation, code = imeiOf(nextNumber())) {
+    return this.staff.call(allotSource, { body: { organisationId: id, type: 'TELTONIKA', code } });
+  }
+
+  /** A machine with a tracker on it from an instant on. */
+  async trackedMachine(
+    organisation: BuiltOrganisation,
+    name: string,
+    attachedFrom: Date,
+    type = 'EXCAVATOR',
+  ) {
+    const machine = await this.machine(organisation, name, '', type);
+    const source = await this.source(organisation);
+    await organisation.administrator.call(attachSource, {
+      params: { id: machine.id },
+      body: { sourceId: source.id, attachedFrom: attachedFrom.toISOString() },
+    });
+    return { machine, imei: source.code };
+  }
+}

@@ -1,0 +1,34 @@
+import { PASSWORD } from './build.fixture.ts';
+import { expect, test } from './journey.fixture.ts';
+import { makeDataFolder, type RunningPortal, removeDataFolder, startPortal } from './portal.fixture.ts';
+
+test.use({ visitor: 'nobody' });
+
+test.describe('a portal that nobody has set up', () => {
+  let folder: string;
+  let portal: RunningPortal;
+
+  test.beforeAll(async () => {
+    folder = await makeDataFolder();
+    portal = await startPortal(folder);
+  });
+  test.afterAll(async () => {
+    expect(await portal.stop()).toBe(0);
+    await removeDataFolder(folder);
+  });
+
+  test('its printed link makes the first administrator, once', async ({ page }) => {
+    await page.goto(portal.firstLink ?? '');
+    await page.getByLabel('Name of the organisation').fill('Acme Plant Hire');
+    await page.getByLabel('Type of organisation').selectOption({ label: 'Rental: hires machines out' });
+    await page.getByLabel('First name').fill('Robin');
+    await page.getByLabel('Last name').fill('Field');
+    await page.getByLabel('Email address').fill('robin@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Create account' }).click();
+
+    await expect(page).toHaveURL(`${portal.url}/machines/list`);
+    await expect(page.getByRole('heading', { name: 'No machines yet' })).toBeVisible();
+    await expect(page.getByText('Acme Plant Hire').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,64 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { Build, type BuiltOrganisation, becomeAdministrator } from './build.fixture.ts';
+import { watchPage } from './page-watch.fixture.ts';
+import { makeDataFolder, type RunningPortal, removeDataFolder, startPortal } from './portal.fixture.ts';
+
+/** The journeys' portal, and the means to fill it. */
+type Demo = RunningPortal & { readonly build: Build };
+
+type WorkerFixtures = { readonly portal: Demo };
+type TestFixtures = {
+  /** Who looks at the pages of a test. */
+  readonly visitor: 'administrator' | 'staff' | 'nobody';
+  /** The test's own organisation. */
+  readonly organisation: BuiltOrganisation;
+  /** Errors of the page that this test brings about on purpose. */
+  readonly expectedErrors: RegExp | null;
+};
+
+/** A journey through the real portal, as somebody of an organisation of its own. Pages without an error pass. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // Playwright reads the names of fixtures from the parameter: an empty pattern stands for none.
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  portal: [async ({}, use) => runDemo(use), { scope: 'worker', timeout: 90_000 }],
+  visitor: ['administrator', { option: true }],
+  expectedErrors: [null, { option: true }],
+  organisation: async ({ portal }, use) => use(await portal.build.organisation()),
+  baseURL: async ({ portal }, use) => use(portal.url),
+  storageState: async ({ portal, visitor, organisation }, use) => {
+    if (visitor === 'nobody') return use(undefined);
+    const { token } = visitor === 'staff' ? portal.build.staff : organisation.administrator;
+    return use(signedInAs(portal.url, token));
+  },
+  page: async ({ page, expectedErrors }, use) => {
+    const problems = await watchPage(page, expectedErrors);
+    await use(page);
+    expect(problems).toEqual([]);
+  },
+});
+
+async function runDemo(use: (demo: Demo) => Promise<void>): Promise<void> {
+  const folder = await makeDataFolder();
+  const portal = await startPortal(folder);
+  const home = { name: 'Groundwork Plant', type: 'rental', timezone: 'Europe/London' } as const;
+  const staff = await becomeAdministrator(portal.url, portal.firstLink ?? '', home);
+  await use({ ...portal, build: new Build(portal.url, staff) });
+  expect(await portal.stop(), 'the portal stops in order').toBe(0);
+  await removeDataFolder(folder);
+}
+
+/** What a browser keeps of a session. */
+export function signedInAs(origin: string, token: string) {
+  const value = JSON.stringify({ token, expiresAt: '2100-01-01T00:00:00Z' });
+  return { cookies: [], origins: [{ origin, localStorage: [{ name: 'groundwork.identity', value }] }] };
+}
+
+/** Two steps: the address, then the password. */
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+export { expect };
