@@ -4,7 +4,12 @@ import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { instantOf } from './instant-sql.ts';
 
-const DueRow = z.object({ machineId: z.int(), worksOffMarks: z.boolean() });
+const DueRow = z.object({
+  machineId: z.int(),
+  worksOffMarks: z.boolean(),
+  /** More than a few readings may have to be gone through. */
+  isHistory: z.boolean(),
+});
 export type DueMachine = z.output<typeof DueRow>;
 
 export type Waiting = {
@@ -36,7 +41,8 @@ export async function listDueMachines(
       -- derivation_mark_machine
       where organisation_id = ${organisationId} group by machine_id
     )
-    select machine.id as "machineId", coalesce(mark.is_due, false) as "worksOffMarks"
+    select machine.id as "machineId", coalesce(mark.is_due, false) as "worksOffMarks",
+      coalesce(mark.is_due, false) or derivation.version is distinct from ${DERIVATION_VERSION} as "isHistory"
     from machine
     left join mark on mark.machine_id = machine.id
     left join current on current.organisation_id = ${organisationId} and current.machine_id = machine.id

@@ -1,0 +1,94 @@
+import { openBell } from '../db/bell.ts';
+import type { Database, DatabaseAddress } from '../db/database.ts';
+import { READINGS_STORED } from '../features/readings/public.ts';
+import { ActivityNotices } from '../platform/live/activity-notice.ts';
+import type { Logger } from '../platform/log.ts';
+import type { Registry } from '../platform/metrics.ts';
+import { countDerivations } from './count-derivations.ts';
+import { RetryLater } from './retry-later.ts';
+import { type Lane, type Sweep, sweepMachines } from './sweep-machines.ts';
+import { WakeUp } from './wake-up.ts';
+
+export type DerivationSettings = {
+  /** A mark is worked off when its machine had no other for so long, and after `patienceMs` at the latest. */
+  readonly quietMs: number;
+  readonly patienceMs: number;
+  /** How often machines are looked at when no bell rings. */
+  readonly sweepMs: number;
+  /** How long after a local midnight a silent machine is told up to it. */
+  readonly midnightGraceSeconds: number;
+  /** Machines derived at once in each lane. */
+  readonly parallel: number;
+};
+
+const DEFAULT_SETTINGS: DerivationSettings = {
+  quietMs: 2_000,
+  patienceMs: 15_000,
+  sweepMs: 1_000,
+  midnightGraceSeconds: 15 * 60,
+  parallel: 2,
+};
+
+export type DerivationParts = {
+  readonly app: Database;
+  /** For the connection that hears the bell. */
+  readonly listen: DatabaseAddress;
+  readonly log: Logger;
+  readonly metrics: Registry;
+  readonly now: () => Date;
+  readonly settings?: Partial<DerivationSettings>;
+};
+
+export type RunningDerivation = { stop(): Promise<void> };
+
+/**
+ * Keeps what is derived up to date until it is stopped: on the bell, or each second. Two lanes, so that a history
+ * that is told afresh holds up nobody's newest reading. Several processes may do this at once.
+ */
+export function startDerivation(parts: DerivationParts): RunningDerivation {
+  const settings = { ...DEFAULT_SETTINGS, ...parts.settings };
+  const stopping = new AbortController();
+  const notices = new ActivityNotices(parts.app, (err) => parts.log.warn({ err }, 'a change was not told'));
+  const counts = countDerivations(parts.metrics);
+  const lanes = (['newest', 'history'] as const).map((lane: Lane) => {
+    const sweep: Sweep = {
+      ...parts,
+      settings,
+      lane,
+      notices,
+      counts,
+      retries: new RetryLater(),
+      stop: stopping.signal,
+    };
+    return { sweep, wakeUp: new WakeUp() };
+  });
+  const ring = () => {
+    for (const { wakeUp } of lanes) wakeUp.ring();
+  };
+  const bell = openBell({
+    address: parts.listen,
+    channels: [READINGS_STORED],
+    onRing: ring,
+    onOpen: ring,
+    onLost: (err) => parts.log.warn({ err }, 'the derivation hears no bell for a moment'),
+  });
+  const running = lanes.map(({ sweep, wakeUp }) => runLane(sweep, wakeUp));
+  return {
+    async stop() {
+      stopping.abort();
+      ring();
+      await Promise.all(running);
+      await notices.flush();
+      await bell.stop();
+    },
+  };
+}
+
+async function runLane(sweep: Sweep, wakeUp: WakeUp): Promise<void> {
+  while (!sweep.stop.aborted) {
+    await sweepMachines(sweep).catch((err: unknown) =>
+      sweep.log.error({ err, lane: sweep.lane }, 'a sweep failed'),
+    );
+    if (!sweep.stop.aborted) await wakeUp.wait(sweep.settings.sweepMs);
+  }
+}
