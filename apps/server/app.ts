@@ -87,8 +87,8 @@ async function startMetrics({ config, metrics, closing }: Ground): Promise<numbe
   }
 }
 
-async function startJobs({ open, closing, now, log }: Ground): Promise<void> {
-  const upkeep = startOwnerUpkeep(open('owner', 1), now, log);
+async function startJobs({ installation, closing, now, log }: Ground): Promise<void> {
+  const upkeep = startOwnerUpkeep(installation.address, now, log);
   closing.add('upkeep', async () => upkeep.stop());
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { chooseSystemUser, findClosedFolder } from './embedded/system-user.ts';
 
@@ -10,10 +10,15 @@ const FOR_ROOT = '/var/lib/groundwork';
 /** The folder for all that is kept: the configured one, else `data` where we stand, else one that is open. */
 export function openDataFolder(configured: string | null, needsDatabase: boolean): string {
   const folder = configured ?? chooseFolder(resolve(BY_DEFAULT), needsDatabase);
-  if (existsSync(folder)) return folder;
-  mkdirSync(folder, { recursive: true });
-  chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
+  const firstMade = mkdirSync(folder, { recursive: true });
+  const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
+  // Whatever the shell's umask says: PostgreSQL's own user has to come through.
+  if (firstMade !== undefined) for (const made of foldersBetween(firstMade, folder)) chmodSync(made, mode);
   return folder;
+}
+
+function foldersBetween(first: string, last: string): readonly string[] {
+  return last === first || last === dirname(last) ? [last] : [...foldersBetween(first, dirname(last)), last];
 }
 
 function chooseFolder(usual: string, needsDatabase: boolean): string {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type * as z from 'zod/mini';
 import { compile, type Sql } from './sql.ts';
@@ -40,6 +41,7 @@ export type Scope = {
 };
 
 const DEFAULT_STATEMENT_TIMEOUT_MS = 10_000;
+const END_GRACE_MS = 2_000;
 
 /** Connections of one role, and the one door to the rows of an organisation. */
 export class Database {
@@ -90,8 +92,9 @@ export class Database {
     }
   }
 
+  /** Closes the connections. Work that is still under way after the grace is left to the end of the process. */
   async end(): Promise<void> {
-    await this.pool.end();
+    await Promise.race([this.pool.end(), wait(END_GRACE_MS, undefined, { ref: false })]);
   }
 
   private async cancel(client: pg.PoolClient): Promise<void> {

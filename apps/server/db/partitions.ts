@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { inTransaction } from './owner-session.ts';
 
 /** A month in UTC, counted from year 0: months are compared and added as whole numbers. */
 type Month = number;
@@ -18,17 +19,20 @@ const MONTHS_AHEAD = 1;
  * from the first to the one after `now`. There is no partition for the rest: a wrong clock must not make
  * partitions at will. Gives the names of those it made.
  */
-export async function ensurePartitions(owner: pg.Pool | pg.Client, now: Date): Promise<readonly string[]> {
-  const months = await listMonths(owner);
-  const first = months.length > 0 ? Math.max(...months) + 1 : monthOf(now);
-  const made: string[] = [];
-  if (months.length === 0) made.push(await makeBefore(owner, first));
-  for (let month = first; month <= monthOf(now) + MONTHS_AHEAD; month++)
-    made.push(await makeMonth(owner, month));
-  return made;
+export function ensurePartitions(owner: pg.Client, now: Date): Promise<readonly string[]> {
+  return inTransaction(owner, async () => {
+    // Of two processes that do this at once, one finds it done.
+    await owner.query("select pg_advisory_xact_lock(hashtext('groundwork partitions'))");
+    const months = await listMonths(owner);
+    const first = months.length > 0 ? Math.max(...months) + 1 : monthOf(now);
+    const made = months.length === 0 ? [await makeBefore(owner, first)] : [];
+    for (let month = first; month <= monthOf(now) + MONTHS_AHEAD; month++)
+      made.push(await makeMonth(owner, month));
+    return made;
+  });
 }
 
-async function listMonths(owner: pg.Pool | pg.Client): Promise<readonly Month[]> {
+async function listMonths(owner: pg.Client): Promise<readonly Month[]> {
   const { rows } = await owner.query(
     `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
      where i.inhparent = 'reading'::regclass`,
@@ -39,18 +43,17 @@ async function listMonths(owner: pg.Pool | pg.Client): Promise<readonly Month[]>
   });
 }
 
-/** `if not exists`: two processes may do this at once, and one of them finds it done. */
-async function makeBefore(owner: pg.Pool | pg.Client, first: Month): Promise<string> {
+async function makeBefore(owner: pg.Client, first: Month): Promise<string> {
   await owner.query(
-    `create table if not exists ${BEFORE} partition of reading for values from (minvalue) to ('${startOf(first)}')`,
+    `create table ${BEFORE} partition of reading for values from (minvalue) to ('${startOf(first)}')`,
   );
   return BEFORE;
 }
 
-async function makeMonth(owner: pg.Pool | pg.Client, month: Month): Promise<string> {
+async function makeMonth(owner: pg.Client, month: Month): Promise<string> {
   const name = pg.escapeIdentifier(nameOf(month));
   await owner.query(
-    `create table if not exists ${name} partition of reading for values from ('${startOf(month)}') to ('${startOf(month + 1)}')`,
+    `create table ${name} partition of reading for values from ('${startOf(month)}') to ('${startOf(month + 1)}')`,
   );
   return nameOf(month);
 }

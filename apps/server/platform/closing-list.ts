@@ -1,9 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from './log.ts';
+
+/** What hangs is left to the end of the process. */
+const LONGEST_CLOSE_MS = 7_000;
+
+type Closable = { readonly name: string; readonly close: () => Promise<void> };
 
 /** What is open, and how each is closed: last opened, first closed, and none left out because another failed. */
 export class ClosingList {
   readonly #log: Logger;
-  readonly #open: { readonly name: string; readonly close: () => Promise<void> }[] = [];
+  readonly #open: Closable[] = [];
 
   constructor(log: Logger) {
     this.#log = log;
@@ -14,9 +20,15 @@ export class ClosingList {
   }
 
   async closeAll(): Promise<void> {
-    for (let last = this.#open.pop(); last; last = this.#open.pop())
-      await last
-        .close()
-        .catch((error: unknown) => this.#log.error({ err: error }, `${last?.name} not closed`));
+    for (let last = this.#open.pop(); last; last = this.#open.pop()) await this.#close(last);
+  }
+
+  async #close({ name, close }: Closable): Promise<void> {
+    try {
+      const late = wait(LONGEST_CLOSE_MS, 'late' as const, { ref: false });
+      if ((await Promise.race([close(), late])) === 'late') this.#log.error(`${name} does not close`);
+    } catch (error) {
+      this.#log.error({ err: error }, `${name} did not close well`);
+    }
   }
 }

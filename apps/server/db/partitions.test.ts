@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withOwner } from './owner-session.ts';
+import { ensurePartitions } from './partitions.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.fixture.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await withOwner(database.address, async (client) => {
+    const { rows } = await client.query(
+      "select relname from pg_class where relname like 'reading\\_%' and relispartition and relkind = 'r'",
+    );
+    for (const { relname } of rows) await client.query(`drop table ${relname}`);
+  });
+});
+afterAll(() => database.close());
+
+const ensure = (at: string) =>
+  withOwner(database.address, (client) => ensurePartitions(client, new Date(at)));
+
+test('the first start makes one partition for all that came before, the month, and the month to come', async () => {
+  expect(await ensure('2026-11-21T12:00:00Z')).toEqual([
+    'reading_before',
+    'reading_2026_11',
+    'reading_2026_12',
+  ]);
+  expect(await ensure('2026-11-30T23:59:59Z')).toEqual([]);
+});
+
+test('a server that was off for months makes all that it missed', async () => {
+  expect(await ensure('2027-02-01T00:00:00Z')).toEqual([
+    'reading_2027_01',
+    'reading_2027_02',
+    'reading_2027_03',
+  ]);
+});
+
+test('a server whose clock is behind makes nothing', async () => {
+  expect(await ensure('2026-01-01T00:00:00Z')).toEqual([]);
+});
+
+test.each([
+  ['2010-01-01T00:00:00Z', 'reading_before'],
+  ['2026-10-31T23:59:59.999999Z', 'reading_before'],
+  ['2026-11-01T00:00:00Z', 'reading_2026_11'],
+  ['2027-03-31T23:59:59.999999Z', 'reading_2027_03'],
+])('a reading of %s stands in %s', async (time, partition) => {
+  const { rows } = await withOwner(database.address, (client) =>
+    client.query(
+      `select c.relname as name from pg_class c, pg_partition_tree('reading') t
+       where c.oid = t.relid and t.isleaf and $1::timestamptz >= coalesce(substring(pg_get_expr(c.relpartbound, c.oid) from $$FROM \\('([^']+)$$)::timestamptz, '-infinity')
+         and $1::timestamptz < substring(pg_get_expr(c.relpartbound, c.oid) from $$TO \\('([^']+)$$)::timestamptz`,
+      [time],
+    ),
+  );
+  expect(rows).toEqual([{ name: partition }]);
+});
