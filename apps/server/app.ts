@@ -5,13 +5,20 @@ import { Database, type DatabaseRole } from './db/database.ts';
 import { databaseChecks } from './db/database-health.ts';
 import type { Installation } from './db/open-installation.ts';
 import { startOwnerUpkeep } from './db/owner-upkeep.ts';
+import { notifyReadingsStored } from './features/readings/public.ts';
 import { ensureFirstLink } from './features/session/public.ts';
+import { createBell } from './ingest/bell.ts';
 import { type Gateway, startGateway } from './ingest/gateway.ts';
+import { startDerivation } from './jobs/derive-activity.ts';
 import { ClosingList } from './platform/closing-list.ts';
 import { createHealth, type HealthCheck, hasRoom } from './platform/health.ts';
 import { choosePort, listenProblem } from './platform/listen-problem.ts';
+import { openLiveHub } from './platform/live/live-hub.ts';
 import type { Logger } from './platform/log.ts';
 import { createMetrics, type Registry, startMetricsServer } from './platform/metrics.ts';
+
+/** A NOTIFY holds a lock of the whole database while it commits: this often at most. */
+const BELL_INTERVAL_MS = 100;
 
 /** What runs, and where; null where its role is not this process's. */
 export type RunningApp = {
@@ -47,7 +54,7 @@ export async function startApp(parts: AppParts): Promise<RunningApp> {
   const { roles } = parts.config;
   try {
     const metricsPort = await startMetrics(ground);
-    if (roles.has('jobs')) await startJobs(ground);
+    if (roles.has('jobs')) startJobs(ground);
     const gateway = roles.has('gateway') ? await startDevices(ground) : null;
     const portal = roles.has('api') ? await startPortal(ground) : null;
     return {
@@ -87,19 +94,25 @@ async function startMetrics({ config, metrics, closing }: Ground): Promise<numbe
   }
 }
 
-async function startJobs({ installation, closing, now, log }: Ground): Promise<void> {
+function startJobs({ installation, open, closing, ...ground }: Ground): void {
+  const { now, log } = ground;
   const upkeep = startOwnerUpkeep(installation.address, now, log);
   closing.add('upkeep', async () => upkeep.stop());
+  const derivation = startDerivation({ ...ground, app: open('app', 6), listen: installation.address });
+  closing.add('derivation', derivation.stop);
 }
 
 async function startDevices({ config, open, closing, checks, ...ground }: Ground): Promise<Gateway> {
+  const ringing = open('gateway', 1);
+  const bell = createBell(() => notifyReadingsStored(ringing), BELL_INTERVAL_MS);
+  closing.add('bell', bell.stop);
   try {
     const gateway = await startGateway({
       ...ground,
       gateway: open('gateway', 6),
       host: config.host,
       port: config.teltonikaTcpPort,
-      bell: () => {},
+      bell: bell.ring,
       settings: { commitWindowMs: config.ingestWaitMs },
     });
     closing.add('gateway', () => gateway.stop());
@@ -112,8 +125,18 @@ async function startDevices({ config, open, closing, checks, ...ground }: Ground
 
 type Portal = { readonly port: number; readonly publicUrl: string; readonly firstLink: string | null };
 
-async function startPortal({ config, open, closing, checks, log, now }: Ground): Promise<Portal> {
+async function startPortal({
+  config,
+  installation,
+  open,
+  closing,
+  checks,
+  log,
+  now,
+}: Ground): Promise<Portal> {
   const app = open('app', 12);
+  const live = openLiveHub({ listen: installation.address, log });
+  closing.add('live stream', live.stop);
   const port = await choosePort(config.port, config.host);
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const server = await createHttpServer({
@@ -121,7 +144,7 @@ async function startPortal({ config, open, closing, checks, log, now }: Ground):
     publicUrl,
     webFolder: WEB_FOLDER,
     log,
-    live: { subscribe: () => () => {} },
+    live,
     health: createHealth(checks),
     now,
   });
