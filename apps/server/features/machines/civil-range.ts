@@ -21,7 +21,8 @@ export function getRange(
 ): CivilRange {
   const today = civilDateAt(Math.floor(now.getTime() / 1000), zone);
   const startsOn = start ?? end ?? today;
-  const endsOn = end ?? (startsOn > today ? startsOn : today);
+  const isAhead = startsOn > today;
+  const endsOn = end ?? (isAhead ? startsOn : today);
   if (startsOn < EARLIEST)
     throw new Refusal('INVALID_REQUEST', [fieldProblem('query.start', 'TOO_SMALL', EARLIEST)]);
   if (endsOn > LATEST) throw new Refusal('INVALID_REQUEST', [fieldProblem('query.end', 'TOO_LARGE', LATEST)]);

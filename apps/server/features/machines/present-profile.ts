@@ -24,6 +24,14 @@ export async function getProfile(
   };
 }
 
+/** Throws NOT_FOUND where the organisation has no such machine. */
+export async function checkMachine(
+  db: Db,
+  { organisationId, machineId }: { readonly organisationId: number; readonly machineId: number },
+): Promise<void> {
+  if (!(await findMachine(db, organisationId, machineId))) throw new Refusal('NOT_FOUND');
+}
+
 function presentMachine(machine: Machine): Omit<MachineProfile, 'timezone' | 'attachments'> {
   return {
     id: String(machine.id),

@@ -1,0 +1,84 @@
+import { SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
+import * as z from 'zod/mini';
+import type { Db } from '../../db/database.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+
+/** Which machines a list shows. */
+export type Show = 'active' | 'archived' | 'all';
+
+const listedRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  assetId: z.string(),
+  type: z.string(),
+  archived: z.boolean(),
+  lastSeenAt: z.nullable(z.string()),
+  latitudeE7: z.nullable(z.int()),
+  longitudeE7: z.nullable(z.int()),
+  locatedAt: z.nullable(z.string()),
+});
+/** A machine with the newest that is known of it. */
+export type ListedMachine = z.output<typeof listedRow>;
+
+const attachedRow = z.object({ machineId: z.int(), type: z.enum(SOURCE_TYPES), code: z.string() });
+/** A source that is attached to a machine at the asked instant. */
+export type AttachedSource = z.output<typeof attachedRow>;
+
+const ALL = sql`true`;
+const SHOWN: Record<Show, Sql> = {
+  active: sql`m.archived_at is null`,
+  archived: sql`m.archived_at is not null`,
+  all: ALL,
+};
+
+/** The organisation's machines, or the one that is asked for, unordered. Indexes: the keys of machine and current. */
+export function listMachinesShown(
+  db: Db,
+  organisationId: number,
+  { show, machineId }: { readonly show: Show; readonly machineId?: number },
+): Promise<ListedMachine[]> {
+  return db.rows(
+    listedRow,
+    sql`select m.id, m.name, m.asset_id as "assetId", m.machine_type as type,
+        m.archived_at is not null as archived, c.time as "lastSeenAt",
+        c.latitude_e7 as "latitudeE7", c.longitude_e7 as "longitudeE7", c.located_at as "locatedAt"
+      from machine m
+      left join current c on c.organisation_id = m.organisation_id and c.machine_id = m.id
+      where m.organisation_id = ${organisationId} and ${SHOWN[show]}
+        and ${machineId === undefined ? ALL : sql`m.id = ${machineId}`}`,
+  );
+}
+
+/** What is attached to the organisation's machines, or to the one that is asked for, the earliest first. */
+export function listAttachedSources(
+  db: Db,
+  organisationId: number,
+  { now, machineId }: { readonly now: Date; readonly machineId?: number },
+): Promise<AttachedSource[]> {
+  const at = now.toISOString();
+  return db.rows(
+    attachedRow,
+    sql`select a.machine_id as "machineId", s.type, s.code
+      from attachment a join source s on s.organisation_id = a.organisation_id and s.id = a.source_id
+      -- attachment_machine
+      where a.organisation_id = ${organisationId}
+        and ${machineId === undefined ? ALL : sql`a.machine_id = ${machineId}`}
+        and a.attached_from <= ${at} and (a.attached_to is null or a.attached_to > ${at})
+      order by a.attached_from, a.id`,
+  );
+}
+
+/** Ids of the machines that had a source attached in the range of instants. Index: attachment_machine. */
+export async function listMonitoredIds(
+  db: Db,
+  organisationId: number,
+  { from, before }: { readonly from: Date; readonly before: Date },
+): Promise<ReadonlySet<number>> {
+  const rows = await db.rows(
+    z.object({ id: z.int() }),
+    sql`select distinct machine_id as id from attachment
+      where organisation_id = ${organisationId} and attached_from < ${before.toISOString()}
+        and (attached_to is null or attached_to > ${from.toISOString()})`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

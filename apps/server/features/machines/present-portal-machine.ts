@@ -1,0 +1,92 @@
+import type { PortalMachine } from '@groundwork/contract/entities/machine.ts';
+import { shortCodeOf } from '@groundwork/domain/sources/source-type.ts';
+import { civilDayAt } from '@groundwork/domain/time/civil-day.ts';
+import {
+  instantText,
+  type listTodaySegments,
+  type MachineFacts,
+  presentActivitySummary,
+  presentDistance,
+  type StateNow,
+} from '../activity/public.ts';
+import type { AttachedSource, ListedMachine } from './portal-machines-query.ts';
+import { categoryOf } from './present-profile.ts';
+
+type Today = Awaited<ReturnType<typeof listTodaySegments>>[number];
+
+/** The parts of one machine, as the queries give them; null where it was never derived. */
+export type PortalMachineParts = {
+  readonly machine: ListedMachine;
+  readonly sources: readonly AttachedSource[];
+  readonly facts: MachineFacts | null;
+  readonly state: StateNow | null;
+  readonly today: Today | null;
+  /** The organisation's, which holds until the machine has one of its own. */
+  readonly zone: string;
+  readonly now: Date;
+};
+
+/** What no part of the product tells yet. */
+const NOT_TOLD = {
+  imageUrl: null,
+  hiredStatus: null,
+  customer: null,
+  site: null,
+  oem: null,
+  isLearning: false,
+  hourMeter: null,
+  group: null,
+  manufacturingYear: null,
+  ownershipType: null,
+  owner: null,
+  note: null,
+  contractNumber: null,
+  operator: null,
+  breakdown: null,
+} satisfies Partial<PortalMachine>;
+
+const E7_PER_DEGREE = 1e7;
+
+export function presentPortalMachine(parts: PortalMachineParts): PortalMachine {
+  const { machine, sources, facts, state } = parts;
+  const { id, name, assetId, type, archived, lastSeenAt } = machine;
+  return {
+    ...NOT_TOLD,
+    id: String(id),
+    name,
+    assetId,
+    type,
+    archived,
+    lastSeenAt,
+    category: categoryOf(type),
+    hasActivity: lastSeenAt !== null,
+    sources: sources.map(({ type, code }) => ({ type, code, shortCode: shortCodeOf(code), hours: null })),
+    activitySummary: presentActivitySummary(facts),
+    distanceTravelled: presentDistance(facts),
+    location: locationOf(machine),
+    state: state?.state ?? 'not-monitored',
+    stateSince: typeof state?.since === 'number' ? instantText(state.since) : null,
+    timezone: state?.zone ?? parts.zone,
+    today: todayOf(parts),
+  };
+}
+
+function locationOf({ latitudeE7, longitudeE7, locatedAt }: ListedMachine): PortalMachine['location'] {
+  if (latitudeE7 === null || longitudeE7 === null || locatedAt === null) return null;
+  return {
+    latitude: latitudeE7 / E7_PER_DEGREE,
+    longitude: longitudeE7 / E7_PER_DEGREE,
+    lastUpdated: locatedAt,
+  };
+}
+
+function todayOf({ today, zone, now }: PortalMachineParts): PortalMachine['today'] {
+  const { startsAt, endsAt } = today ?? civilDayAt(Math.floor(now.getTime() / 1000), zone);
+  const segments = (today?.segments ?? []).map(({ startedAt, endedAt, state, provisional }) => ({
+    startedAt: instantText(startedAt),
+    endedAt: instantText(endedAt),
+    state,
+    provisional,
+  }));
+  return { startsAt: instantText(startsAt), endsAt: instantText(endsAt), segments };
+}
