@@ -1,7 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { listSearch } from '../../features/machines/list-search.ts';
+import { MachineListPage } from '../../features/machines/machine-list-page.tsx';
 
-export const Route = createFileRoute('/machines/list')({ component: MachineListScreen });
+export const Route = createFileRoute('/machines/list')({
+  validateSearch: listSearch,
+  component: MachineListScreen,
+});
 
 function MachineListScreen() {
-  return null;
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <MachineListPage
+      search={search}
+      onSearch={(change) =>
+        void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
+      }
+    />
+  );
 }

@@ -1,0 +1,68 @@
+import type { MachineDay, Segment } from '@groundwork/contract/entities/machine.ts';
+import { useTranslation } from 'react-i18next';
+import { DayTimeline } from '../../charts/day-timeline.tsx';
+import { useFormats } from '../../lib/use-formats.ts';
+import { DayTotals } from './day-totals.tsx';
+import { SegmentsTable } from './segments-table.tsx';
+
+type Props = {
+  readonly day: MachineDay;
+  readonly timeZone: string;
+  /** The present instant where the day is today's. */
+  readonly now: string | null;
+  readonly isFuture: boolean;
+  readonly segment: string | undefined;
+  readonly onSegment: (startedAt: string) => void;
+  readonly nameOfSource: (sourceId: string) => string;
+};
+
+/** The timeline of a day, its totals, and its segments one by one. */
+export function DayView({ day, timeZone, now, isFuture, segment, onSegment, nameOfSource }: Props) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const chosen = findSegment(day.segments, segment);
+  const describe = (startedAt: string) => {
+    const found = findSegment(day.segments, startedAt);
+    if (!found) return '';
+    return t('activity.stretch', {
+      state: t(`states.${found.state}`),
+      from: formats.timeOfDay(found.startedAt, timeZone),
+      to: formats.timeOfDay(found.endedAt, timeZone),
+      duration: formats.duration(found.durationSeconds),
+    });
+  };
+  return (
+    <>
+      <p className="day-date">{formats.civilDate(day.date, 'long')}</p>
+      <DayTimeline
+        day={day}
+        timeZone={timeZone}
+        stretches={day.segments}
+        label={t('activity.timeline', { date: formats.civilDate(day.date) })}
+        describe={describe}
+        selected={chosen?.startedAt ?? null}
+        onSelect={onSegment}
+        now={now}
+        nowLabel={now === null ? '' : t('activity.now', { time: formats.timeOfDay(now, timeZone) })}
+      />
+      {day.segments.length === 0 ? (
+        <p className="day-waiting muted">{t(isFuture ? 'activity.future' : 'activity.nothing')}</p>
+      ) : (
+        <>
+          <DayTotals totals={day.totals} />
+          <SegmentsTable
+            segments={day.segments}
+            timeZone={timeZone}
+            chosen={chosen?.startedAt ?? null}
+            onChoose={onSegment}
+            nameOfSource={nameOfSource}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The segment that begins at an instant, however that instant is written. */
+const findSegment = (segments: readonly Segment[], startedAt: string | undefined): Segment | undefined =>
+  segments.find((segment) => Date.parse(segment.startedAt) === Date.parse(startedAt ?? ''));

@@ -1,0 +1,81 @@
+import type { MachineProfile, PortalMachine } from '@groundwork/contract/entities/machine.ts';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../lib/authentication.ts';
+import { useFormats } from '../../lib/use-formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { EditMachineDialog } from './edit-machine-dialog.tsx';
+import { LastSeenCell, StateCell } from './machine-cells.tsx';
+import './machine-header.css';
+import { momentText } from './moment-text.ts';
+
+/** What is known of a machine now. */
+export function MachineFacts({ machine }: { readonly machine: PortalMachine }) {
+  const { t } = useTranslation();
+  const { sources, timezone } = machine;
+  return (
+    <dl className="panel machine-facts">
+      <Fact name={t('activity.state')}>
+        <StateCell machine={machine} />
+      </Fact>
+      <Fact name={t('machine.lastSeen')}>
+        <LastSeenCell machine={machine} />
+      </Fact>
+      <Fact name={t('machine.position')}>
+        <Position machine={machine} />
+      </Fact>
+      <Fact name={t('sources.title')}>
+        {sources.length === 0
+          ? t('sources.noneShort')
+          : sources.map(({ code, type }) => (
+              <span key={code} className="fact-line" title={t(`sources.types.${type}`)}>
+                {code}
+              </span>
+            ))}
+      </Fact>
+      <Fact name={t('machine.zone')}>{timezone}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Degrees to the nearest metre or so. */
+const DEGREE_DIGITS = 5;
+
+function Position({ machine: { location, timezone } }: { readonly machine: PortalMachine }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (location === null) return <span className="muted">{t('machine.noPosition')}</span>;
+  const degrees = (value: number) =>
+    value.toLocaleString(formats.locale, { maximumFractionDigits: DEGREE_DIGITS });
+  return (
+    <>
+      {t('machine.coordinates', {
+        latitude: degrees(location.latitude),
+        longitude: degrees(location.longitude),
+      })}{' '}
+      <span className="muted">{momentText(formats, location.lastUpdated, timezone)}</span>
+    </>
+  );
+}
+
+/** Opens the dialog that edits a machine, for whoever may. */
+export function EditMachineButton({ profile }: { readonly profile: MachineProfile }) {
+  const { t } = useTranslation();
+  const [editing, setEditing] = useState(false);
+  if (!useMay('machines.edit')) return null;
+  return (
+    <>
+      <Button onClick={() => setEditing(true)}>{t('machine.edit')}</Button>
+      <EditMachineDialog profile={profile} opened={editing} onClose={() => setEditing(false)} />
+    </>
+  );
+}

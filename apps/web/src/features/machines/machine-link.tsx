@@ -1,0 +1,22 @@
+import { Link, useLocation } from '@tanstack/react-router';
+
+type Props = {
+  readonly machine: { readonly id: string; readonly name: string };
+  readonly tabIndex?: number;
+};
+
+/** The way to a machine, which remembers the list that one comes from. */
+export function MachineLink({ machine, tabIndex }: Props) {
+  const { href } = useLocation();
+  return (
+    <Link
+      className="machine-link"
+      to="/machines/$id"
+      params={{ id: machine.id }}
+      search={{ ref: 'list', url: href }}
+      tabIndex={tabIndex}
+    >
+      {machine.name}
+    </Link>
+  );
+}

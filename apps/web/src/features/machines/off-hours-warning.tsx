@@ -1,0 +1,14 @@
+import { OFF_HOURS_SINCE } from '@groundwork/domain/activity/off-hours.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/use-formats.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+/** Says so where a range begins before there are figures for off hours. */
+export function OffHoursWarning({ startDate }: { readonly startDate: string }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (startDate >= OFF_HOURS_SINCE) return null;
+  return (
+    <Notice kind="warning">{t('machines.offHoursFrom', { date: formats.civilDate(OFF_HOURS_SINCE) })}</Notice>
+  );
+}

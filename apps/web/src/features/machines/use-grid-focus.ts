@@ -1,0 +1,48 @@
+import { type KeyboardEvent, type RefObject, useCallback, useState } from 'react';
+import { type GridPlace, placeAfterKey } from './grid-focus.ts';
+
+/** Marks a cell for the keys: its row and column. */
+export const markOfPlace = ({ row, column }: GridPlace): string => `${row}:${column}`;
+
+type Grid = {
+  readonly box: RefObject<HTMLElement | null>;
+  readonly rows: number;
+  readonly columns: number;
+  /** Brings a row into the document, so that it can take the focus. */
+  readonly onReach: (row: number) => void;
+  readonly onOpen: (place: GridPlace) => void;
+};
+
+/** Roving focus of a grid: one cell can be tabbed to, keys lead to the others. */
+export function useGridFocus({ box, rows, columns, onReach, onOpen }: Grid) {
+  const [wanted, setPlace] = useState<GridPlace>({ row: 1, column: 0 });
+  const place = { row: Math.min(wanted.row, rows - 1), column: wanted.column };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.metaKey) return;
+    if (event.key === 'Enter' && place.row > 0) return onOpen(place);
+    const next = placeAfterKey(event, place, { rows, columns });
+    if (next === null) return;
+    event.preventDefault();
+    setPlace(next);
+    onReach(next.row);
+    focusWhenDrawn(box, next);
+  };
+
+  const propsOf = useCallback(
+    (at: GridPlace) => ({
+      'data-place': markOfPlace(at),
+      tabIndex: at.row === place.row && at.column === place.column ? 0 : -1,
+      onFocus: () => setPlace(at),
+    }),
+    [place.row, place.column],
+  );
+  return { place, onKeyDown, propsOf };
+}
+
+/** A row that was scrolled to is in the document one or two frames later. */
+function focusWhenDrawn(box: RefObject<HTMLElement | null>, place: GridPlace, framesLeft = 10): void {
+  const cell = box.current?.querySelector<HTMLElement>(`[data-place="${markOfPlace(place)}"]`);
+  if (cell) cell.focus({ preventScroll: place.row === 0 });
+  else if (framesLeft > 0) requestAnimationFrame(() => focusWhenDrawn(box, place, framesLeft - 1));
+}

@@ -1,0 +1,60 @@
+import { GET as getProfile } from '@groundwork/contract/v1/machines/_id/profile.ts';
+import { GET as getMachine } from '@groundwork/contract/v1/portal/machines/_id/index.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { StatePatterns } from '../../../charts/state-patterns.tsx';
+import { DayPanel } from '../../../features/activity/day-panel.tsx';
+import { AttachmentsPanel } from '../../../features/attachments/attachments-panel.tsx';
+import { useSources } from '../../../features/attachments/use-sources.ts';
+import { BackLink } from '../../../features/machines/back-link.tsx';
+import { EditMachineButton, MachineFacts } from '../../../features/machines/machine-header.tsx';
+import { type MachineSearch, machineSearch } from '../../../features/machines/machine-search.ts';
+import { machineTypeWord } from '../../../features/machines/machine-type-word.ts';
+import { useCall } from '../../../lib/use-call.ts';
+import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { Page } from '../../../ui/page.tsx';
+
+export const Route = createFileRoute('/machines/$id')({
+  validateSearch: machineSearch,
+  component: MachineScreen,
+});
+
+function MachineScreen() {
+  const { t } = useTranslation();
+  const { id } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const result = useCall(getMachine, { params: { id }, query: {} });
+  const { data: profile } = useCall(getProfile, { params: { id } });
+  const { nameOf } = useSources();
+  const change = (part: MachineSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
+
+  return (
+    <>
+      <BackLink url={search.url} />
+      <CallBoundary result={result} failed={t('machine.loadFailed')}>
+        {(machine) => (
+          <Page
+            title={machine.name}
+            lead={[machineTypeWord(t, machine.type), machine.assetId].filter(Boolean).join(' · ')}
+            actions={profile ? <EditMachineButton profile={profile} /> : undefined}
+          >
+            <StatePatterns />
+            <MachineFacts machine={machine} />
+            <DayPanel
+              machineId={id}
+              timeZone={machine.timezone}
+              date={search.selectedDate}
+              onDate={(selectedDate) => change({ selectedDate, selectedSegment: undefined })}
+              segment={search.selectedSegment}
+              onSegment={(selectedSegment) => change({ selectedSegment })}
+              nameOfSource={nameOf}
+            />
+            {profile ? <AttachmentsPanel profile={profile} /> : null}
+          </Page>
+        )}
+      </CallBoundary>
+    </>
+  );
+}
