@@ -16,6 +16,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, error:
   if (refusal.retryAfterSeconds !== null) reply.header('retry-after', refusal.retryAfterSeconds);
   return reply
     .status(ERRORS[refusal.code].status)
+    .header('x-request-id', request.id)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(answer));
