@@ -25,7 +25,8 @@ export function openLedger(
         yield mergeItems(wanted.slice(taken, next), readings);
         taken = next;
       }
-      yield wanted.slice(taken);
+      // An empty page would say that nothing is known up to nowhere.
+      if (taken < wanted.length) yield wanted.slice(taken);
     },
   };
 }

@@ -1,0 +1,42 @@
+import { simulateFleet, uploadedMachine } from '@groundwork/simulator/fleet.ts';
+import { computeTruth } from '@groundwork/simulator/truth.ts';
+import { stretchesOf, sumDays } from '@groundwork/simulator/truth-days.ts';
+import { computeGrowth } from '@groundwork/simulator/truth-distance.ts';
+import { planUploads, UPLOAD_ORDERS } from '@groundwork/simulator/uploads.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../db/test-database.fixture.ts';
+import { FleetInDatabase } from './fleet-in-database.fixture.ts';
+
+const ZONE = 'Europe/London';
+/** Over the end of summer time: one of the days has 25 hours. */
+const PLAN = { seed: 5, startsOn: '2025-10-24', days: 3, zone: ZONE };
+const UPLOADS_AT_ONCE = 60;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+describe('stored as it arrives', () => {
+  const stored = new Map<string, unknown>();
+
+  test.each(UPLOAD_ORDERS)('an upload %s ends in the truth', async (order) => {
+    const fleet = simulateFleet(PLAN);
+    const placed = await FleetInDatabase.place(database, fleet);
+    const uploads = planUploads(fleet, order, 1);
+    for (let from = 0; from < uploads.length; from += UPLOADS_AT_ONCE) {
+      await placed.receive(uploads.slice(from, from + UPLOADS_AT_ONCE));
+      await placed.derive();
+    }
+    await placed.derive();
+    for (const machine of fleet.machines) {
+      const uploaded = uploadedMachine(fleet, machine);
+      const truth = computeTruth(uploaded);
+      const { states, days } = await placed.told(machine);
+      expect(states, machine.key).toEqual(stretchesOf(truth, uploaded.startedAt));
+      expect(days, machine.key).toEqual(sumDays(truth, computeGrowth(uploaded), uploaded.startedAt, ZONE));
+    }
+    stored.set(order, true);
+  });
+});

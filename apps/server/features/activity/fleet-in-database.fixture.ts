@@ -1,0 +1,148 @@
+import { teltonikaTcp } from '@groundwork/decoders/teltonika/session.ts';
+import type { Reading } from '@groundwork/domain/readings/reading.ts';
+import { encodeLogin } from '@groundwork/simulator/devices/teltonika-device.ts';
+import type { Fleet, SimulatedMachine, SimulatedTracker } from '@groundwork/simulator/fleet.ts';
+import type { TrueDay, TrueStretch } from '@groundwork/simulator/truth-days.ts';
+import { type BuiltOrganisation, type BuiltSource, createBuild } from '../../db/build.fixture.ts';
+import { sql } from '../../db/sql.ts';
+import type { TestDatabase } from '../../db/test-database.fixture.ts';
+import { QuarantineStore } from '../readings/quarantine-store.ts';
+import { readingRow } from '../readings/reading-row.ts';
+import { ReadingStore } from '../readings/reading-store.ts';
+import { storeReadings } from '../readings/store-readings.ts';
+import { addWritten, NOTHING_WRITTEN, type WrittenRows } from './apply-replacement.ts';
+import { listCheckpoints } from './checkpoint-store.ts';
+import { findDerivation } from './derivation-store.ts';
+import { type DerivationTask, deriveMachine } from './derive-machine.ts';
+import type { MachineKey } from './machine-key.ts';
+import { presentedDays } from './presented-days.fixture.ts';
+import { listSegmentsOfSlices } from './segment-store.ts';
+import { listSlicesAround } from './slice-store.ts';
+
+/** A simulated fleet whose machines, trackers and settings stand in a real database. */
+export class FleetInDatabase {
+  readonly database: TestDatabase;
+  readonly fleet: Fleet;
+  readonly organisation: BuiltOrganisation;
+  readonly #sources: ReadonlyMap<string, BuiltSource>;
+  readonly #keys: ReadonlyMap<SimulatedMachine, MachineKey>;
+  readonly #stores: { readonly readings: ReadingStore; readonly quarantine: QuarantineStore };
+
+  private constructor(
+    database: TestDatabase,
+    fleet: Fleet,
+    organisation: BuiltOrganisation,
+    sources: ReadonlyMap<string, BuiltSource>,
+    keys: ReadonlyMap<SimulatedMachine, MachineKey>,
+  ) {
+    this.database = database;
+    this.fleet = fleet;
+    this.organisation = organisation;
+    this.#sources = sources;
+    this.#keys = keys;
+    this.#stores = {
+      readings: new ReadingStore(database.gateway),
+      quarantine: new QuarantineStore(database.gateway),
+    };
+  }
+
+  static async place(database: TestDatabase, fleet: Fleet): Promise<FleetInDatabase> {
+    const build = createBuild(database.app);
+    const organisation = await build.organisation({ timeZone: fleet.zone });
+    const sources = new Map<string, BuiltSource>();
+    const keys = new Map<SimulatedMachine, MachineKey>();
+    for (const simulated of fleet.machines) {
+      const machine = await build.machine({ organisation, type: simulated.typeKey });
+      keys.set(simulated, { organisationId: organisation.id, machineId: machine.id });
+      for (const tracker of simulated.trackers) {
+        const source = sources.get(tracker.imei) ?? (await build.source({ organisation }));
+        sources.set(tracker.imei, source);
+        const until = tracker.detachedAt === null ? null : iso(tracker.detachedAt);
+        await build.attachment({ machine, source, from: iso(tracker.attachedAt), until });
+        await saveIntervals(database, source, tracker);
+      }
+    }
+    return new FleetInDatabase(database, fleet, organisation, sources, keys);
+  }
+
+  keyOf(machine: SimulatedMachine): MachineKey {
+    const key = this.#keys.get(machine);
+    if (!key) throw new Error(`${machine.key} is not of this fleet`);
+    return key;
+  }
+
+  sourceOf(imei: string): BuiltSource {
+    const source = this.#sources.get(imei);
+    if (!source) throw new Error(`${imei} is not of this fleet`);
+    return source;
+  }
+
+  /** Stores packets as the gateway does. */
+  async receive(uploads: readonly { readonly imei: string; readonly packet: Uint8Array }[]): Promise<void> {
+    const receivedAt = new Date(this.fleet.until * 1000);
+    const toStore = uploads.flatMap(({ imei, packet }) => {
+      const { organisationId, id: sourceId } = this.sourceOf(imei);
+      return readingsOf(packet).map((reading) => ({
+        organisationId,
+        sourceId,
+        receivedAt,
+        reading,
+        row: readingRow(organisationId, sourceId, reading),
+      }));
+    });
+    await storeReadings(this.#stores, toStore, receivedAt);
+  }
+
+  /** Derives machines as the job does; gives the rows that were written. */
+  async derive(
+    machines: readonly SimulatedMachine[] = this.fleet.machines,
+    task: Partial<DerivationTask> = {},
+  ): Promise<WrittenRows> {
+    const whole = { now: this.fleet.until, worksOffMarks: true, midnightGraceSeconds: 0, ...task };
+    let written = NOTHING_WRITTEN;
+    for (const machine of machines) {
+      const key = this.keyOf(machine);
+      const result = await this.database.app.within(key, (db) => deriveMachine(db, key, whole));
+      written = result ? addWritten(written, result.written) : written;
+    }
+    return written;
+  }
+
+  /** All that is kept of a machine's derivation. */
+  async stored(machine: SimulatedMachine) {
+    const key = this.keyOf(machine);
+    return this.database.app.within(key, async (db) => ({
+      segments: await listSegmentsOfSlices(db, key, { from: 0, before: null }),
+      slices: await listSlicesAround(db, key, { from: 0, before: null }),
+      checkpoints: await listCheckpoints(db, key),
+      derivation: await findDerivation(db, key),
+    }));
+  }
+
+  /** The same in the words of the truth. */
+  async told(machine: SimulatedMachine): Promise<{ states: TrueStretch[]; days: TrueDay[] }> {
+    return presentedDays(await this.stored(machine));
+  }
+}
+
+const iso = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
+function readingsOf(packet: Uint8Array): readonly Reading[] {
+  const { state } = teltonikaTcp.feed(teltonikaTcp.start, encodeLogin('356307042441013'));
+  const { events } = teltonikaTcp.feed(state, packet);
+  return events.flatMap((event) => (event.kind === 'packet' ? event.readings : []));
+}
+
+async function saveIntervals(
+  { app }: TestDatabase,
+  { organisationId, id }: BuiltSource,
+  { onIntervalSeconds, offIntervalSeconds }: SimulatedTracker,
+): Promise<void> {
+  const values = { 'on-interval-seconds': onIntervalSeconds, 'off-interval-seconds': offIntervalSeconds };
+  for (const [name, value] of Object.entries(values))
+    await app.within({ organisationId }, (db) =>
+      db.run(sql`insert into dated_setting (organisation_id, subject_kind, subject_id, name, starts_at, value)
+        values (${organisationId}, 'source', ${id}, ${name}, 'epoch', ${JSON.stringify(value)}::jsonb)
+        on conflict do nothing`),
+    );
+}
