@@ -39,7 +39,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|zod)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next)[\\/]/,
             },
           ],
         },

@@ -20,11 +20,11 @@ async function showPortal(): Promise<void> {
   root.render(<Portal />);
 }
 
-/** The sign-in comes first and alone; the rest of the portal is fetched while a person types. */
+/** The sign-in comes first and alone; the portal follows while the password is typed. */
 async function showSignIn(): Promise<void> {
   const { SignIn } = await loadChunk(() => import('./app/sign-in.tsx'));
-  root.render(<SignIn onSignedIn={showPortal} />);
-  requestIdleCallback?.(() => void import('./app/portal.tsx').catch(() => undefined));
+  const fetchPortal = () => void import('./app/portal.tsx').catch(() => undefined);
+  root.render(<SignIn onPasswordAsked={fetchPortal} onSignedIn={showPortal} />);
 }
 
 startTheme();

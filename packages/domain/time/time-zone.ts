@@ -15,3 +15,6 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** The zone of an organisation that has chosen none. */
+export const DEFAULT_TIME_ZONE = 'Europe/London';

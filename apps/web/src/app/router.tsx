@@ -28,7 +28,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPendingMs: 100,
   scrollRestoration: true,
-  InnerWrap: Shell,
+  InnerWrap: ({ children }) => <Shell>{children}</Shell>,
   defaultErrorComponent: SpeedBump,
   defaultNotFoundComponent: NotFound,
   defaultPendingComponent: Pending,

@@ -1,6 +1,6 @@
 import { may } from '@groundwork/domain/policy/permission.ts';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAuthentication } from '../lib/authentication.ts';
 import { Emblem } from '../ui/emblem.tsx';
@@ -14,13 +14,13 @@ const WITHOUT_BARS = ['/login', '/logout', '/register'];
 type Props = { readonly children: ReactNode };
 
 /** The bars around every screen of a signed-in person; what is seen before has no bars. */
-export function Shell({ children }: Props): ReactElement {
+export function Shell({ children }: Props): ReactNode {
   const { pathname } = useLocation();
   const { session } = useAuthentication();
   const isBare = session === null || WITHOUT_BARS.includes(pathname);
   useBrandColours(session !== null);
   useFocusOnArrival(pathname);
-  return isBare ? <>{children}</> : <Bars path={pathname}>{children}</Bars>;
+  return isBare ? children : <Bars path={pathname}>{children}</Bars>;
 }
 
 /** Puts the focus on the new screen, so that a reader begins there and not in the menu. */

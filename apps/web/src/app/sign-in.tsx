@@ -1,11 +1,17 @@
+import { useEffect } from 'react';
 import { readLoginSearch } from '../features/session/login-address.ts';
 import { LoginForm } from '../features/session/login-form.tsx';
+import { useAuthentication } from '../lib/authentication.ts';
 import { Notifications } from './notifications.tsx';
 
-type Props = { readonly onSignedIn: () => void };
+type Props = { readonly onPasswordAsked: () => void; readonly onSignedIn: () => void };
 
 /** The sign-in screen by itself, before the rest of the portal has come. */
-export function SignIn({ onSignedIn }: Props) {
+export function SignIn({ onPasswordAsked, onSignedIn }: Props) {
+  const { showPasswordField } = useAuthentication();
+  useEffect(() => {
+    if (showPasswordField) onPasswordAsked();
+  }, [showPasswordField, onPasswordAsked]);
   const enter = (path: string) => {
     history.replaceState(null, '', path);
     onSignedIn();

@@ -1,5 +1,4 @@
 import { type Answer, type Asked, type CallShape, DEFAULT_TIMEOUT_MS } from '@groundwork/contract/call.ts';
-import * as z from 'zod/mini';
 import { endSession } from './authentication.ts';
 import { CallFailure, failureOf } from './call-failure.ts';
 import { findIdentity } from './identity.ts';
@@ -70,7 +69,7 @@ export async function send<const C extends CallShape>(
   const response = await request(call, asked as unknown as Parts, signal);
   const body = await bodyOf(call, response);
   if (typeof call.answer === 'string') throw new Error(`${call.path} answers a stream: open it instead`);
-  const answer = z.safeParse(call.answer, body);
+  const answer = call.answer.safeParse(body);
   if (!answer.success) throw new CallFailure('INVALID_ANSWER');
   return answer.data as Answer<C>;
 }

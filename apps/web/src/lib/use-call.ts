@@ -9,13 +9,15 @@ type Options = {
   /** Shows the last answer while another range or filter is loading. */
   readonly keepsPrevious?: boolean;
   readonly refetchEveryMs?: number;
+  /** Not asked again by itself: the answer belongs to the moment, as that of a link that works once. */
+  readonly once?: boolean;
 };
 
 /** What a call answers, kept fresh: asked again when a change or the live stream makes it stale. */
 export function useCall<const C extends CallShape>(
   call: C,
   asked: Asked<C>,
-  { enabled = true, keepsPrevious = false, refetchEveryMs }: Options = {},
+  { enabled = true, keepsPrevious = false, refetchEveryMs, once = false }: Options = {},
 ): UseQueryResult<Answer<C>, CallFailure> {
   return useQuery<Answer<C>, CallFailure, Answer<C>>({
     queryKey: [`${call.method} ${call.path}`, asked],
@@ -23,6 +25,7 @@ export function useCall<const C extends CallShape>(
     meta: { reads: call.reads ?? [] },
     enabled,
     ...(refetchEveryMs === undefined ? {} : { refetchInterval: refetchEveryMs }),
+    ...(once ? { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } : {}),
     ...(keepsPrevious ? { placeholderData: keepPreviousData as never } : {}),
   });
 }

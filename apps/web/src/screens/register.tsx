@@ -1,8 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { EntryFrame } from '../features/session/public.ts';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { findToken, RegisterScreen } from '../features/session/public.ts';
 
-export const Route = createFileRoute('/register')({ component: RegisterScreen });
+export const Route = createFileRoute('/register')({ component: Register });
 
-function RegisterScreen() {
-  return <EntryFrame title="">{null}</EntryFrame>;
+function Register() {
+  const token = findToken(useLocation().hash);
+  const navigate = Route.useNavigate();
+  return <RegisterScreen token={token} onDone={() => void navigate({ to: '/', replace: true })} />;
 }

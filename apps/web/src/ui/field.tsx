@@ -59,6 +59,7 @@ export function TextField({ label, hint, problem, onChange, ...input }: TextFiel
 
 type SelectFieldProps<T extends string> = Omit<FieldProps, 'children'> & {
   readonly name: string;
+  readonly required?: boolean;
   readonly value: T;
   readonly options: readonly { readonly value: T; readonly label: string }[];
   readonly onChange: (value: T) => void;
@@ -66,11 +67,17 @@ type SelectFieldProps<T extends string> = Omit<FieldProps, 'children'> & {
 
 /** One of a few values. */
 export function SelectField<T extends string>(props: SelectFieldProps<T>) {
-  const { label, hint, problem, name, value, options, onChange } = props;
+  const { label, hint, problem, name, required, value, options, onChange } = props;
   return (
     <Field label={label} hint={hint} problem={problem}>
       {(wiring) => (
-        <select {...wiring} name={name} value={value} onChange={(event) => onChange(event.target.value as T)}>
+        <select
+          {...wiring}
+          name={name}
+          required={required}
+          value={value}
+          onChange={(event) => onChange(event.target.value as T)}
+        >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

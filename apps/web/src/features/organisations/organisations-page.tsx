@@ -1,7 +1,27 @@
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../lib/authentication.ts';
+import { Message } from '../../ui/message.tsx';
 import { Page } from '../../ui/page.tsx';
+import { NewOrganisationButton } from './new-organisation-button.tsx';
+import { OrganisationsPanel } from './organisations-panel.tsx';
+import { UnknownDevicesPanel } from './unknown-devices-panel.tsx';
+import '../../ui/rows.css';
+import './organisations.css';
 
+/** What internal staff look after: organisations, and devices that belong to none yet. */
 export function OrganisationsPage() {
   const { t } = useTranslation();
-  return <Page title={t('admin.title')}>{null}</Page>;
+  const mayManage = useMay('organisations.manage');
+  if (!mayManage)
+    return (
+      <Page title={t('admin.title')}>
+        <Message title={t('admin.notAllowed')} text={t('admin.notAllowedText')} />
+      </Page>
+    );
+  return (
+    <Page title={t('admin.title')} actions={<NewOrganisationButton />}>
+      <OrganisationsPanel />
+      <UnknownDevicesPanel />
+    </Page>
+  );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { dispatchAuthentication, useAuthentication } from '../../lib/authentication.ts';
 import type { CallFailure } from '../../lib/call-failure.ts';
 import { failureText, fieldText } from '../../lib/failure-text.ts';
+import { loadChunk } from '../../lib/load-chunk.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -10,7 +11,9 @@ import { usePageTitle } from '../../ui/page.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 import type { LoginMessage, LoginSearch } from './login-address.ts';
 import { PasswordField } from './password-field.tsx';
-import { submitEmail, submitPassword } from './sign-in-steps.ts';
+
+/** The contract's checks come while the address is typed, so that the screen is drawn without them. */
+const loadSteps = () => loadChunk(() => import('./sign-in-steps.ts'));
 
 type Props = {
   readonly search: LoginSearch;
@@ -32,6 +35,7 @@ export function LoginForm({ search, onSignedIn }: Props) {
     event.preventDefault();
     if (checkingLoginWithOIDC || loading) return;
     setFailure(null);
+    const { submitEmail, submitPassword } = await loadSteps();
     const failed = await (showPasswordField ? submitPassword(email, password) : submitEmail(email));
     setFailure(failed);
     if (failed === null && showPasswordField) onSignedIn(search.redirectPath ?? '/');
@@ -45,7 +49,12 @@ export function LoginForm({ search, onSignedIn }: Props) {
   const emailProblem = fieldText(t, failure, 'email', t('login.email'));
   return (
     <EntryFrame title={t('login.title')}>
-      <form className="form" onSubmit={submit} noValidate={showPasswordField}>
+      <form
+        className="form"
+        onSubmit={submit}
+        onInput={() => void loadSteps()}
+        noValidate={showPasswordField}
+      >
         {failure === null && search.errorMessage && <EndNotice code={search.errorMessage} />}
         {failure !== null && emailProblem === null && <Notice kind="error">{failureText(t, failure)}</Notice>}
         <TextField

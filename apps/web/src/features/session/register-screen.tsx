@@ -1,0 +1,64 @@
+import { GET } from '@groundwork/contract/identity/v1/set-up.ts';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../lib/failure-text.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/message.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { usePageTitle } from '../../ui/page.tsx';
+import { EntryFrame } from './entry-frame.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+type Props = { readonly token: string | null; readonly onDone: () => void };
+
+/** What a one-time link opens: the set-up it is for, or why it cannot be used. */
+export function RegisterScreen({ token, onDone }: Props) {
+  const { t } = useTranslation();
+  usePageTitle(t('register.title'));
+  return token === null ? (
+    <EntryFrame title={t('register.noLink')}>
+      <p>{t('register.noLinkText')}</p>
+      <LoginLink />
+    </EntryFrame>
+  ) : (
+    <OfToken token={token} onDone={onDone} />
+  );
+}
+
+function OfToken({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useCall(GET, { query: { token } }, { once: true });
+  if (data !== undefined) {
+    const { organisationName } = data;
+    const title =
+      organisationName === null
+        ? t('register.title')
+        : t('register.titleFor', { organisation: organisationName });
+    return (
+      <EntryFrame title={title} lead={t('register.lead')}>
+        <RegisterForm token={token} asksOrganisation={organisationName === null} onDone={onDone} />
+      </EntryFrame>
+    );
+  }
+  if (error === null)
+    return (
+      <EntryFrame title={t('register.title')}>
+        <Loading label={t('words.loading')} />
+      </EntryFrame>
+    );
+  return (
+    <EntryFrame title={t('register.noLink')}>
+      <Notice kind="error">{failureText(t, error)}</Notice>
+      {error.isPassing ? <Button onClick={() => void refetch()}>{t('words.retry')}</Button> : <LoginLink />}
+    </EntryFrame>
+  );
+}
+
+function LoginLink() {
+  const { t } = useTranslation();
+  return (
+    <a className="button" href="/login">
+      {t('register.toLogin')}
+    </a>
+  );
+}
