@@ -1,0 +1,154 @@
+import { POST as signOut } from '@groundwork/contract/identity/v1/sign-out.ts';
+import { PASSWORD } from './build.fixture.ts';
+import { expect, signIn, test } from './journey.fixture.ts';
+
+test.use({ visitor: 'nobody' });
+
+const login = (address: string) => `/login?redirectPath=${encodeURIComponent(address)}`;
+
+test('an address, then its password, lead to the machines', async ({ page, organisation }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
+  await signIn(page, organisation.administrator.email, PASSWORD);
+
+  await expect(page).toHaveURL('/machines/list');
+  await expect(page.getByText(organisation.name).first()).toBeVisible();
+});
+
+test('back at the address, the password is hidden and forgotten', async ({ page, organisation }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email address').fill(organisation.administrator.email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Password', { exact: true }).fill('something');
+  await page.getByRole('button', { name: 'Use another email address' }).click();
+
+  await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
+  await expect(page.getByLabel('Email address')).toHaveValue(organisation.administrator.email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+});
+
+test('a password can be seen while it is typed', async ({ page, organisation }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email address').fill(organisation.administrator.email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+});
+
+test('what is no address is told at once', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email address').fill('robin');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.locator('input:invalid')).toBeFocused();
+  await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
+});
+
+test('a session outlives the page, and ends with the way out', async ({ page, organisation }) => {
+  await page.goto('/login');
+  await signIn(page, organisation.administrator.email, PASSWORD);
+  await expect(page).toHaveURL('/machines/list');
+  await page.reload();
+  await expect(page).toHaveURL('/machines/list');
+
+  await page.getByRole('button', { name: 'Account of Robin Field' }).click();
+  await page.getByRole('link', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.goto('/machines/list');
+  await expect(page).toHaveURL(login('/machines/list'));
+});
+
+test('a person who was sent to the sign-in comes back to where they were going', async ({
+  page,
+  organisation,
+}) => {
+  await page.goto('/machines/list?show=all');
+  await signIn(page, organisation.administrator.email, PASSWORD);
+  await expect(page).toHaveURL('/machines/list?show=all');
+});
+
+for (const address of [
+  'https://evil.example/',
+  '//evil.example/machines/list',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/nowhere',
+  '/logout',
+]) {
+  test(`an address to come back to like ${address} leads nowhere but to the machines`, async ({
+    page,
+    organisation,
+  }) => {
+    await page.goto(login(address));
+    await signIn(page, organisation.administrator.email, PASSWORD);
+    await expect(page).toHaveURL('/machines/list');
+  });
+}
+
+test('only known messages are taken from the address', async ({ page }) => {
+  await page.goto('/login?errorMessage=UNAUTHENTICATED');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    'Your session has expired. Please log in again.',
+  );
+  await page.goto('/login?errorMessage=Send%20your%20password%20to%20evil.example');
+  await expect(page.getByLabel('Email address')).toBeVisible();
+  await expect(page.getByText('evil.example')).toHaveCount(0);
+});
+
+test.describe('refused', () => {
+  test.use({ expectedErrors: /status of 400/ });
+
+  test('a wrong password is told in our words, and what was typed stays', async ({ page, organisation }) => {
+    await page.goto('/login');
+    const answered = page.waitForResponse('**/identity/v1/sign-in');
+    await signIn(page, organisation.administrator.email, 'not the password');
+
+    expect((await answered).status()).toBe(400);
+    await expect(page.getByRole('alert')).toHaveText('The email address or the password is not right.');
+    await expect(page.getByLabel('Email address')).toHaveValue(organisation.administrator.email);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
+  });
+
+  test('an address without an account is told the same', async ({ page }) => {
+    await page.goto('/login');
+    await signIn(page, 'nobody@example.com', PASSWORD);
+    await expect(page.getByRole('alert')).toHaveText('The email address or the password is not right.');
+  });
+});
+
+test.describe('a session that has ended elsewhere', () => {
+  test.use({ visitor: 'administrator', expectedErrors: /status of 401/ });
+
+  test('is told, and the way back is kept', async ({ page, organisation }) => {
+    await page.goto('/machines/list');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await organisation.administrator.call(signOut, {});
+    await page.reload();
+
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(
+      'Your session has expired. Please log in again.',
+    );
+    await signIn(page, organisation.administrator.email, PASSWORD);
+    await expect(page).toHaveURL('/machines/list');
+  });
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
+
+  test('the sign-in says that the portal cannot be reached', async ({ page, context, organisation }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email address').fill(organisation.administrator.email);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      "We couldn't connect to the product, please check your internet connection and try again. If problem persists, please contact support.",
+    );
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  });
+});
