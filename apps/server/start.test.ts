@@ -123,6 +123,23 @@ test('a wrong setting stops the start with a sentence, before anything is touche
   expect(readdirSync(dataFolder)).not.toContain('untouched');
 });
 
+test.each([
+  [
+    'DATABASE_URL',
+    'postgres://groundwork:secret@127.0.0.1:1/groundwork',
+    /^DATABASE_URL: the database cannot be reached \(.*ECONNREFUSED.*\)\.\n$/,
+  ],
+  [
+    'DATA_DIR',
+    import.meta.filename,
+    /^DATA_DIR: .*start\.test\.ts is no folder that can be written \(EEXIST\)\.\n$/,
+  ],
+])('what %s names and is not there is said without a stack or a password', async (name, value, sentence) => {
+  const server = spawn({ settings: { [name]: value } });
+  expect(await server.ended()).toBe(1);
+  expect(server.output()).toMatch(sentence);
+});
+
 test('a port that is taken stops the start with a sentence, and PostgreSQL with it', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await until(() => other.listening);

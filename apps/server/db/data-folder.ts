@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { StartProblem } from '../platform/start-problem.ts';
 import { chooseSystemUser, findClosedFolder } from './embedded/system-user.ts';
 
 const BY_DEFAULT = 'data';
@@ -10,11 +11,22 @@ const FOR_ROOT = '/var/lib/groundwork';
 /** The folder for all that is kept: the configured one, else `data` where we stand, else one that is open. */
 export function openDataFolder(configured: string | null, needsDatabase: boolean): string {
   const folder = configured ?? chooseFolder(resolve(BY_DEFAULT), needsDatabase);
-  const firstMade = mkdirSync(folder, { recursive: true });
+  const firstMade = makeFolder(folder);
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
   // Whatever the shell's umask says: PostgreSQL's own user has to come through.
   if (firstMade !== undefined) for (const made of foldersBetween(firstMade, folder)) chmodSync(made, mode);
   return folder;
+}
+
+function makeFolder(folder: string): string | undefined {
+  try {
+    const firstMade = mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return firstMade;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartProblem(`DATA_DIR: ${folder} is no folder that can be written (${code}).`);
+  }
 }
 
 function foldersBetween(first: string, last: string): readonly string[] {

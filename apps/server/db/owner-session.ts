@@ -1,8 +1,9 @@
 import pg from 'pg';
+import { StartProblem } from '../platform/start-problem.ts';
 import type { DatabaseAddress } from './database.ts';
 import { types } from './types.ts';
 
-/** Runs `work` on one connection of the login role that is closed after it: for what happens at the start. */
+/** Runs `work` on one connection of the login role that is closed after it: for what happens at the start. Throws a `StartProblem` where it cannot be reached. */
 export async function withOwner<T>(
   address: DatabaseAddress,
   work: (client: pg.Client) => Promise<T>,
@@ -16,11 +17,22 @@ export async function withOwner<T>(
   });
   // The loss of the connection fails the statement that runs; without a listener it would end the process too.
   client.on('error', () => {});
-  await client.connect();
+  await connect(client, address);
   try {
     return await work(client);
   } finally {
     await client.end();
+  }
+}
+
+/** The driver's own words hold no password, and are empty where it tried two addresses of one name. */
+async function connect(client: pg.Client, address: DatabaseAddress): Promise<void> {
+  try {
+    await client.connect();
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    const setting = address.connectionString === undefined ? '' : 'DATABASE_URL: ';
+    throw new StartProblem(`${setting}the database cannot be reached (${message || code}).`);
   }
 }
 
