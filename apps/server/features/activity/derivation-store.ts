@@ -81,7 +81,11 @@ export async function saveDerivation(
   );
 }
 
-async function lockDerivation(db: Db, { organisationId, machineId }: MachineKey): Promise<Derivation | null> {
+/** Locks the machine; null where it was never derived, or where another process is at it. */
+export async function lockDerivation(
+  db: Db,
+  { organisationId, machineId }: MachineKey,
+): Promise<Derivation | null> {
   return db.first(
     DerivationRow,
     sql`select ${COLUMNS} from derivation

@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Ledger } from '@groundwork/domain/activity/ledger.ts';
+import { append } from '@groundwork/domain/activity/refold.ts';
+import { emptySigma, serialiseSigma } from '@groundwork/domain/activity/sigma.ts';
+import { deriveSlices } from '@groundwork/domain/activity/slice.ts';
+import { listContextItems } from '@groundwork/domain/activity/timeline.ts';
+import type { Db } from '../../db/database.ts';
+import { assembleTimeline } from './assemble-timeline.ts';
+import { listCheckpoints } from './checkpoint-store.ts';
+import { lockDerivation } from './derivation-store.ts';
+import type { MachineKey } from './machine-key.ts';
+import { listMarks } from './mark-store.ts';
+import { openLedger } from './open-ledger.ts';
+import { listSegmentsOfSlices, storedSegmentOf } from './segment-store.ts';
+import { listSlicesAround, storedSliceOf } from './slice-store.ts';
+import { findReach } from './stream-query.ts';
+import { getSettings } from './timeline-query.ts';
+
+/** A row that is not what the readings come to; null: it is missing on this side. */
+export type Difference = {
+  readonly table: 'segment' | 'fact_slice' | 'checkpoint' | 'derivation';
+  /** The row's instant, in seconds since 1970. */
+  readonly at: number;
+  readonly stored: unknown;
+  readonly computed: unknown;
+};
+
+/**
+ * `at rest`: held against its readings. `not at rest`: being derived, or marked to be, so that a difference would
+ * prove nothing. `never derived`: nothing is stored.
+ */
+export type Verification =
+  | { readonly kind: 'at rest'; readonly horizon: number; readonly differences: readonly Difference[] }
+  | { readonly kind: 'not at rest' | 'never derived' };
+
+/** Derives a machine from nothing to the horizon that it is stored to, and compares every row. Changes nothing. */
+export async function verifyMachine(db: Db, machine: MachineKey): Promise<Verification> {
+  const kept = await lockDerivation(db, machine);
+  if (!kept) return { kind: 'never derived' };
+  const { horizon } = kept;
+  const settings = await getSettings(db, machine);
+  const attached = { organisationId: machine.organisationId, attachments: settings.attachments };
+  const { unseen } = await findReach(db, attached, { ...kept, now: horizon });
+  const marks = await listMarks(db, machine);
+  if (unseen !== null || marks.some(({ from }) => from <= horizon)) return { kind: 'not at rest' };
+  const contextItems = listContextItems(assembleTimeline(settings));
+  const computed = await computeFromNothing(openLedger(db, machine, contextItems, attached), horizon);
+  return {
+    kind: 'at rest',
+    horizon,
+    differences: compare(computed, { ...(await listStored(db, machine)), live: [kept] }),
+  };
+}
+
+async function computeFromNothing(ledger: Ledger, horizon: number) {
+  const { segments, distances, checkpoints, live } = await append(ledger, emptySigma(), horizon);
+  return {
+    segments: segments.rows.map(storedSegmentOf),
+    slices: deriveSlices(segments.rows, distances.rows).map(storedSliceOf),
+    checkpoints: checkpoints.rows,
+    live: live ? [{ horizon, sigma: serialiseSigma(live) }] : [],
+  };
+}
+
+async function listStored(db: Db, machine: MachineKey) {
+  const all = { from: BEGINNING, before: null };
+  return {
+    segments: await listSegmentsOfSlices(db, machine, all),
+    slices: await listSlicesAround(db, machine, all),
+    checkpoints: await listCheckpoints(db, machine),
+  };
+}
+
+/** Before every item. */
+const BEGINNING = -1;
+
+type Told = Awaited<ReturnType<typeof computeFromNothing>>;
+
+function compare(computed: Told, stored: Told): Difference[] {
+  const sigmaOf = ({ horizon, sigma }: Told['live'][number]) => ({ horizon, sigma });
+  return [
+    ...compareRows('segment', computed.segments, stored.segments, ({ startedAt }) => startedAt),
+    ...compareRows('fact_slice', computed.slices, stored.slices, ({ startsAt }) => startsAt),
+    ...compareRows('checkpoint', computed.checkpoints, stored.checkpoints, ({ at }) => at),
+    ...compareRows(
+      'derivation',
+      computed.live.map(sigmaOf),
+      stored.live.map(sigmaOf),
+      ({ horizon }) => horizon,
+    ),
+  ];
+}
+
+function compareRows<Row>(
+  table: Difference['table'],
+  computed: readonly Row[],
+  stored: readonly Row[],
+  instantOf: (row: Row) => number,
+): Difference[] {
+  const computedAt = new Map(computed.map((row) => [instantOf(row), row]));
+  const storedAt = new Map(stored.map((row) => [instantOf(row), row]));
+  const instants = [...new Set([...computedAt.keys(), ...storedAt.keys()])].sort((a, b) => a - b);
+  return instants.flatMap((at) => {
+    const pair = { computed: computedAt.get(at) ?? null, stored: storedAt.get(at) ?? null };
+    return isDeepStrictEqual(pair.computed, pair.stored) ? [] : [{ table, at, ...pair }];
+  });
+}

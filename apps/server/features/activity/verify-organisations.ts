@@ -1,0 +1,23 @@
+import type { Database } from '../../db/database.ts';
+import { listMachineIds } from './machine-ids-query.ts';
+import type { MachineKey } from './machine-key.ts';
+import { listOrganisationIds } from './organisation-ids-query.ts';
+import { type Verification, verifyMachine } from './verify-machine.ts';
+
+const STATEMENT_TIMEOUT_MS = 120_000;
+
+/** Verifies the machines named, or all where none is, each in a transaction of its own. */
+export async function* verifyOrganisations(
+  app: Database,
+  machineIds: readonly number[],
+): AsyncGenerator<MachineKey & Verification> {
+  for (const organisationId of await listOrganisationIds(app)) {
+    const all = await app.within({ organisationId }, (db) => listMachineIds(db, organisationId));
+    for (const machineId of all) {
+      if (machineIds.length > 0 && !machineIds.includes(machineId)) continue;
+      const machine = { organisationId, machineId };
+      const scope = { organisationId, timeoutMs: STATEMENT_TIMEOUT_MS };
+      yield { ...machine, ...(await app.within(scope, (db) => verifyMachine(db, machine))) };
+    }
+  }
+}

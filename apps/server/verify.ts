@@ -1,0 +1,69 @@
+/**
+ * `npm run verify [-- machine-id …]`: derives stored machines again from their readings and names every row that
+ * differs. Ends with 1 where there is one. Works beside a running server and without one.
+ */
+import { join } from 'node:path';
+import { readConfig } from './config/config.ts';
+import { openDataFolder } from './db/data-folder.ts';
+import { Database, type DatabaseAddress } from './db/database.ts';
+import { startEmbeddedPostgres } from './db/embedded.ts';
+import { lockInstallation } from './db/installation-lock.ts';
+import { instantText } from './features/activity/public.ts';
+import { verifyOrganisations } from './features/activity/verify-organisations.ts';
+import { StartProblem } from './platform/start-problem.ts';
+
+/** Rows named for one machine; the others are counted. */
+const MOST_NAMED = 20;
+
+type OpenDatabase = { readonly address: DatabaseAddress; close(): Promise<void> };
+
+async function openDatabase(): Promise<OpenDatabase> {
+  const { databaseUrl, dataFolder } = readConfig(process.env);
+  if (databaseUrl !== null) return { address: { connectionString: databaseUrl }, async close() {} };
+  const postgres = await startEmbeddedPostgres(join(openDataFolder(dataFolder, true), 'postgres'));
+  const lock = await lockInstallation(postgres.address);
+  return {
+    address: postgres.address,
+    async close() {
+      // Without the lock it is a running server's.
+      if (!lock) return;
+      await lock.release();
+      await postgres.stop();
+    },
+  };
+}
+
+async function verify(machineIds: readonly number[]): Promise<number> {
+  const database = await openDatabase();
+  const app = new Database(database.address, 'app', 1, () => {});
+  const counts = { 'at rest': 0, 'not at rest': 0, 'never derived': 0, different: 0 };
+  try {
+    for await (const { organisationId, machineId, ...found } of verifyOrganisations(app, machineIds)) {
+      counts[found.kind] += 1;
+      if (found.kind !== 'at rest' || found.differences.length === 0) continue;
+      counts.different += 1;
+      console.log(
+        `Machine ${machineId} of organisation ${organisationId}: ${found.differences.length} rows differ`,
+      );
+      for (const { table, at, stored, computed } of found.differences.slice(0, MOST_NAMED))
+        console.log(
+          `  ${table} ${instantText(at)}\n    stored   ${JSON.stringify(stored)}\n    computed ${JSON.stringify(computed)}`,
+        );
+    }
+  } finally {
+    await app.end();
+    await database.close();
+  }
+  const { different } = counts;
+  console.log(
+    `${counts['at rest'] - different} as computed, ${different} different, ${counts['not at rest']} not at rest, ${counts['never derived']} never derived`,
+  );
+  return different === 0 ? 0 : 1;
+}
+
+try {
+  process.exitCode = await verify(process.argv.slice(2).map(Number));
+} catch (error) {
+  console.error(error instanceof StartProblem ? error.message : error);
+  process.exitCode = 2;
+}
