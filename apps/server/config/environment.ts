@@ -106,8 +106,6 @@ export const SETTINGS = [
   },
 ] as const satisfies readonly Setting[];
 
-export type SettingName = (typeof SETTINGS)[number]['name'];
-
 /** The values of the settings that are set. */
 export type Environment = {
   readonly [S in (typeof SETTINGS)[number] as S['name']]?: z.output<S['schema']>;
