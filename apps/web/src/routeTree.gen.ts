@@ -13,8 +13,10 @@ import { Route as indexRouteImport } from './screens/index'
 import { Route as adminIndexRouteImport } from './screens/admin/index'
 import { Route as loginRouteImport } from './screens/login'
 import { Route as logoutRouteImport } from './screens/logout'
+import { Route as machinesIndexRouteImport } from './screens/machines/index'
 import { Route as notFoundRouteImport } from './screens/not-found'
 import { Route as registerRouteImport } from './screens/register'
+import { Route as machinesIdIndexRouteImport } from './screens/machines/_id/index'
 import { Route as machinesListRouteImport } from './screens/machines/list'
 import { Route as adminOrgsSettingsListRouteImport } from './screens/admin/orgs/settings/list'
 
@@ -38,6 +40,11 @@ const logoutRoute = logoutRouteImport.update({
   path: '/logout',
   getParentRoute: () => rootRouteImport,
 } as any)
+const machinesIndexRoute = machinesIndexRouteImport.update({
+  id: '/machines',
+  path: '/machines',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const notFoundRoute = notFoundRouteImport.update({
   id: '/not-found',
   path: '/not-found',
@@ -46,6 +53,11 @@ const notFoundRoute = notFoundRouteImport.update({
 const registerRoute = registerRouteImport.update({
   id: '/register',
   path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const machinesIdIndexRoute = machinesIdIndexRouteImport.update({
+  id: '/machines/$id',
+  path: '/machines/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const machinesListRoute = machinesListRouteImport.update({
@@ -66,7 +78,9 @@ export interface FileRoutesByFullPath {
   '/not-found': typeof notFoundRoute
   '/register': typeof registerRoute
   '/admin': typeof adminIndexRoute
+  '/machines': typeof machinesIndexRoute
   '/machines/list': typeof machinesListRoute
+  '/machines/$id': typeof machinesIdIndexRoute
   '/admin/orgs/settings/list': typeof adminOrgsSettingsListRoute
 }
 export interface FileRoutesByTo {
@@ -76,7 +90,9 @@ export interface FileRoutesByTo {
   '/not-found': typeof notFoundRoute
   '/register': typeof registerRoute
   '/admin': typeof adminIndexRoute
+  '/machines': typeof machinesIndexRoute
   '/machines/list': typeof machinesListRoute
+  '/machines/$id': typeof machinesIdIndexRoute
   '/admin/orgs/settings/list': typeof adminOrgsSettingsListRoute
 }
 export interface FileRoutesById {
@@ -87,7 +103,9 @@ export interface FileRoutesById {
   '/not-found': typeof notFoundRoute
   '/register': typeof registerRoute
   '/admin': typeof adminIndexRoute
+  '/machines': typeof machinesIndexRoute
   '/machines/list': typeof machinesListRoute
+  '/machines/$id': typeof machinesIdIndexRoute
   '/admin/orgs/settings/list': typeof adminOrgsSettingsListRoute
 }
 export interface FileRouteTypes {
@@ -99,7 +117,9 @@ export interface FileRouteTypes {
     | '/not-found'
     | '/register'
     | '/admin'
+    | '/machines'
     | '/machines/list'
+    | '/machines/$id'
     | '/admin/orgs/settings/list'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -109,7 +129,9 @@ export interface FileRouteTypes {
     | '/not-found'
     | '/register'
     | '/admin'
+    | '/machines'
     | '/machines/list'
+    | '/machines/$id'
     | '/admin/orgs/settings/list'
   id:
     | '__root__'
@@ -119,7 +141,9 @@ export interface FileRouteTypes {
     | '/not-found'
     | '/register'
     | '/admin'
+    | '/machines'
     | '/machines/list'
+    | '/machines/$id'
     | '/admin/orgs/settings/list'
   fileRoutesById: FileRoutesById
 }
@@ -130,7 +154,9 @@ export interface RootRouteChildren {
   notFoundRoute: typeof notFoundRoute
   registerRoute: typeof registerRoute
   adminIndexRoute: typeof adminIndexRoute
+  machinesIndexRoute: typeof machinesIndexRoute
   machinesListRoute: typeof machinesListRoute
+  machinesIdIndexRoute: typeof machinesIdIndexRoute
   adminOrgsSettingsListRoute: typeof adminOrgsSettingsListRoute
 }
 
@@ -164,6 +190,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof logoutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/machines': {
+      id: '/machines'
+      path: '/machines'
+      fullPath: '/machines'
+      preLoaderRoute: typeof machinesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/not-found': {
       id: '/not-found'
       path: '/not-found'
@@ -176,6 +209,13 @@ declare module '@tanstack/react-router' {
       path: '/register'
       fullPath: '/register'
       preLoaderRoute: typeof registerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/machines/$id': {
+      id: '/machines/$id'
+      path: '/machines/$id'
+      fullPath: '/machines/$id'
+      preLoaderRoute: typeof machinesIdIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/machines/list': {
@@ -202,7 +242,9 @@ const rootRouteChildren: RootRouteChildren = {
   notFoundRoute: notFoundRoute,
   registerRoute: registerRoute,
   adminIndexRoute: adminIndexRoute,
+  machinesIndexRoute: machinesIndexRoute,
   machinesListRoute: machinesListRoute,
+  machinesIdIndexRoute: machinesIdIndexRoute,
   adminOrgsSettingsListRoute: adminOrgsSettingsListRoute,
 }
 export const routeTree = rootRouteImport

@@ -17,6 +17,7 @@ type Props = {
 export const CompactTimeline = memo(function CompactTimeline({ day, stretches, label }: Props) {
   return (
     <svg className="compact-timeline" role="img" aria-label={label} width="100%" height={HEIGHT}>
+      <line className="day-ground" x2="100%" y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} />
       {layOnDay(stretches, day).map((stretch) => (
         <StateBar key={stretch.startedAt} stretch={stretch} height={HEIGHT} />
       ))}

@@ -3,9 +3,9 @@ import { markHours } from './hour-marks.ts';
 
 const hoursOf = (startsAt: string, endsAt: string, zone: string) =>
   markHours({ startsAt, endsAt }, zone).map(({ hour }) => hour);
-const everyHour = Array.from({ length: 24 }, (_, hour) => hour);
+const everyHour = Array.from({ length: 25 }, (_, hour) => hour);
 
-test('an ordinary day has 24 hours, evenly spaced', () => {
+test('an ordinary day has 24 hours, evenly spaced, and its end', () => {
   const day = { startsAt: '2026-04-25T23:00:00Z', endsAt: '2026-04-26T23:00:00Z' };
   const marks = markHours(day, 'Europe/London');
   expect(marks.map(({ hour }) => hour)).toEqual(everyHour);

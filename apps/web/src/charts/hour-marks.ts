@@ -3,7 +3,7 @@ import { type DrawnDay, percentOfDay } from './day-stretch.ts';
 export type HourMark = {
   /** Place on the day, in percent. */
   readonly percent: number;
-  /** The hour that the clock on the wall shows, 0 to 23. */
+  /** The hour that the clock on the wall shows, 0 to 23; 24 at the end of the day. */
   readonly hour: number;
 };
 
@@ -21,5 +21,6 @@ export function markHours(day: DrawnDay, timeZone: string): readonly HourMark[] 
     const [hour = 0, minute = 0] = clock.format(at).split(':').map(Number);
     if (minute === 0) marks.push({ percent: percentOfDay(new Date(at).toISOString(), day), hour });
   }
+  marks.push({ percent: 100, hour: 24 });
   return marks;
 }

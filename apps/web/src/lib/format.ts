@@ -105,6 +105,10 @@ export function formatsOf(language: Language) {
         year: 'numeric',
       }).format(new Date(`${date}T00:00:00Z`)),
 
+    /** An instant as `26 Apr` in a zone. */
+    dayAndMonth: (instant: string, timeZone: string): string =>
+      dates({ timeZone, day: 'numeric', month: 'short' }).format(new Date(instant)),
+
     /** The weekday of a civil date, short. */
     weekday: (date: string): string =>
       dates({ timeZone: 'UTC', weekday: 'short' }).format(new Date(`${date}T00:00:00Z`)),

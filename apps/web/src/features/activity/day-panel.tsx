@@ -2,6 +2,7 @@ import { GET as getActivity } from '@groundwork/contract/v1/machines/_id/activit
 import { startOfWeek } from '@groundwork/domain/time/civil-date.ts';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/use-call.ts';
+import { useFormats } from '../../lib/use-formats.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { civilDateIn } from '../../lib/zone-time.ts';
 import { CallBoundary } from '../../ui/call-boundary.tsx';
@@ -30,6 +31,7 @@ type Props = {
 export function DayPanel(props: Props) {
   const { machineId, timeZone, onDate } = props;
   const { t } = useTranslation();
+  const formats = useFormats();
   const now = useNow(NOW_STEP_MS);
   const today = civilDateIn(now, timeZone);
   const date = props.date ?? today;
@@ -42,29 +44,32 @@ export function DayPanel(props: Props) {
   return (
     <section className="panel day-panel" aria-labelledby="day-title">
       <div className="day-head">
-        <h2 id="day-title">{t('activity.title')}</h2>
+        <h2 id="day-title">{formats.civilDate(date, 'long')}</h2>
         <DayPicker date={date} today={today} onDate={onDate} />
       </div>
       <CallBoundary result={result} failed={t('activity.loadFailed')}>
         {({ days }) => {
           const day = days.find((day) => day.date === date);
-          return (
-            <>
-              {day ? (
-                <DayView
-                  day={day}
-                  timeZone={timeZone}
-                  now={date === today ? now : null}
-                  isFuture={date > today}
-                  segment={props.segment}
-                  onSegment={props.onSegment}
-                  nameOfSource={props.nameOfSource}
-                />
-              ) : (
+          const week = <WeekStrip monday={monday} date={date} days={days} onDate={onDate} />;
+          if (!day) {
+            return (
+              <>
                 <p className="day-waiting muted">{t('words.loading')}</p>
-              )}
-              <WeekStrip monday={monday} date={date} days={days} onDate={onDate} />
-            </>
+                {week}
+              </>
+            );
+          }
+          return (
+            <DayView
+              day={day}
+              timeZone={timeZone}
+              now={date === today ? now : null}
+              isFuture={date > today}
+              segment={props.segment}
+              onSegment={props.onSegment}
+              nameOfSource={props.nameOfSource}
+              week={week}
+            />
           );
         }}
       </CallBoundary>

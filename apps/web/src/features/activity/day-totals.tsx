@@ -30,7 +30,7 @@ export function DayTotals({ totals }: { readonly totals: StateTotals }) {
         <dd title={t('activity.knownHint')}>
           {formats.duration(totals.monitoredSeconds)}
           {known === null ? null : (
-            <span className="muted"> {t('activity.known', { percent: formats.percent(known) })}</span>
+            <span className="known muted">{t('activity.known', { percent: formats.percent(known) })}</span>
           )}
         </dd>
       </div>

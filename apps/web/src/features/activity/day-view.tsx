@@ -1,4 +1,5 @@
 import type { MachineDay, Segment } from '@groundwork/contract/entities/machine.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayTimeline } from '../../charts/day-timeline.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
@@ -14,10 +15,12 @@ type Props = {
   readonly segment: string | undefined;
   readonly onSegment: (startedAt: string) => void;
   readonly nameOfSource: (sourceId: string) => string;
+  /** The days around it. */
+  readonly week: ReactNode;
 };
 
 /** The timeline of a day, its totals, and its segments one by one. */
-export function DayView({ day, timeZone, now, isFuture, segment, onSegment, nameOfSource }: Props) {
+export function DayView({ day, timeZone, now, isFuture, segment, onSegment, nameOfSource, week }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const chosen = findSegment(day.segments, segment);
@@ -33,7 +36,6 @@ export function DayView({ day, timeZone, now, isFuture, segment, onSegment, name
   };
   return (
     <>
-      <p className="day-date">{formats.civilDate(day.date, 'long')}</p>
       <DayTimeline
         day={day}
         timeZone={timeZone}
@@ -45,19 +47,22 @@ export function DayView({ day, timeZone, now, isFuture, segment, onSegment, name
         now={now}
         nowLabel={now === null ? '' : t('activity.now', { time: formats.timeOfDay(now, timeZone) })}
       />
-      {day.segments.length === 0 ? (
-        <p className="day-waiting muted">{t(isFuture ? 'activity.future' : 'activity.nothing')}</p>
-      ) : (
-        <>
+      <div className="day-below">
+        {day.segments.length === 0 ? (
+          <p className="day-waiting muted">{t(isFuture ? 'activity.future' : 'activity.nothing')}</p>
+        ) : (
           <DayTotals totals={day.totals} />
-          <SegmentsTable
-            segments={day.segments}
-            timeZone={timeZone}
-            chosen={chosen?.startedAt ?? null}
-            onChoose={onSegment}
-            nameOfSource={nameOfSource}
-          />
-        </>
+        )}
+        {week}
+      </div>
+      {day.segments.length === 0 ? null : (
+        <SegmentsTable
+          segments={day.segments}
+          timeZone={timeZone}
+          chosen={chosen?.startedAt ?? null}
+          onChoose={onSegment}
+          nameOfSource={nameOfSource}
+        />
       )}
     </>
   );

@@ -7,7 +7,7 @@ export function BackLink({ url }: { readonly url: string | undefined }) {
   const { t } = useTranslation();
   return (
     <Link className="machine-back" to={findWayBack(url) ?? '/machines/list'}>
-      <span aria-hidden="true">← </span>
+      <span aria-hidden="true">‹ </span>
       {t('machine.back')}
     </Link>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CompactTimeline } from '../../charts/compact-timeline.tsx';
 import { StateDot } from '../../charts/state-dot.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
+import './machine-cells.css';
 import { momentText } from './moment-text.ts';
 import { todayLabel } from './today-label.ts';
 

@@ -1,6 +1,6 @@
 import type { PortalMachine } from '@groundwork/contract/entities/machine.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
 import { LastSeenCell, StateCell, TodayCell } from './machine-cells.tsx';
@@ -13,9 +13,11 @@ const LINE_PX = 88;
 export function MachineLines({ machines }: { readonly machines: readonly PortalMachine[] }) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
+  const scrollMargin = useOffsetInMain(box);
   const virtual = useVirtualizer({
     count: machines.length,
-    getScrollElement: () => box.current,
+    getScrollElement: () => mainOf(box.current),
+    scrollMargin,
     estimateSize: () => LINE_PX,
     getItemKey: (index) => machines[index]?.id ?? index,
     overscan: 6,
@@ -30,7 +32,7 @@ export function MachineLines({ machines }: { readonly machines: readonly PortalM
               key={machine.id}
               aria-posinset={index + 1}
               aria-setsize={machines.length}
-              style={{ transform: `translateY(${start}px)` }}
+              style={{ transform: `translateY(${start - scrollMargin}px)` }}
             >
               <MachineLine machine={machine} />
             </li>
@@ -39,6 +41,20 @@ export function MachineLines({ machines }: { readonly machines: readonly PortalM
       </ul>
     </div>
   );
+}
+
+const mainOf = (box: HTMLElement | null): HTMLElement | null => box?.closest('main') ?? null;
+
+/** How far below the top of the scrolling page a box begins; a narrow screen has no room for two that scroll. */
+function useOffsetInMain(box: RefObject<HTMLElement | null>): number {
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    const main = mainOf(box.current);
+    if (main === null || box.current === null) return;
+    const top = box.current.getBoundingClientRect().top - main.getBoundingClientRect().top;
+    setOffset(Math.round(top + main.scrollTop));
+  });
+  return offset;
 }
 
 const FIGURES = ['active', 'idle', 'running', 'off', 'missing'] as const;
