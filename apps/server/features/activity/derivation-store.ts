@@ -102,8 +102,11 @@ async function insertDerivation(
 ): Promise<void> {
   await db.run(
     sql`insert into derivation (organisation_id, machine_id, version, horizon, sigma, edge, positioned_until, zone)
-    values (${organisationId}, ${machineId}, ${version}, ${instantOf(horizon)}, ${sigma},
-      ${JSON.stringify(edge)}::jsonb, ${instantOf(positionedUntil)}, ${zone})
+    select ${organisationId}, ${machineId}, ${version}, ${instantOf(horizon)}, ${sigma},
+      ${JSON.stringify(edge)}::jsonb, ${instantOf(positionedUntil)}, ${zone}
+    -- Without this, meeting a row that is being derived would wait for it.
+    where not exists (
+      select from derivation where organisation_id = ${organisationId} and machine_id = ${machineId})
     on conflict (organisation_id, machine_id) do nothing`,
   );
 }

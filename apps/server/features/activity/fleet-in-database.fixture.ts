@@ -3,6 +3,7 @@ import type { Reading } from '@groundwork/domain/readings/reading.ts';
 import { encodeLogin } from '@groundwork/simulator/devices/teltonika-device.ts';
 import type { Fleet, SimulatedMachine, SimulatedTracker } from '@groundwork/simulator/fleet.ts';
 import type { TrueDay, TrueStretch } from '@groundwork/simulator/truth-days.ts';
+import * as z from 'zod/mini';
 import { type BuiltOrganisation, type BuiltSource, createBuild } from '../../db/build.fixture.ts';
 import { sql } from '../../db/sql.ts';
 import type { TestDatabase } from '../../db/test-database.fixture.ts';
@@ -18,6 +19,10 @@ import type { MachineKey } from './machine-key.ts';
 import { presentedDays } from './presented-days.fixture.ts';
 import { listSegmentsOfSlices } from './segment-store.ts';
 import { listSlicesAround } from './slice-store.ts';
+import { type Difference, verifyMachine } from './verify-machine.ts';
+
+const Written = z.object({ table: z.string(), day: z.string(), at: z.string(), writer: z.string() });
+export type Written = z.output<typeof Written>;
 
 /** A simulated fleet whose machines, trackers and settings stand in a real database. */
 export class FleetInDatabase {
@@ -106,6 +111,35 @@ export class FleetInDatabase {
       written = result ? addWritten(written, result.written) : written;
     }
     return written;
+  }
+
+  /** What differs from a derivation from nothing, over all machines. Throws where one is not at rest. */
+  async verify(): Promise<Difference[]> {
+    const all: Difference[] = [];
+    for (const machine of this.fleet.machines) {
+      const key = this.keyOf(machine);
+      const found = await this.database.app.within(key, (db) => verifyMachine(db, key));
+      if (found.kind !== 'at rest') throw new Error(`${machine.key} is ${found.kind}`);
+      all.push(...found.differences);
+    }
+    return all;
+  }
+
+  /** Which transaction wrote each row of what is derived of a machine: a row that stays is not written again. */
+  async writers(machine: SimulatedMachine): Promise<Written[]> {
+    const key = this.keyOf(machine);
+    const { organisationId, machineId } = key;
+    return this.database.app.within(key, (db) =>
+      db.rows(
+        Written,
+        sql`select 'segment' as table, day::text as day, started_at::text as at, xmin::text as writer from segment
+          where organisation_id = ${organisationId} and machine_id = ${machineId}
+        union all
+        select 'fact_slice', day::text, starts_at::text, xmin::text from fact_slice
+          where organisation_id = ${organisationId} and machine_id = ${machineId}
+        order by 1, 3`,
+      ),
+    );
   }
 
   /** All that is kept of a machine's derivation. */
