@@ -20,6 +20,7 @@ export type ConnectionServices = Pipeline & {
 /** The protocol that a port speaks, and the type of the sources that may speak it. */
 export type Protocol<State> = { readonly decoder: StreamDecoder<State>; readonly sourceType: string };
 
+type ConnectionEvent = StreamEvent | { readonly kind: 'end' };
 type Login = Extract<StreamEvent, { readonly kind: 'login' }>;
 /** Why the server ended a connection; the label of a counter. */
 export type ClosedBecause =
@@ -44,7 +45,7 @@ export class DeviceConnection<State> {
   readonly #services: ConnectionServices;
   readonly #loginDeadline: NodeJS.Timeout;
   #state: State;
-  #events: StreamEvent[] = [];
+  #events: ConnectionEvent[] = [];
   #code: string | null = null;
   #isLoggingIn = false;
   #isEnding = false;
@@ -59,7 +60,8 @@ export class DeviceConnection<State> {
     this.#loginDeadline = setTimeout(() => this.close('login-timeout'), loginTimeoutMs);
     socket.setTimeout(idleTimeoutMs, () => this.close('idle'));
     socket.on('data', (bytes) => this.#receive(bytes));
-    socket.on('end', () => this.#endWhenAnswered());
+    // It may come while we are still asking who the device is: then it has its turn after what came before.
+    socket.on('end', () => this.#enqueue([{ kind: 'end' }]));
     socket.on('error', () => {});
     socket.on('close', () => this.#forget());
   }
@@ -74,6 +76,10 @@ export class DeviceConnection<State> {
   #receive(bytes: Uint8Array): void {
     const { state, events } = this.#protocol.decoder.feed(this.#state, bytes);
     this.#state = state;
+    this.#enqueue(events);
+  }
+
+  #enqueue(events: readonly ConnectionEvent[]): void {
     for (const event of events) this.#events.push(event);
     this.#handleEvents();
   }
@@ -85,7 +91,8 @@ export class DeviceConnection<State> {
       if (!event) break;
       if (event.kind === 'login') void this.#logIn(event);
       else if (event.kind === 'packet') void this.#take(event);
-      else this.#fault(event.reason);
+      else if (event.kind === 'fault') this.#fault(event.reason);
+      else this.#endWhenAnswered();
     }
     this.#regulate();
   }
@@ -100,6 +107,7 @@ export class DeviceConnection<State> {
       this.close('database-unavailable');
     }
     this.#isLoggingIn = false;
+    if (this.#isEnding) this.#endWhenAnswered();
     this.#handleEvents();
   }
 

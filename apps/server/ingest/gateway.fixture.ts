@@ -1,0 +1,114 @@
+import { connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { DeviceRecord } from '@groundwork/simulator/devices/teltonika-device.ts';
+import { pino } from 'pino';
+import * as z from 'zod/mini';
+import { createBuild } from '../db/build.fixture.ts';
+import { dbOf } from '../db/database.ts';
+import { type Sql, sql } from '../db/sql.ts';
+import { openTestDatabase, type TestDatabase } from '../db/test-database.fixture.ts';
+import { createMetrics } from '../platform/metrics.ts';
+import { type GatewaySettings, startGateway } from './gateway.ts';
+
+export type TestGateway = Awaited<ReturnType<typeof openTestGateway>>;
+
+/** Shorter than in life, so that what times out does so within a test. */
+const BRISK: Partial<GatewaySettings> = { commitWindowMs: 1, identityRefreshMs: 500 };
+
+/** A gateway on a free port, on a database of its own, with what a test asks of it. */
+export async function openTestGateway(
+  options: { now?: () => Date; settings?: Partial<GatewaySettings> } = {},
+) {
+  const database = await openTestDatabase();
+  const metrics = createMetrics();
+  let rings = 0;
+  const gateway = await startGateway({
+    gateway: database.gateway,
+    host: '127.0.0.1',
+    port: 0,
+    log: pino({ level: 'silent' }),
+    metrics,
+    now: options.now ?? (() => new Date()),
+    bell: () => {
+      rings += 1;
+    },
+    settings: { ...BRISK, ...options.settings },
+  });
+  return {
+    database,
+    build: createBuild(database.app),
+    gateway,
+    address: { host: '127.0.0.1', port: gateway.port },
+    rings: () => rings,
+    /** What a counter stands at. */
+    async counted(name: string, reason?: string): Promise<number> {
+      const metric = await metrics.getSingleMetric(`groundwork_ingest_${name}_total`)?.get();
+      const values = metric?.values.filter(({ labels }) => reason === undefined || labels.reason === reason);
+      return (values ?? []).reduce((sum, { value }) => sum + value, 0);
+    },
+    async close() {
+      await gateway.stop();
+      await database.close();
+    },
+  };
+}
+
+/** Rows as somebody sees them who belongs to the organisation. */
+export function seenBy<S extends z.ZodMiniType>(
+  database: TestDatabase,
+  organisation: { readonly id: number },
+  row: S,
+  query: Sql,
+): Promise<z.output<S>[]> {
+  return database.app.within({ organisationId: organisation.id }, (db) => db.rows(row, query));
+}
+
+/** Readings of all organisations: only the gateway's role sees that many, and no more than their keys. */
+export async function countReadings(database: TestDatabase): Promise<number> {
+  const client = await database.gateway.pool.connect();
+  try {
+    const { count } = await dbOf(client).one(
+      z.object({ count: z.int() }),
+      sql`select count(*)::int as count from reading`,
+    );
+    return count;
+  } finally {
+    client.release();
+  }
+}
+
+/** Writes pieces one after another, says that this was all, and gives everything that came back. */
+export async function converse(
+  address: { readonly host: string; readonly port: number },
+  pieces: readonly Uint8Array[],
+): Promise<Buffer> {
+  const socket = connect({ ...address, noDelay: true, allowHalfOpen: true });
+  // The server may end the connection at a wrong byte, before the rest is written.
+  socket.on('error', () => {});
+  for (const piece of pieces) {
+    if (!socket.writable) break;
+    await new Promise((resolve) => socket.write(piece, resolve));
+  }
+  socket.end();
+  return buffer(socket).catch(() => Buffer.alloc(0));
+}
+
+/** A record of a digger at work; a test says what is different about its own. */
+export function deviceRecord(different: Partial<DeviceRecord> = {}): DeviceRecord {
+  return {
+    timestampMs: Date.parse('2026-10-05T10:00:00Z'),
+    priority: 0,
+    longitudeE7: -1_234_567,
+    latitudeE7: 515_000_000,
+    altitudeMetres: 35,
+    headingDegrees: 270,
+    satellites: 11,
+    speedKmh: 4,
+    eventId: 0,
+    values: [
+      { id: 239, width: 1, value: 1n },
+      { id: 66, width: 2, value: 27_600n },
+    ],
+    ...different,
+  };
+}
