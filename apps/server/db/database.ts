@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type * as z from 'zod/mini';
+import { cancelStatement } from './cancel-statement.ts';
 import { compile, type Sql } from './sql.ts';
 import { types } from './types.ts';
 
@@ -75,7 +76,12 @@ export class Database {
   async within<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
     scope.signal?.throwIfAborted();
     const client = await this.pool.connect();
-    const cancel = () => void this.cancel(client);
+    // The loss of a connection that is in use is told here too, besides by the statement that fails.
+    client.on('error', ignore);
+    let cancelled: Promise<void> | undefined;
+    const cancel = () => {
+      cancelled = cancelStatement(client);
+    };
     scope.signal?.addEventListener('abort', cancel, { once: true });
     let broken: Error | undefined;
     try {
@@ -88,6 +94,9 @@ export class Database {
       throw error;
     } finally {
       scope.signal?.removeEventListener('abort', cancel);
+      // Before somebody else has the connection: a late cancellation would hit their statement.
+      await cancelled;
+      client.off('error', ignore);
       client.release(broken);
     }
   }
@@ -96,12 +105,9 @@ export class Database {
   async end(): Promise<void> {
     await Promise.race([this.pool.end(), wait(END_GRACE_MS, undefined, { ref: false })]);
   }
-
-  private async cancel(client: pg.PoolClient): Promise<void> {
-    const { processID } = client as pg.PoolClient & { processID: number };
-    await this.pool.query('select pg_cancel_backend($1)', [processID]).catch(() => {});
-  }
 }
+
+const ignore = (): void => {};
 
 /**
  * SET LOCAL with checked whole numbers, and not set_config(): only the former reaches the workers of a
