@@ -25,6 +25,8 @@ import { answerUnknownAddress } from './unknown-address.ts';
 /** Slow senders of headers and bodies are cut off after these. */
 const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 60_000;
+/** Often enough that an ended session loses its stream within 30 s, and that proxies keep the connection. */
+const BEAT_MS = 15_000;
 
 export type HttpServerParts = {
   readonly app: Database;
@@ -38,6 +40,7 @@ export type HttpServerParts = {
   readonly rateLimits?: RateLimits;
   /** How a slowed-down sign-in waits. */
   readonly wait?: Services['wait'];
+  readonly beatMs?: number;
 };
 
 /** The portal over HTTP: API, health, description and web application. Listening is the caller's. */
@@ -82,6 +85,7 @@ function createServices(server: FastifyInstance, parts: HttpServerParts): Servic
     live,
     now,
     wait,
+    beatMs: parts.beatMs ?? BEAT_MS,
     streams: new OpenStreams(server),
     signInDelay: new SignInDelay(),
   };

@@ -15,6 +15,8 @@ export type Services = {
   readonly publicUrl: string;
   readonly live: LiveChanges;
   readonly streams: OpenStreams;
+  /** How often a stream asks whether its session still holds. */
+  readonly beatMs: number;
   readonly signInDelay: SignInDelay;
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly now: () => Date;

@@ -7,6 +7,7 @@ import { openTestDatabase } from '../db/test-database.fixture.ts';
 import { saveSession } from '../features/session/session-store.ts';
 import { newToken } from '../features/session/session-token.ts';
 import { createHealth } from '../platform/health.ts';
+import { openLiveHub } from '../platform/live/live-hub.ts';
 import { createHttpServer, type HttpServerParts } from './http-server.ts';
 
 /** What came back. `body` is the JSON, or the text where it is none. */
@@ -37,12 +38,14 @@ export class TestClock {
 export async function startTestServer(over: Partial<HttpServerParts> = {}) {
   const database = await openTestDatabase();
   const clock = new TestClock();
+  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
+  const live = openLiveHub({ listen: database.address, log });
   const server = await createHttpServer({
     app: database.app,
     publicUrl: 'http://portal.test',
     webFolder: '/nonexistent',
-    log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
-    live: { subscribe: () => () => {} },
+    log,
+    live,
     health: createHealth({}),
     now: clock.now,
     rateLimits: { perSession: 1_000_000, perAddress: 1_000_000 },
@@ -95,6 +98,7 @@ export async function startTestServer(over: Partial<HttpServerParts> = {}) {
     signedIn,
     async stop() {
       await server.close();
+      await live.stop();
       await database.close();
     },
   };

@@ -38,11 +38,6 @@ export function findMachineToChange(
   );
 }
 
-/** Every machine of the organisation, unordered. */
-export function listMachines(db: Db, organisationId: number): Promise<Machine[]> {
-  return db.rows(machineRow, sql`select ${COLUMNS} from machine where organisation_id = ${organisationId}`);
-}
-
 export type MachineWords = { readonly name: string; readonly assetId: string; readonly type: string };
 
 /** The new machine's id; null where another one of the organisation has the name. Index: machine_name. */

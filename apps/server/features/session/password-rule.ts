@@ -1,9 +1,9 @@
 import { Refusal } from '../../platform/refusal.ts';
-import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { FREQUENT_PASSWORDS } from './frequent-passwords.ts';
 
 /** Characters, as people count them. */
-export const SHORTEST_PASSWORD = 12;
-export const LONGEST_PASSWORD = 128;
+const SHORTEST_PASSWORD = 12;
+const LONGEST_PASSWORD = 128;
 const FEWEST_DIFFERENT_CHARACTERS = 5;
 
 /** Throws WEAK_PASSWORD unless the password is long enough, uncommon, and not one piece repeated. */
@@ -21,7 +21,7 @@ export function checkPasswordStrength(password: string): void {
 /** Common as it stands, or with the figures and marks that people add to its end. */
 function isCommon(password: string): boolean {
   const lower = password.toLowerCase();
-  return COMMON_PASSWORDS.has(lower) || COMMON_PASSWORDS.has(lower.replace(/[\d\W_]+$/, ''));
+  return FREQUENT_PASSWORDS.has(lower) || FREQUENT_PASSWORDS.has(lower.replace(/[\d\W_]+$/, ''));
 }
 
 /** Few different characters, or one piece of at most six over and over: `abcabcabcabc`. */

@@ -2,11 +2,8 @@ import * as contract from '@groundwork/contract/v1/portal/live.ts';
 import { findSession } from '../../../features/session/session-query.ts';
 import { handleStream } from '../../handle.ts';
 
-/** Often enough that an ended session loses its stream within 30 s, and that proxies keep the connection. */
-const BEAT_MS = 15_000;
-
 export const GET = handleStream(contract.GET, async ({ session, services, signal }, reply) => {
-  const { streams, live, app, now } = services;
+  const { streams, live, app, now, beatMs } = services;
   const organisationId = session.organisation.id;
   const stream = streams.begin(reply);
   const leave = live.subscribe(organisationId, (machineIds) =>
@@ -16,7 +13,7 @@ export const GET = handleStream(contract.GET, async ({ session, services, signal
     const current = await findSession(app, session.tokenHash, now()).catch(() => null);
     if (current?.organisation?.id === organisationId) stream.beat();
     else stream.end();
-  }, BEAT_MS);
+  }, beatMs);
   const close = () => {
     clearInterval(beat);
     leave();

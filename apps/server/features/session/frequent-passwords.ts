@@ -53,4 +53,4 @@ groundwork telematics excavator construction machinery machine planthire equipme
 
 const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
-export const COMMON_PASSWORDS: ReadonlySet<string> = new Set([...words(LONG), ...words(SHORT)]);
+export const FREQUENT_PASSWORDS: ReadonlySet<string> = new Set([...words(LONG), ...words(SHORT)]);

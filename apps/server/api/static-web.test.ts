@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from './test-server.fixture.ts';
+
+const PAGE = '<!doctype html><title>Groundwork</title>';
+const SCRIPT = 'console.log("a script of the application")';
+const folder = mkdtempSync(join(tmpdir(), 'groundwork-web-'));
+
+function write(path: string, content: string | Buffer): void {
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+let portal: TestServer;
+beforeAll(async () => {
+  write('index.html', PAGE);
+  write('assets/index-4f3a.js', SCRIPT);
+  write('assets/index-4f3a.js.br', brotliCompressSync(SCRIPT));
+  write('locales/de/translation.json', '{"machines":"Maschinen"}');
+  write('.secret', 'not for the web');
+  portal = await startTestServer({ webFolder: folder });
+});
+afterAll(async () => {
+  await portal.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => portal.send('GET', path, { headers });
+const AS_PERSON = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+test.each(['/', '/machines/list', '/machines/12?selectedDate=2026-11-20', '/no/such/screen'])(
+  '%s is the application, asked for afresh each time',
+  async (path) => {
+    const answer = await get(path, AS_PERSON);
+    expect(answer).toMatchObject({ status: 200, body: PAGE });
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+  },
+);
+
+test('built files are kept for ever and come compressed', async () => {
+  const answer = await get('/assets/index-4f3a.js', { 'accept-encoding': 'br' });
+  expect(answer.body).toBe(SCRIPT);
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+  expect(answer.headers.get('content-type')).toContain('javascript');
+});
+
+test('texts are fetched by their language', async () => {
+  expect(await get('/locales/de/translation.json')).toMatchObject({ body: { machines: 'Maschinen' } });
+  expect((await get('/locales/xx/translation.json', AS_PERSON)).status).toBe(404);
+});
+
+test.each(['/v1/no/such/call', '/assets/gone.js', '/health/unknown', '/identity/unknown', '/.secret'])(
+  '%s never falls back to the page',
+  async (path) => {
+    expect((await get(path, path === '/.secret' ? {} : AS_PERSON)).status).toBe(404);
+  },
+);
+
+test.each(['/../package.json', '/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/etc/passwd', '/assets/%00'])(
+  '%s leads out of the folder to nothing',
+  async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(JSON.stringify(answer.body)).not.toMatch(/root:|"workspaces"/);
+  },
+);
+
+test('the policy allows nothing inline, nothing from elsewhere and no frames', async () => {
+  const { headers } = await get('/', AS_PERSON);
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).not.toMatch(/unsafe|https?:/);
+  for (const rule of ["script-src 'self'", "style-src 'self'", "object-src 'none'", "frame-ancestors 'none'"])
+    expect(policy).toContain(rule);
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+  expect(headers.get('strict-transport-security')).toBeNull();
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('behind https the browser is told to stay there', async () => {
+  const secure = await startTestServer({ publicUrl: 'https://portal.test' });
+  const { headers } = await secure.send('GET', '/health/live');
+  expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+  await secure.stop();
+});
+
+test('health is for whoever watches', async () => {
+  expect(await get('/health/live')).toMatchObject({ status: 200, body: { live: true } });
+  expect(await get('/health/ready')).toMatchObject({ status: 200, body: { ready: true } });
+});
