@@ -10,6 +10,8 @@ export type LiveListener = (machineIds: readonly number[]) => void;
 export type LiveHub = {
   /** Gives the function that ends it. */
   subscribe(organisationId: number, listener: LiveListener): () => void;
+  /** Resolves when notices are heard for the first time. */
+  readonly opened: Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -23,6 +25,7 @@ type Channel = { readonly listeners: Set<LiveListener>; pending: Set<number> | n
 /** Listens for derivations that were committed by any process. */
 export function openLiveHub({ listen, log }: { listen: DatabaseAddress; log: Logger }): LiveHub {
   const channels = new Map<number, Channel>();
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   const bell = openBell({
     address: listen,
     channels: [ACTIVITY_CHANGED],
@@ -32,11 +35,13 @@ export function openLiveHub({ listen, log }: { listen: DatabaseAddress; log: Log
       if (channel) gather(channel, notice.machineIds);
     },
     onOpen: () => {
+      open();
       for (const channel of channels.values()) gather(channel, []);
     },
     onLost: (err) => log.warn({ err }, 'the live stream hears nothing for a moment'),
   });
   return {
+    opened,
     subscribe(organisationId, listener) {
       const channel = channels.get(organisationId) ?? { listeners: new Set(), pending: new Set() };
       channels.set(organisationId, channel);
