@@ -10,28 +10,50 @@ type Props = {
   readonly onRange: (range: DateRange) => void;
   readonly search: string;
   readonly onSearch: (typed: string) => void;
+  readonly order: MachineOrder;
+  readonly onOrder: (order: MachineOrder) => void;
+  readonly isNarrow: boolean;
 };
 
-/** What the list is narrowed by: a typed text, and the days that its figures are of. */
-export function ListToolbar({ range, today, onRange, search, onSearch }: Props) {
+/** What the list is narrowed by: a typed text, and the days that its figures are of. On a narrow screen these fold away. */
+export function ListToolbar(props: Props) {
   const { t } = useTranslation();
-  const period = findPeriod(range, today);
-  const choose = (chosen: Period | 'custom') => {
-    if (chosen !== 'custom') onRange(datesOf(chosen, today));
-  };
-  const changeDate = (change: Partial<DateRange>) => {
-    const { startDate, endDate } = { ...range, ...change };
-    if (startDate !== '' && endDate !== '') onRange({ startDate, endDate });
-  };
+  const fields = (
+    <>
+      <RangeFields {...props} />
+      {props.isNarrow ? <SortField order={props.order} onOrder={props.onOrder} /> : null}
+    </>
+  );
   return (
     <search className="list-toolbar">
       <TextField
         type="search"
         label={t('machines.search')}
         placeholder={t('machines.searchHint')}
-        value={search}
-        onChange={onSearch}
+        value={props.search}
+        onChange={props.onSearch}
       />
+      {props.isNarrow ? (
+        <details>
+          <summary>{t('machines.periodAndOrder')}</summary>
+          <div className="list-filters">{fields}</div>
+        </details>
+      ) : (
+        fields
+      )}
+    </search>
+  );
+}
+
+function RangeFields({ range, today, onRange }: Pick<Props, 'range' | 'today' | 'onRange'>) {
+  const { t } = useTranslation();
+  const period = findPeriod(range, today);
+  const changeDate = (change: Partial<DateRange>) => {
+    const { startDate, endDate } = { ...range, ...change };
+    if (startDate !== '' && endDate !== '') onRange({ startDate, endDate });
+  };
+  return (
+    <>
       <SelectField<Period | 'custom'>
         name="period"
         label={t('machines.period')}
@@ -40,7 +62,9 @@ export function ListToolbar({ range, today, onRange, search, onSearch }: Props) 
           ...PERIODS.map((value) => ({ value, label: t(`machines.periods.${value}`) })),
           ...(period === null ? [{ value: 'custom' as const, label: t('machines.periods.custom') }] : []),
         ]}
-        onChange={choose}
+        onChange={(chosen) => {
+          if (chosen !== 'custom') onRange(datesOf(chosen, today));
+        }}
       />
       <TextField
         type="date"
@@ -56,17 +80,14 @@ export function ListToolbar({ range, today, onRange, search, onSearch }: Props) 
         min={range.startDate}
         onChange={(endDate) => changeDate({ endDate })}
       />
-    </search>
+    </>
   );
 }
 
-type SortFieldProps = {
-  readonly order: MachineOrder;
-  readonly onOrder: (order: MachineOrder) => void;
-};
+type SortFieldProps = Pick<Props, 'order' | 'onOrder'>;
 
 /** Where there are no heads to press: what the list is sorted by. */
-export function SortField({ order, onOrder }: SortFieldProps) {
+function SortField({ order, onOrder }: SortFieldProps) {
   const { t } = useTranslation();
   return (
     <SelectField

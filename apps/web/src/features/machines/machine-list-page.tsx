@@ -1,6 +1,11 @@
 import { GET as listMachines } from '@groundwork/contract/v1/portal/machines/list.ts';
 import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
-import { formatMachineOrder, parseMachineOrder } from '@groundwork/domain/machines/machine-order.ts';
+import {
+  formatMachineOrder,
+  type MachineOrder,
+  parseMachineOrder,
+} from '@groundwork/domain/machines/machine-order.ts';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatePatterns } from '../../charts/state-patterns.tsx';
@@ -34,6 +39,7 @@ export function MachineListPage({ search, onSearch }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const open = useOpenMachine();
+  const isNarrow = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false });
   const mayEdit = useMay('machines.edit');
   const [making, setMaking] = useState(false);
   const { data: settings } = useCall(settingsCall, {});
@@ -52,6 +58,8 @@ export function MachineListPage({ search, onSearch }: Props) {
     },
     { keepsPrevious: true },
   );
+  const order = parseMachineOrder(search.sortKey);
+  const changeOrder = (order: MachineOrder) => onSearch({ sortKey: formatMachineOrder(order) });
   const updated = formats.timeOfDay(new Date(result.dataUpdatedAt).toISOString(), timeZone);
 
   return (
@@ -85,6 +93,9 @@ export function MachineListPage({ search, onSearch }: Props) {
                 }
                 search={search.search ?? ''}
                 onSearch={(typed) => onSearch({ search: typed === '' ? undefined : typed })}
+                order={order}
+                onOrder={changeOrder}
+                isNarrow={isNarrow}
               />
               <OffHoursWarning startDate={range.startDate} />
               <MachineList
@@ -92,8 +103,9 @@ export function MachineListPage({ search, onSearch }: Props) {
                 typed={search.search ?? ''}
                 filter={search.filter}
                 onFilter={(filter) => onSearch({ filter })}
-                order={parseMachineOrder(search.sortKey)}
-                onOrder={(order) => onSearch({ sortKey: formatMachineOrder(order) })}
+                order={order}
+                onOrder={changeOrder}
+                isNarrow={isNarrow}
                 onClear={() => onSearch({ search: undefined, filter: undefined })}
                 onOpen={open}
               />

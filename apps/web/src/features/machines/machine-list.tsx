@@ -1,13 +1,11 @@
 import type { DisplayedState, PortalMachine } from '@groundwork/contract/entities/machine.ts';
 import { compareMachines, type MachineOrder } from '@groundwork/domain/machines/machine-order.ts';
 import { matchesSearch } from '@groundwork/domain/machines/search.ts';
-import { useMediaQuery } from '@mantine/hooks';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListFoot } from './list-foot.tsx';
-import { SortField } from './list-toolbar.tsx';
 import { MachineGrid } from './machine-grid.tsx';
 import { MachineLines } from './machine-lines.tsx';
 import { StateFigures } from './state-figures.tsx';
@@ -19,16 +17,16 @@ type Props = {
   readonly onFilter: (state: DisplayedState | undefined) => void;
   readonly order: MachineOrder;
   readonly onOrder: (order: MachineOrder) => void;
+  readonly isNarrow: boolean;
   readonly onClear: () => void;
   readonly onOpen: (machine: PortalMachine) => void;
 };
 
 /** The machines that were found, in their order: a grid, or lines on a narrow screen. */
 export function MachineList(props: Props) {
-  const { machines, filter, onFilter, order, onOrder } = props;
+  const { machines, filter, onFilter, order, onOrder, isNarrow } = props;
   const { t } = useTranslation();
   const formats = useFormats();
-  const isNarrow = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false });
   const typed = useDeferredValue(props.typed);
   const found = useMemo(() => machines.filter((machine) => matchesSearch(machine, typed)), [machines, typed]);
   const { key, descending } = order;
@@ -50,7 +48,6 @@ export function MachineList(props: Props) {
           all: formats.number(machines.length),
         })}
       </p>
-      {isNarrow ? <SortField order={order} onOrder={onOrder} /> : null}
       {shown.length === 0 ? (
         <div className="panel message">
           <p>{t('machines.noMatch')}</p>
