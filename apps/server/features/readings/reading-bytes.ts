@@ -18,6 +18,7 @@ export class ByteWriter {
 
   /** A whole number of either sign: 0, −1, 1, −2, … become 0, 1, 2, 3, … */
   signed(value: number): void {
+    if (!Number.isInteger(value)) throw new RangeError(`${value} cannot be packed`);
     this.unsigned(value < 0 ? -2 * value - 1 : 2 * value);
   }
 
@@ -102,7 +103,7 @@ export class ByteReader {
   bytes(byteCount: number): Uint8Array {
     const end = this.#at + byteCount;
     if (end > this.#bytes.length) throw new RangeError('the packed reading ends too early');
-    const taken = Uint8Array.prototype.slice.call(this.#bytes, this.#at, end);
+    const taken = new Uint8Array(this.#bytes.subarray(this.#at, end));
     this.#at = end;
     return taken;
   }

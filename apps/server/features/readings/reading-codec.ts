@@ -4,9 +4,10 @@ import { ByteReader, ByteWriter } from './reading-bytes.ts';
 /** What stands in columns of its own; `packReading` keeps everything else. */
 export type ReadingColumns = Pick<Reading, 'timeMs' | 'discriminator' | 'position'>;
 
-/** The first byte, so that rows of another layout can be told apart for ever. */
+/** The upper two bits of the first byte, so that rows of another layout can be told apart for ever. */
 const LAYOUT = 1;
-/** In the order of their bits in the second byte: a bit is set where the field was said. */
+const LAYOUT_SHIFT = 6;
+/** In the order of their bits in the first byte: a bit is set where the field was said. */
 const HEAD_FIELDS = [
   'altitudeMetres',
   'headingDegrees',
@@ -23,14 +24,13 @@ const WIDTH_CODES = 8;
 const writer = new ByteWriter();
 
 /**
- * Everything that a reading says apart from its key and position, lossless and dense: layout, which head
- * fields follow, those, then each value in its order as a tag (difference of its id to the one before,
- * and its width) and its raw number or bytes. A RangeError where a number is not whole.
+ * Everything that a reading says apart from its key and position, lossless and dense: which head fields
+ * follow, those, then each value in its order as a tag (difference of its id to the one before, and its
+ * width) and its raw number or bytes. A RangeError where a number is not whole.
  */
 export function packReading(reading: Reading): Uint8Array {
   writer.take();
-  writer.byte(LAYOUT);
-  writer.byte(presenceOf(reading));
+  writer.byte((LAYOUT << LAYOUT_SHIFT) | presenceOf(reading));
   for (const field of HEAD_FIELDS) {
     const said = reading[field];
     if (said !== null) writer.signed(said);
@@ -46,8 +46,8 @@ export function packReading(reading: Reading): Uint8Array {
 /** The reading that was packed. Throws a RangeError where the bytes are not of this layout. */
 export function unpackReading(columns: ReadingColumns, packed: Uint8Array): Reading {
   const reader = new ByteReader(packed);
-  if (reader.byte() !== LAYOUT) throw new RangeError('the reading is packed in an unknown layout');
   const presence = reader.byte();
+  if (presence >> LAYOUT_SHIFT !== LAYOUT) throw new RangeError('the reading is packed in an unknown layout');
   const field = (bit: number) => (presence & (1 << bit) ? reader.signed() : null);
   return {
     timeMs: columns.timeMs,

@@ -1,0 +1,207 @@
+import { connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { LoginRefused, openTeltonikaConnection } from '@groundwork/simulator/devices/teltonika-connection.ts';
+import { encodeLogin, encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { dbOf } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { ringSourcesChanged } from '../features/sources/public.ts';
+import {
+  converse,
+  countReadings,
+  deviceRecord,
+  openTestGateway,
+  type TestGateway,
+} from './gateway.fixture.ts';
+import type { GatewaySettings } from './gateway.ts';
+
+let gateway: TestGateway;
+
+afterEach(() => gateway.close());
+
+async function open(settings: Partial<GatewaySettings> = {}) {
+  gateway = await openTestGateway({ settings });
+  const organisation = await gateway.build.organisation();
+  return { organisation, source: await gateway.build.source({ organisation }) };
+}
+
+const packetAt = (minute: number) =>
+  encodePacket('8E', [deviceRecord({ timestampMs: Date.parse('2026-10-05T10:00:00Z') + minute * 60_000 })]);
+
+const callerRow = z.object({ code: z.string(), address: z.string(), calls: z.int() });
+const listCallers = () =>
+  gateway.database.app.within({}, (db) =>
+    db.rows(callerRow, sql`select code, address, calls from unknown_device order by code`),
+  );
+
+test('a code that no organisation owns is refused and counted, and works as soon as it is allotted', async () => {
+  const { organisation } = await open();
+  const code = '356307042441013';
+  for (let call = 0; call < 3; call += 1)
+    expect(await converse(gateway.address, [encodeLogin(code)])).toEqual(Buffer.of(0));
+  const expected = [{ code, address: '127.0.0.1', calls: 3 }];
+  await vi.waitFor(async () => expect(await listCallers()).toEqual(expected), { timeout: 5_000 });
+  expect(await gateway.counted('logins_refused', 'unknown-code')).toBe(3);
+
+  await gateway.build.source({ organisation, code });
+  const device = await openTeltonikaConnection(gateway.address, code);
+  expect(await device.send(packetAt(0))).toBe(1);
+  device.close();
+});
+
+test('of ever more unknown codes only the last are kept', async () => {
+  await open({ mostUnknownDevices: 5 });
+  const codes = Array.from({ length: 12 }, (_, index) => String(100_000_000_000_000 + index));
+  for (const code of codes) await converse(gateway.address, [encodeLogin(code)]);
+  await vi.waitFor(async () => expect(await listCallers()).toHaveLength(5), { timeout: 5_000 });
+});
+
+test('a code of another kind of source is refused, and is no unknown device', async () => {
+  const { organisation } = await open();
+  const { code } = await gateway.build.source({ organisation, type: 'LORA' });
+  await expect(openTeltonikaConnection(gateway.address, code)).rejects.toThrow(LoginRefused);
+  expect(await gateway.counted('logins_refused', 'other-type')).toBe(1);
+});
+
+test('a device whose code is taken away is let go, and nothing more is stored for it', async () => {
+  const { source } = await open();
+  const device = await openTeltonikaConnection(gateway.address, source.code);
+  await device.send(packetAt(0));
+  await gateway.database.owner.pool.query('delete from source_identity');
+  const client = await gateway.database.app.pool.connect();
+  await ringSourcesChanged(dbOf(client));
+  client.release();
+  await vi.waitFor(() => expect(device.send(packetAt(1))).rejects.toThrow('closed'));
+});
+
+test('a device that calls again takes the place of its old connection at once', async () => {
+  const { source } = await open();
+  const old = connect(gateway.address);
+  old.write(encodeLogin(source.code));
+  await new Promise((resolve) => old.once('data', resolve));
+  const closed = new Promise((resolve) => old.once('close', resolve));
+  const device = await openTeltonikaConnection(gateway.address, source.code);
+  await closed;
+  expect(await device.send(packetAt(0))).toBe(1);
+  expect(await gateway.counted('connections_closed', 'replaced')).toBe(1);
+  device.close();
+});
+
+test('who says nothing, half a login, or nothing more, is let go', async () => {
+  const { source } = await open({ loginTimeoutMs: 300, idleTimeoutMs: 600 });
+  const silent = buffer(connect(gateway.address));
+  const half = connect(gateway.address);
+  half.write(encodeLogin(source.code).subarray(0, 9));
+  const idle = connect(gateway.address);
+  idle.write(encodeLogin(source.code));
+  await Promise.allSettled([silent, buffer(half), buffer(idle)]);
+  expect(await gateway.counted('connections_closed', 'login-timeout')).toBe(2);
+  expect(await gateway.counted('connections_closed', 'idle')).toBe(1);
+});
+
+test('connections beyond the most are not taken', async () => {
+  const { organisation, source } = await open({ mostConnections: 1 });
+  const device = await openTeltonikaConnection(gateway.address, source.code);
+  const other = await gateway.build.source({ organisation });
+  await expect(openTeltonikaConnection(gateway.address, other.code)).rejects.toThrow();
+  expect(await device.send(packetAt(0))).toBe(1);
+  device.close();
+});
+
+test('half a packet waits for its other half, and is not answered before', async () => {
+  const { source } = await open();
+  const packet = packetAt(0);
+  const replies = await converse(gateway.address, [
+    encodeLogin(source.code),
+    packet.subarray(0, 30),
+    packet.subarray(30),
+  ]);
+  expect(replies).toEqual(Buffer.of(1, 0, 0, 0, 1));
+});
+
+test('fifty packets in one write are answered in their order', async () => {
+  const { source } = await open();
+  const packets = Array.from({ length: 50 }, (_, minute) =>
+    encodePacket(
+      '8E',
+      Array.from({ length: 1 + (minute % 3) }, (_, second) =>
+        deviceRecord({ timestampMs: Date.parse('2026-10-05T10:00:00Z') + minute * 60_000 + second * 1_000 }),
+      ),
+    ),
+  );
+  const [accepted, ...replies] = await converse(gateway.address, [
+    Buffer.concat([encodeLogin(source.code), ...packets]),
+  ]);
+  expect(accepted).toBe(1);
+  expect(replies).toEqual(packets.flatMap((_, minute) => [0, 0, 0, 1 + (minute % 3)]));
+});
+
+test('what came before a wrong byte is stored and answered; the connection ends there', async () => {
+  const { source } = await open();
+  const wrong = packetAt(1);
+  wrong[40] = (wrong[40] ?? 0) ^ 1;
+  const replies = await converse(gateway.address, [
+    Buffer.concat([encodeLogin(source.code), packetAt(0), wrong, packetAt(2)]),
+  ]);
+  expect(replies).toEqual(Buffer.of(1, 0, 0, 0, 1));
+  expect(await countReadings(gateway.database)).toBe(1);
+  expect(await gateway.counted('faults', 'bad-crc')).toBe(1);
+});
+
+test('while the database commits nothing, nothing is acknowledged; afterwards everything is', async () => {
+  const { source } = await open();
+  const device = await openTeltonikaConnection(gateway.address, source.code);
+  await device.send(packetAt(0));
+  const { owner } = gateway.database;
+  // A lock on the table stands for a database that hangs.
+  const client = await owner.pool.connect();
+  await client.query('begin; lock table reading in access exclusive mode');
+  let isAnswered = false;
+  const answer = device.send(packetAt(1)).finally(() => {
+    isAnswered = true;
+  });
+  await vi.waitFor(async () => {
+    const { rows } = await owner.pool.query(
+      `select 1 from pg_locks where relation = 'reading'::regclass and not granted`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+  expect(isAnswered).toBe(false);
+  await client.query('rollback');
+  client.release();
+  expect(await answer).toBe(1);
+  device.close();
+});
+
+test('when the connections to the database are cut, the batch is tried again and acknowledged once', async () => {
+  const { source } = await open();
+  const device = await openTeltonikaConnection(gateway.address, source.code);
+  await device.send(packetAt(0));
+  const { owner } = gateway.database;
+  const client = await owner.pool.connect();
+  await client.query('begin; lock table reading in access exclusive mode');
+  const answer = device.send(packetAt(1));
+  await vi.waitFor(async () => {
+    const { rows } = await owner.pool.query(
+      `select pg_terminate_backend(pid) from pg_locks
+       where relation = 'reading'::regclass and not granted`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+  await client.query('rollback');
+  client.release();
+  expect(await answer).toBe(1);
+  expect(await countReadings(gateway.database)).toBe(2);
+  expect(await gateway.counted('commits_failed')).toBeGreaterThan(0);
+  device.close();
+});
+
+test('stopping lets what is under way be committed, and ends every connection', async () => {
+  const { source } = await open();
+  const device = await openTeltonikaConnection(gateway.address, source.code);
+  await device.send(packetAt(0));
+  await gateway.gateway.stop();
+  await expect(device.send(packetAt(1))).rejects.toThrow();
+  expect(await countReadings(gateway.database)).toBe(1);
+});
