@@ -7,7 +7,7 @@ import { computeLiveStretches } from './compute-live-stretch.ts';
 import { isChosen, listEdges, type MachineChoice, type StoredEdge } from './edge-query.ts';
 
 /** The first day of which hours off are told. */
-export const OFF_HOURS_FROM = '2022-04-26';
+const OFF_HOURS_FROM = '2022-04-26';
 
 /** What a range comes to for one machine: slices added up, and what the edge tells up to now. */
 export type MachineFacts = Omit<Slice, 'head'> & {

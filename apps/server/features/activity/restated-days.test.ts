@@ -6,6 +6,7 @@ import { planUploads } from '@groundwork/simulator/uploads.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { openTestDatabase, type TestDatabase } from '../../db/test-database.fixture.ts';
+import { findNewestReadingSecond } from './current-store.ts';
 import { deriveMachine } from './derive-machine.ts';
 import { FleetInDatabase } from './fleet-in-database.fixture.ts';
 import { markChange } from './mark-change.ts';
@@ -179,6 +180,26 @@ test('rules of another version derive everything afresh', async () => {
       sql`delete from segment where organisation_id = ${key.organisationId} and machine_id = ${key.machineId}`,
     ),
   );
+  await placed.derive();
+  expect(await placed.verify()).toEqual([]);
+});
+
+test('a source that leaves takes the newest reading of the machine with it', async () => {
+  await deriveAll();
+  const [from, to] = [placed.keyOf(machineAt(0)), placed.keyOf(machineAt(1))];
+  const source = placed.sourceOf(machineAt(0).trackers[0]?.imei ?? '');
+  const leftAt = fleet.startedAt + 30 * 3600;
+  const newest = async (key: typeof from) =>
+    database.app.within(key, (db) => findNewestReadingSecond(db, key));
+  const before = await newest(from);
+  await database.app.within(from, (db) =>
+    markChange(db, [from, to], async () => {
+      await db.run(sql`update attachment set attached_to = to_timestamp(${leftAt})
+        where organisation_id = ${from.organisationId} and source_id = ${source.id}`);
+    }),
+  );
+  expect(before).toBeGreaterThan(leftAt);
+  expect(await newest(from)).toBeLessThan(leftAt);
   await placed.derive();
   expect(await placed.verify()).toEqual([]);
 });
