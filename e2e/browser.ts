@@ -1,34 +1,40 @@
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import chromium, { inflate, setupLambdaEnvironment } from '@sparticuz/chromium';
 
-const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const SYSTEM_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/**
- * What the browser is started with. The package's own arguments are not taken: they switch the web's
- * security off, and one process draws everything.
- */
+/** Runs as root and without a graphics card; texts are as wide everywhere. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--use-gl=angle',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
   '--font-render-hinting=none',
-];
+] as const;
 
-/** The libraries that a bare machine lacks come with the package, packed. */
-async function unpackLibraries(): Promise<void> {
+/**
+ * Where Chromium is: `CHROMIUM_PATH`, else the system's, else the one that came with npm. That one is unpacked
+ * into the folder of temporary files together with the libraries that a bare system lacks.
+ */
+export async function prepareChromium(): Promise<string> {
+  const installed = process.env.CHROMIUM_PATH ?? SYSTEM_PLACES.find((place) => existsSync(place));
+  if (installed) return installed;
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
-  await inflate(join(dirname(entry), '..', 'bin', 'al2023.tar.br'));
-  setupLambdaEnvironment(join(tmpdir(), 'al2023', 'lib'));
+  await inflate(join(dirname(entry), '../bin/al2023.tar.br'));
+  setupLambdaEnvironment(join(tmpdir(), 'al2023/lib'));
+  const program = await chromium.executablePath();
+  await listFonts(join(tmpdir(), 'fonts'));
+  return program;
 }
 
-/** The browser that the journeys run in: the one that is named, the machine's own, or npm's. */
-export async function findBrowser(): Promise<string> {
-  const found = process.env.CHROMIUM_PATH ?? SYSTEM_BROWSERS.find((path) => existsSync(path));
-  if (found !== undefined) return found;
-  await unpackLibraries();
-  return chromium.executablePath();
-}
+/** The list of fonts that comes along names `/tmp`, wherever temporary files are: without fonts Chromium ends. */
+const listFonts = (folder: string): Promise<void> =>
+  writeFile(
+    join(folder, 'fonts.conf'),
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${folder}</dir><cachedir>${folder}/cache</cachedir></fontconfig>`,
+  );

@@ -4,7 +4,7 @@ import { watchPage } from './page-watch.fixture.ts';
 import { makeDataFolder, type RunningPortal, removeDataFolder, startPortal } from './portal.fixture.ts';
 
 /** The journeys' portal, and the means to fill it. */
-type Demo = RunningPortal & { readonly build: Build };
+export type Demo = RunningPortal & { readonly build: Build };
 
 type WorkerFixtures = { readonly portal: Demo };
 type TestFixtures = {

@@ -1,0 +1,93 @@
+import { LoginRefused } from '@groundwork/simulator/devices/teltonika-connection.ts';
+import { PASSWORD } from './build.fixture.ts';
+import { expect, test } from './journey.fixture.ts';
+import { recordAt, sendRecords } from './tracker.fixture.ts';
+
+test.describe('internal staff', () => {
+  test.use({ visitor: 'staff' });
+
+  test('make an organisation, and its administrator joins by the link, once', async ({ page, browser }) => {
+    await page.goto('/machines/list');
+    await page.getByRole('link', { name: 'Admin' }).click();
+    await expect(page).toHaveURL('/admin/orgs/settings/list');
+    await page.getByRole('button', { name: 'New organisation' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New organisation' });
+    await dialog.getByLabel('Name of the organisation').fill('Harbour Works');
+    await dialog.getByLabel('Type of organisation').selectOption({ label: 'End user: works with machines' });
+    await dialog.getByRole('button', { name: 'Create organisation' }).click();
+
+    const shown = page.getByRole('dialog', { name: 'Link for the first administrator of Harbour Works' });
+    const link = await shown.getByRole('textbox').inputValue();
+    await shown.getByRole('button', { name: 'Close' }).first().click();
+    await expect(page.getByRole('row', { name: /^Harbour Works/ })).toContainText('End user');
+
+    const elsewhere = await browser.newContext();
+    const join = await elsewhere.newPage();
+    await join.goto(link);
+    await expect(join.getByRole('heading', { level: 1 })).toHaveText('Join Harbour Works');
+    await join.getByLabel('First name').fill('Kim');
+    await join.getByLabel('Last name').fill('Shore');
+    await join.getByLabel('Email address').fill('kim@harbour.example');
+    await join.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await join.getByRole('button', { name: 'Create account' }).click();
+    await expect(join).toHaveURL(/\/machines\/list$/);
+    await expect(join.getByText('Harbour Works').first()).toBeVisible();
+    await expect(join.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+    await elsewhere.close();
+
+    const late = await (await browser.newContext()).newPage();
+    await late.goto(link);
+    await expect(late.getByRole('alert')).toHaveText('This link has already been used. Please log in.');
+    await late.context().close();
+  });
+
+  test('a new link ends the one before it', async ({ page, portal, organisation, browser }) => {
+    await page.goto('/admin');
+    await page
+      .getByRole('button', { name: `New administrator link: ${organisation.name}`, exact: true })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Make a new link' }).click();
+    const shown = page.getByRole('dialog', { name: /^Link for the first administrator/ });
+    await expect(shown.getByRole('textbox')).toHaveValue(new RegExp(`^${portal.url}/register#token=`));
+    const link = await shown.getByRole('textbox').inputValue();
+    const elsewhere = await browser.newContext();
+    const join = await elsewhere.newPage();
+    await join.goto(link);
+    await expect(join.getByRole('heading', { level: 1 })).toHaveText(`Join ${organisation.name}`);
+    await elsewhere.close();
+  });
+
+  test('a device that nobody owns is seen, allotted, and then heard', async ({
+    page,
+    portal,
+    organisation,
+  }) => {
+    const imei = '356307042441013';
+    const record = recordAt(new Date(), 'working');
+    await expect(sendRecords(portal.gateway, imei, [record])).rejects.toThrow(LoginRefused);
+    await expect(async () => {
+      await page.goto('/admin');
+      await expect(page.getByRole('row', { name: imei })).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 15_000 });
+    await page.getByRole('button', { name: `Allot: ${imei}` }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Code')).toHaveValue(imei);
+    await dialog.getByLabel('Organisation').selectOption(organisation.name);
+    await dialog.getByRole('button', { name: 'Allot' }).click();
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+      `${imei} is allotted to ${organisation.name}.`,
+    );
+    await expect(sendRecords(portal.gateway, imei, [record])).resolves.toBeUndefined();
+  });
+});
+
+test.describe('an administrator of an organisation', () => {
+  test('is told that the page is for internal staff', async ({ page }) => {
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: 'This page is for internal staff' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'New organisation' })).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toHaveText([
+      'Machines',
+    ]);
+  });
+});

@@ -1,0 +1,188 @@
+import { PUT as editMachine } from '@groundwork/contract/v1/machines/_id/index.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.fixture.ts';
+import { minutesBefore, recordMorning, recordStretch, sendRecords } from './tracker.fixture.ts';
+
+const rowsOf = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Segments of the day' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+const timelineOf = (page: Page) => page.getByRole('listbox', { name: /hour by hour$/ });
+
+test('a frame from a tracker is on the open page within seconds, without a reload', async ({
+  page,
+  portal,
+  organisation,
+}) => {
+  const now = new Date();
+  const { machine, imei } = await portal.build.trackedMachine(
+    organisation,
+    'Excavator',
+    minutesBefore(now, 60),
+  );
+  await page.goto(`/machines/${machine.id}`);
+  await expect(rowsOf(page)).toHaveText([/Missing/]);
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+
+  await sendRecords(portal.gateway, imei, recordStretch(minutesBefore(now, 30), now, 'working'));
+  await expect(timelineOf(page).getByRole('option', { name: /^Active/ })).toBeVisible({ timeout: 5_000 });
+  await expect(rowsOf(page)).toHaveText([/Missing/, /Active.*engine speed/]);
+  await expect(page.getByRole('term').filter({ hasText: 'State' }).locator('..')).toContainText('Active');
+  expect(loads).toBe(0);
+});
+
+test.describe('a morning of every state', () => {
+  test.beforeEach(async ({ page, portal, organisation }) => {
+    const now = new Date();
+    const { machine, imei } = await portal.build.trackedMachine(
+      organisation,
+      'Anna',
+      minutesBefore(now, 400),
+    );
+    await sendRecords(portal.gateway, imei, recordMorning(now));
+    await page.goto(`/machines/${machine.id}`);
+    await expect(rowsOf(page)).toHaveCount(8);
+  });
+
+  test('is told segment by segment, with the evidence behind each', async ({ page }) => {
+    await expect(rowsOf(page)).toHaveText([
+      /Missing.*nothing said/,
+      /Off.*30 mins.*engine speed/,
+      /Active.*1 hr 30 mins.*engine speed/,
+      /Idle.*25 mins.*engine speed/,
+      /Missing.*1 hr 5 mins.*nothing said/,
+      /Unknown.*30 mins/,
+      /Running.*1 hr.*ignition/,
+      /Off.*may still change.*engine speed/,
+    ]);
+    const totals = page.getByLabel('Totals of the day');
+    await expect(totals).toContainText(/Active1 hr 30 mins.*Idle25 mins.*Running1 hr/);
+    await expect(totals).toContainText(/\d+% known/);
+  });
+
+  test('is drawn with each state in a way of its own, and nothing after now', async ({ page }) => {
+    const barOf = (state: string) =>
+      timelineOf(page)
+        .getByRole('option', { name: new RegExp(`^${state}`) })
+        .first()
+        .locator('.state-bar');
+    const heightOf = async (state: string) => (await barOf(state).boundingBox())?.height ?? 0;
+    await expect(barOf('Missing')).toHaveCSS('fill', /#pattern-missing/);
+    await expect(barOf('Unknown')).toHaveCSS('fill', /#pattern-unknown/);
+    await expect(barOf('Running')).toHaveCSS('stroke-width', '1.5px');
+    await expect(barOf('Active')).toHaveCSS('fill', 'rgb(22, 104, 208)');
+    await expect(barOf('Idle')).toHaveCSS('fill', 'rgb(201, 108, 0)');
+    expect(await heightOf('Off')).toBeLessThan((await heightOf('Active')) / 2);
+
+    const last = await timelineOf(page).getByRole('option').last().boundingBox();
+    const line = await timelineOf(page).boundingBox();
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThan((line?.x ?? 0) + (line?.width ?? 0) * 0.6);
+  });
+
+  test('is walked along by keys, and the address keeps the place', async ({ page }) => {
+    await timelineOf(page).focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    const running = timelineOf(page).getByRole('option', { name: /^Running/ });
+    await expect(running).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveURL(/selectedSegment=/);
+    await page.reload();
+    await expect(running).toHaveAttribute('aria-selected', 'true');
+    await expect(rowsOf(page).filter({ hasText: 'Running' }).getByRole('button')).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
+  test('yesterday had nothing, and tomorrow has not begun', async ({ page }) => {
+    const date = page.getByLabel('Date', { exact: true });
+    const today = await date.inputValue();
+    await page.getByRole('button', { name: 'Previous day' }).click();
+    await expect(page).toHaveURL(/selectedDate=/);
+    await expect(page.getByText('This machine was not monitored on this day.')).toBeVisible();
+    await page.getByRole('button', { name: 'Today' }).click();
+    await expect(date).toHaveValue(today);
+    await expect(rowsOf(page)).toHaveCount(8);
+    await page.getByRole('button', { name: 'Next day' }).click();
+    await expect(page.getByText('This day has not begun yet.')).toBeVisible();
+    await page.goBack();
+  });
+});
+
+test('a name, an asset id and a type are changed', async ({ page, portal, organisation }) => {
+  const { id } = await portal.build.machine(organisation, 'Old name');
+  await page.goto(`/machines/${id}`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Old name' });
+  await dialog.getByLabel('Name').fill('New name');
+  await dialog.getByLabel('Asset ID').fill('A-9');
+  await dialog.getByLabel('Machine type').selectOption('Roller');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New name');
+  await expect(page.getByText('Roller · A-9')).toBeVisible();
+  await expect(page).toHaveTitle('New name · Groundwork');
+});
+
+test.describe('two people edit one machine', () => {
+  test.use({ expectedErrors: /status of 409/ });
+
+  test('the second is told, and chooses what holds', async ({ page, portal, organisation }) => {
+    const machine = await portal.build.machine(organisation, 'Excavator');
+    await page.goto(`/machines/${machine.id}`);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Asset ID').fill('mine');
+    await organisation.administrator.call(editMachine, {
+      params: { id: machine.id },
+      body: { name: 'Excavator', assetID: 'theirs', version: machine.version },
+    });
+
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Somebody else changed this at the same time. Please reload and try again.',
+    );
+    await expect(dialog.getByLabel('Asset ID')).toHaveValue('mine');
+    await expect(page.getByText('Excavator · theirs')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Load what is stored now' }).click();
+    await expect(dialog.getByLabel('Asset ID')).toHaveValue('theirs');
+    await dialog.getByLabel('Asset ID').fill('mine after all');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Excavator · mine after all')).toBeVisible();
+  });
+});
+
+test('a source is attached, its readings become the history, and it is detached', async ({
+  page,
+  portal,
+  organisation,
+}) => {
+  const now = new Date();
+  const machine = await portal.build.machine(organisation, 'Excavator');
+  const { code } = await portal.build.source(organisation);
+  await sendRecords(portal.gateway, code, recordStretch(minutesBefore(now, 60), now, 'working'));
+  await page.goto(`/machines/${machine.id}`);
+  const sources = page.getByRole('region', { name: 'Sources' });
+  await expect(sources).toContainText('No source has been attached yet.');
+
+  await sources.getByRole('button', { name: 'Attach source' }).click();
+  const attaching = page.getByRole('dialog', { name: 'Attach a source to Excavator' });
+  await expect(attaching.getByLabel('Source')).toContainText(code);
+  const startOfToday = `${(await attaching.getByLabel('Attached from').inputValue()).slice(0, 10)}T00:00`;
+  await attaching.getByLabel('Attached from').fill(startOfToday);
+  await attaching.getByRole('button', { name: 'Attach source' }).click();
+  await expect(sources.getByRole('listitem')).toContainText(code);
+  await expect(rowsOf(page).filter({ hasText: 'Active' })).toHaveCount(1);
+
+  await sources.getByRole('button', { name: `Detach ${code}` }).click();
+  const detaching = page.getByRole('dialog', { name: `Detach ${code}?` });
+  await detaching.getByRole('button', { name: 'Detach' }).click();
+  await expect(sources.getByRole('button', { name: `Detach ${code}` })).toBeHidden();
+  await expect(page.getByRole('term').filter({ hasText: 'State' }).locator('..')).toContainText(
+    'Not monitored',
+  );
+});
