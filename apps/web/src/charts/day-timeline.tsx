@@ -1,14 +1,15 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import './day-timeline.css';
 import { type DrawnDay, layOnDay, percentOfDay, type StateStretch } from './day-stretch.ts';
-import { HourAxis } from './hour-axis.tsx';
+import { HourLabels, HourLines } from './hour-axis.tsx';
 import { markHours } from './hour-marks.ts';
 import { indexAfterKey } from './timeline-keys.ts';
 import { TimelineOption } from './timeline-option.tsx';
 
 const TOP = 8;
 const BAR_HEIGHT = 40;
-const LABEL_HEIGHT = 22;
+/** Room for the mark of the chosen stretch. */
+const FOOT = 6;
 
 export type DayTimelineProps = {
   readonly day: DrawnDay;
@@ -60,8 +61,8 @@ export function DayTimeline(props: DayTimelineProps) {
         onBlur={() => setFocused(false)}
         onPointerLeave={() => setHovered(null)}
       >
-        <svg width="100%" height={TOP + BAR_HEIGHT + LABEL_HEIGHT} role="presentation">
-          <HourAxis marks={marks} top={TOP} height={BAR_HEIGHT} />
+        <svg width="100%" height={TOP + BAR_HEIGHT + FOOT} role="presentation">
+          <HourLines marks={marks} top={TOP} height={BAR_HEIGHT} />
           <g transform={`translate(0 ${TOP})`}>
             {laid.map((stretch, index) => (
               <TimelineOption
@@ -79,6 +80,7 @@ export function DayTimeline(props: DayTimelineProps) {
           {props.now === null ? null : <NowLine percent={percentOfDay(props.now, day)} />}
         </svg>
       </div>
+      <HourLabels marks={marks} />
       {told ? (
         <p
           className="day-timeline-tip"

@@ -6,20 +6,39 @@ function finenessOf(hour: number): 'coarse' | 'middle' | 'fine' {
   return hour % 3 === 0 ? 'middle' : 'fine';
 }
 
-type Props = { readonly marks: readonly HourMark[]; readonly top: number; readonly height: number };
+type LinesProps = { readonly marks: readonly HourMark[]; readonly top: number; readonly height: number };
 
-/** Lines at the full hours, and below them what the clocks of the zone show. */
-export function HourAxis({ marks, top, height }: Props) {
+/** Lines at the full hours of a day's drawing. */
+export function HourLines({ marks, top, height }: LinesProps) {
   return (
     <svg aria-hidden="true" focusable="false">
       {marks.map(({ percent, hour }) => (
-        <g key={percent} className={`hour-mark hour-${finenessOf(hour)}`}>
-          <line x1={`${percent}%`} x2={`${percent}%`} y1={top} y2={top + height} />
-          <text x={`${percent}%`} y={top + height + 14}>
-            {String(hour).padStart(2, '0')}
-          </text>
-        </g>
+        <line
+          key={percent}
+          className={`hour-line hour-${finenessOf(hour)}`}
+          x1={`${percent}%`}
+          x2={`${percent}%`}
+          y1={top}
+          y2={top + height}
+        />
       ))}
     </svg>
+  );
+}
+
+/** Below a day's drawing: what the clocks of the zone show at the full hours. */
+export function HourLabels({ marks }: { readonly marks: readonly HourMark[] }) {
+  return (
+    <div className="hour-labels" aria-hidden="true">
+      {marks.map(({ percent, hour }) => (
+        <span
+          key={percent}
+          className={`hour-${finenessOf(hour)}`}
+          style={{ insetInlineStart: `${percent}%` }}
+        >
+          {String(hour).padStart(2, '0')}
+        </span>
+      ))}
+    </div>
   );
 }

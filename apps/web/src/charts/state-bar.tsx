@@ -24,6 +24,7 @@ export function StateBar({ stretch, height }: { readonly stretch: DayStretch; re
   return (
     <rect
       className={`state-bar state-${state}`}
+      data-state={state}
       x={`${startPercent}%`}
       width={`${Math.max(LEAST_WIDTH_PERCENT, widthPercent)}%`}
       {...boxOf(state, height)}

@@ -13,8 +13,9 @@ export function DayPicker({ date, today, onDate }: Props) {
   const { t } = useTranslation();
   return (
     <div className="day-picker">
-      <Button aria-label={t('activity.previousDay')} onClick={() => onDate(addDays(date, -1))}>
+      <Button onClick={() => onDate(addDays(date, -1))}>
         <span aria-hidden="true">‹</span>
+        <span className="visually-hidden">{t('activity.previousDay')}</span>
       </Button>
       <input
         key={date}
@@ -26,8 +27,9 @@ export function DayPicker({ date, today, onDate }: Props) {
           if (isCivilDate(target.value)) onDate(target.value);
         }}
       />
-      <Button aria-label={t('activity.nextDay')} onClick={() => onDate(addDays(date, 1))}>
+      <Button onClick={() => onDate(addDays(date, 1))}>
         <span aria-hidden="true">›</span>
+        <span className="visually-hidden">{t('activity.nextDay')}</span>
       </Button>
       <Button aria-pressed={date === today} onClick={() => onDate(today)}>
         {t('activity.today')}

@@ -46,7 +46,7 @@ export function SegmentsTable({ segments, timeZone, chosen, onChoose, nameOfSour
               timeZone={timeZone}
               isChosen={segment.startedAt === chosen}
               onChoose={onChoose}
-              source={segment.sourceId === null ? '–' : nameOfSource(segment.sourceId)}
+              source={segment.sourceId === null ? null : nameOfSource(segment.sourceId)}
             />
           ))}
         </tbody>
@@ -58,7 +58,7 @@ export function SegmentsTable({ segments, timeZone, chosen, onChoose, nameOfSour
 type RowProps = Pick<Props, 'timeZone' | 'onChoose'> & {
   readonly segment: Segment;
   readonly isChosen: boolean;
-  readonly source: string;
+  readonly source: string | null;
 };
 
 function SegmentRow({ segment, timeZone, isChosen, onChoose, source }: RowProps) {
@@ -82,7 +82,7 @@ function SegmentRow({ segment, timeZone, isChosen, onChoose, source }: RowProps)
       </td>
       <td className="numeric">{formats.duration(durationSeconds)}</td>
       <td>{evidenceWord(t, evidence)}</td>
-      <td>{source}</td>
+      <td data-none={source === null || undefined}>{source ?? '–'}</td>
     </tr>
   );
 }

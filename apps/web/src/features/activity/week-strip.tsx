@@ -43,18 +43,11 @@ function WeekDay({ date, day, isChosen, onDate }: WeekDayProps) {
   const formats = useFormats();
   const active = day === null ? '' : `${t('states.active')} ${formats.duration(day.totals.activeSeconds)}`;
   return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      aria-label={[formats.civilDate(date, 'long'), active].filter(Boolean).join(', ')}
-      title={active || undefined}
-      onClick={() => onDate(date)}
-    >
+    <button type="button" aria-pressed={isChosen} title={active || undefined} onClick={() => onDate(date)}>
       <DayColumn seconds={secondsOf(day)} daySeconds={lengthOf(day)} />
-      <span aria-hidden="true">{formats.weekday(date)}</span>
-      <span aria-hidden="true" className="muted">
-        {Number(date.slice(8))}
-      </span>
+      <span>{formats.weekday(date)}</span>
+      <span className="muted">{Number(date.slice(8))}</span>
+      <span className="visually-hidden">{active}</span>
     </button>
   );
 }

@@ -1,12 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { StateDot } from '../../charts/state-dot.tsx';
+import { useFormats } from '../../lib/use-formats.ts';
 import { FIGURE_STATES } from './count-states.ts';
 
-/** What the drawings mean, and in which zones the days are read. */
-export function ListFoot({ timeZones }: { readonly timeZones: readonly string[] }) {
+type Props = {
+  readonly shown: number;
+  readonly all: number;
+  readonly timeZones: readonly string[];
+};
+
+/** How many machines are shown, what the drawings mean, and in which zones the days are read. */
+export function ListFoot({ shown, all, timeZones }: Props) {
   const { t } = useTranslation();
+  const formats = useFormats();
   return (
     <div className="list-foot">
+      <span role="status">
+        {t('machines.shown', { count: all, shown: formats.number(shown), all: formats.number(all) })}
+      </span>
       <ul aria-label={t('machines.legend')}>
         {FIGURE_STATES.map((state) => (
           <li key={state}>

@@ -8,18 +8,25 @@ import './machine-cells.css';
 import { momentText } from './moment-text.ts';
 import { todayLabel } from './today-label.ts';
 
+type StateCellProps = {
+  readonly machine: PortalMachine;
+  /** Says "since" where there is room for it. */
+  readonly inWords?: boolean;
+};
+
 /** The state of a machine now, and since when. */
-export function StateCell({ machine }: { readonly machine: PortalMachine }) {
+export function StateCell({ machine, inWords = false }: StateCellProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { state, stateSince, timezone } = machine;
+  const since = stateSince === null ? null : momentText(formats, stateSince, timezone);
   return (
     <span className="state-cell">
       <StateDot state={state} />
       {t(`states.${state}`)}
-      {stateSince === null ? null : (
-        <span className="since" title={formats.dateTime(stateSince, timezone)}>
-          {momentText(formats, stateSince, timezone)}
+      {stateSince === null || since === null ? null : (
+        <span className="since" title={t('machine.since', { time: formats.dateTime(stateSince, timezone) })}>
+          {inWords ? t('machine.since', { time: since }) : since}
         </span>
       )}
     </span>

@@ -32,7 +32,7 @@ const METRES_PER_KILOMETRE = 1000;
 /** The columns of the machine list; their heads are translated under `machines.columns`. */
 export const machineColumns = column.columns([
   column.accessor('name', {
-    size: 184,
+    size: 200,
     meta: { sortKey: 'name' },
     cell: ({ row }) => <MachineLink machine={row.original} tabIndex={-1} />,
   }),

@@ -16,7 +16,7 @@ export function MachineFacts({ machine }: { readonly machine: PortalMachine }) {
   return (
     <dl className="panel machine-facts">
       <Fact name={t('activity.state')}>
-        <StateCell machine={machine} />
+        <StateCell machine={machine} inWords />
       </Fact>
       <Fact name={t('machine.lastSeen')}>
         <LastSeenCell machine={machine} />

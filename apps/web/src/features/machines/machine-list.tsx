@@ -41,13 +41,6 @@ export function MachineList(props: Props) {
   return (
     <>
       <StateFigures machines={found} filter={filter} onFilter={onFilter} />
-      <p className="list-count muted" role="status">
-        {t('machines.shown', {
-          count: machines.length,
-          shown: formats.number(shown.length),
-          all: formats.number(machines.length),
-        })}
-      </p>
       {shown.length === 0 ? (
         <div className="panel message">
           <p>{t('machines.noMatch')}</p>
@@ -58,7 +51,7 @@ export function MachineList(props: Props) {
       ) : (
         <MachineGrid machines={shown} order={order} onOrder={onOrder} onOpen={props.onOpen} />
       )}
-      <ListFoot timeZones={timeZones} />
+      <ListFoot shown={shown.length} all={machines.length} timeZones={timeZones} />
     </>
   );
 }
