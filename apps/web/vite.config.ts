@@ -8,7 +8,7 @@ import { screenRoutes } from './build/screen-routes.ts';
 import { sizeBudget } from './build/size-budget.ts';
 
 const at = (path: string): string => join(import.meta.dirname, path);
-const SERVER = process.env['SERVER_URL'] ?? 'http://localhost:3000';
+const SERVER = process.env.SERVER_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -8,13 +8,12 @@ import './notifications.css';
 export function Notifications() {
   const { t } = useTranslation();
   const notification = useNotification();
-  const text = notification?.text ?? '';
+  const toast = notification && <Toast key={notification.text} notification={notification} />;
+  const isError = notification?.kind === 'error';
   return (
     <section className="notifications" aria-label={t('notification.region')}>
-      <div className="visually-hidden" role={notification?.kind === 'error' ? 'alert' : 'status'}>
-        {text}
-      </div>
-      {notification && <Toast key={text} notification={notification} />}
+      <div role="status">{isError ? null : toast}</div>
+      <div role="alert">{isError ? toast : null}</div>
     </section>
   );
 }
@@ -37,16 +36,14 @@ function Toast({ notification }: { readonly notification: Notification }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <span aria-hidden="true">{notification.text}</span>
+      <span>{notification.text}</span>
       {notification.action && <Button onClick={act}>{notification.action.label}</Button>}
       <button
         type="button"
         className="icon-button"
         aria-label={t('words.close')}
         onClick={() => closeNotification(notification)}
-      >
-        ×
-      </button>
+      />
     </div>
   );
 }

@@ -13,11 +13,16 @@ export function UserMenu() {
   const { session } = useAuthentication();
   const { firstName = '', lastName = '' } = session?.user ?? {};
   const name = `${firstName} ${lastName}`.trim();
+  const initials = [firstName, lastName].map((part) => part.slice(0, 1).toUpperCase()).join('');
   return (
     <>
-      <button type="button" className="avatar" popoverTarget={PANEL} aria-label={t('nav.account', { name })}>
-        {[firstName, lastName].map((part) => part.slice(0, 1).toUpperCase()).join('')}
-      </button>
+      <button
+        type="button"
+        className="avatar"
+        popoverTarget={PANEL}
+        aria-label={t('nav.account', { name })}
+        data-initials={initials}
+      />
       <section id={PANEL} className="account" popover="auto" aria-label={t('nav.account', { name })}>
         <div className="account-person">
           <b>{name}</b>

@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
 });
 
 const readsAny = (query: Query, topics: readonly Topic[]): boolean =>
-  ((query.meta?.['reads'] ?? []) as readonly Topic[]).some((topic) => topics.includes(topic));
+  ((query.meta?.reads ?? []) as readonly Topic[]).some((topic) => topics.includes(topic));
 
 /** Asks again for everything on screen that reads one of these topics, and marks the rest stale. */
 export const refreshTopics = (topics: readonly Topic[]): Promise<void> =>

@@ -11,7 +11,7 @@ const schemeOf = (theme: Theme): ColourScheme =>
   theme === 'system' ? (device.matches ? 'dark' : 'light') : theme;
 
 function apply(): void {
-  document.documentElement.dataset['mantineColorScheme'] = schemeOf(chosen);
+  document.documentElement.dataset.mantineColorScheme = schemeOf(chosen);
   for (const listener of listeners) listener();
 }
 

@@ -36,9 +36,7 @@ function OpenDialog({ title, onClose, children }: Omit<Props, 'opened'>) {
     >
       <header className="dialog-head">
         <h2 id={titleId}>{title}</h2>
-        <button type="button" className="icon-button" aria-label={t('words.close')} onClick={onClose}>
-          ×
-        </button>
+        <button type="button" className="icon-button" aria-label={t('words.close')} onClick={onClose} />
       </header>
       <div className="dialog-body">{children}</div>
     </dialog>

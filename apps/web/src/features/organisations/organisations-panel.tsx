@@ -68,6 +68,7 @@ function OrganisationRow({ organisation }: { readonly organisation: Organisation
   const { t } = useTranslation();
   const { number, dateTime } = useFormats();
   const [dialog, setDialog] = useState<'link' | 'allot' | null>(null);
+  const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const close = () => setDialog(null);
   const { name, type, timezone, numberOfMachines, numberOfUsers, createdAt } = organisation;
   return (
@@ -81,7 +82,7 @@ function OrganisationRow({ organisation }: { readonly organisation: Organisation
       <td className="number" data-words={t('admin.usersCount', { count: numberOfUsers })}>
         <span>{number(numberOfUsers)}</span>
       </td>
-      <td className="wide-only">{dateTime(createdAt, timezone)}</td>
+      <td className="wide-only">{dateTime(createdAt, ownZone)}</td>
       <td className="row-actions">
         <Button
           kind="quiet"

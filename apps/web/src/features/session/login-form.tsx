@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dispatchAuthentication, useAuthentication } from '../../lib/authentication.ts';
 import type { CallFailure } from '../../lib/call-failure.ts';
@@ -25,6 +25,7 @@ type Props = {
 export function LoginForm({ search, onSignedIn }: Props) {
   const { t } = useTranslation();
   const { showPasswordField, checkingLoginWithOIDC, loading } = useAuthentication();
+  const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState(search.email ?? '');
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<CallFailure | null>(null);
@@ -44,12 +45,14 @@ export function LoginForm({ search, onSignedIn }: Props) {
     setFailure(null);
     setPassword('');
     dispatchAuthentication({ kind: 'email-reopened' });
+    form.current?.querySelector<HTMLElement>('[name=email]')?.focus();
   };
 
   const emailProblem = fieldText(t, failure, 'email', t('login.email'));
   return (
     <EntryFrame title={t('login.title')}>
       <form
+        ref={form}
         className="form"
         onSubmit={submit}
         onInput={() => void loadSteps()}

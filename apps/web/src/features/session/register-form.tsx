@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '../../lib/call-failure.ts';
 import { failureText, fieldText } from '../../lib/failure-text.ts';
@@ -33,6 +33,12 @@ export function RegisterForm({ token, asksOrganisation, onDone }: Props) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
 
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every failure leads to its first field.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [failure]);
+
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
@@ -49,7 +55,7 @@ export function RegisterForm({ token, asksOrganisation, onDone }: Props) {
     failure !== null && (FIELD_OF_CODE[failure.code] !== undefined || failure.fields.length > 0);
 
   return (
-    <form className="form" onSubmit={submit}>
+    <form ref={form} className="form" onSubmit={submit}>
       {failure !== null && !ofField && <Notice kind="error">{failureText(t, failure)}</Notice>}
       {asksOrganisation && (
         <fieldset className="form-section">
