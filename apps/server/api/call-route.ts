@@ -6,6 +6,7 @@ import type { Session } from '../features/session/session-query.ts';
 import { routeOf } from '../platform/http/call-address.ts';
 import { openCallSignal } from '../platform/http/call-signal.ts';
 import { listFieldProblems, type RequestPart } from '../platform/http/field-problems.ts';
+import { sendJson } from '../platform/http/send-json.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Audit, Circumstances, Handler } from './handle.ts';
 import { checkModule, checkPermission, checkSignedIn, findSessionOf } from './identify.ts';
@@ -51,7 +52,7 @@ export function addCallRoute(
       const answer = handler.opensTransaction
         ? await runInside(handler, asked, reply)
         : await handler.run(asked as never, reply);
-      return typeof call.answer === 'string' ? reply : sendAnswer(reply, checkAnswer(answer));
+      return typeof call.answer === 'string' ? reply : sendJson(request, reply, checkAnswer(answer));
     },
   });
 }
@@ -59,13 +60,6 @@ export function addCallRoute(
 function circumstancesOf(request: FastifyRequest, services: Services): Omit<Circumstances, 'signal'> {
   const { id: requestId, ip: address } = request;
   return { requestId, address, services, now: services.now() };
-}
-
-function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {
-  return reply
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(answer));
 }
 
 /** Checks and converts the parts of the request that the contract describes; throws with every problem at once. */

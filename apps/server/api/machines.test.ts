@@ -237,3 +237,18 @@ test('a list without figures tells which machines were monitored in a range', as
   expect(await names('?startDate=2026-02-11&endDate=2026-02-12')).toEqual([]);
   expect(await names('?startDate=max')).toEqual(['Early']);
 });
+
+test('a long list goes compressed to whoever takes that, and plain to others', async () => {
+  for (let count = 0; count < 5; count += 1) await portal.build.machine({ organisation });
+  const ask = (encoding: string) =>
+    portal.send<{ machines: unknown[] }>('GET', '/v1/portal/machines/list', {
+      token,
+      headers: { 'accept-encoding': encoding },
+    });
+  const [small, plain, refused] = [await ask('br, gzip'), await ask('br'), await ask('gzip;q=0')];
+  expect(small.headers.get('content-encoding')).toBe('gzip');
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(refused.headers.get('content-encoding')).toBeNull();
+  expect(small.body).toEqual(plain.body);
+  expect(small.body.machines).toHaveLength(5);
+});

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type * as z from 'zod/mini';
-import { cancelStatement } from './cancel-statement.ts';
+import * as z from 'zod/mini';
+import { cancelRepeatedly } from './cancel-statement.ts';
 import { compile, type Sql } from './sql.ts';
 import { types } from './types.ts';
 
@@ -78,13 +78,15 @@ export class Database {
     const client = await this.pool.connect();
     // The loss of a connection that is in use is told here too, besides by the statement that fails.
     client.on('error', ignore);
-    let cancelled: Promise<void> | undefined;
+    let endCancelling: (() => Promise<void>) | undefined;
     const cancel = () => {
-      cancelled = cancelStatement(client);
+      endCancelling = cancelRepeatedly(client);
     };
     scope.signal?.addEventListener('abort', cancel, { once: true });
     let broken: Error | undefined;
     try {
+      // The wait for a connection may have been long.
+      scope.signal?.throwIfAborted();
       await client.query(beginText(scope));
       const result = await work(dbOf(client));
       await commit(client);
@@ -95,7 +97,7 @@ export class Database {
     } finally {
       scope.signal?.removeEventListener('abort', cancel);
       // Before somebody else has the connection: a late cancellation would hit their statement.
-      await cancelled;
+      await endCancelling?.();
       client.off('error', ignore);
       client.release(broken);
     }
@@ -147,10 +149,24 @@ async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   }
 }
 
+/** From this many rows on a compiled schema pays for being compiled: it checks several times faster. */
+const WORTH_COMPILING = 100;
+const compiledRows = new WeakMap<z.ZodMiniType, z.ZodMiniType>();
+
+function compiledRow<S extends z.ZodMiniType>(row: S): S {
+  const known = compiledRows.get(row) ?? z.compile(row);
+  compiledRows.set(row, known);
+  return known as S;
+}
+
 /** A `Db` over a connection on which a transaction is open. */
 export function dbOf(client: pg.ClientBase): Db {
   const ask = (query: Sql) => client.query(compile(query));
-  const rows: Db['rows'] = async (row, query) => (await ask(query)).rows.map((found) => row.parse(found));
+  const rows: Db['rows'] = async (row, query) => {
+    const found = (await ask(query)).rows;
+    const checked = found.length < WORTH_COMPILING ? row : compiledRow(row);
+    return found.map((one) => checked.parse(one));
+  };
   return {
     rows,
     async first(row, query) {
