@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { buildFleet } from './fleet.fixture.ts';
+import { expect, test } from './journey.fixture.ts';
+
+/** A few texts of each language, as a person of it would write them. */
+const LANGUAGES = [
+  { name: 'English', tag: 'en', login: 'Log in', machines: 'Machines', active: 'Active', hours: '1.5' },
+  { name: '简体中文', tag: 'zh-Hans', login: '登录', machines: '机器', active: '工作', hours: '1.5' },
+  { name: 'Nederlands', tag: 'nl', login: 'Inloggen', machines: 'Machines', active: 'Actief', hours: '1,5' },
+  {
+    name: 'Français',
+    tag: 'fr',
+    login: 'Connexion',
+    machines: 'Machines',
+    active: 'Active',
+    hours: '1,5',
+  },
+  { name: 'Deutsch', tag: 'de', login: 'Anmelden', machines: 'Maschinen', active: 'Aktiv', hours: '1,5' },
+] as const;
+
+const FORMER_DAYS = 360;
+
+const settingsCookie = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'webapplication_settings');
+
+test.describe('before the sign-in', () => {
+  test.use({ visitor: 'nobody' });
+
+  for (const { name, tag, login } of LANGUAGES.filter(({ tag }) => tag !== 'en')) {
+    test(`the portal is read in ${name}, and stays so`, async ({ page }) => {
+      await page.goto('/login');
+      await page.getByRole('combobox').selectOption(name);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(login);
+      await expect(page.locator('html')).toHaveAttribute('lang', tag);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(login);
+      await expect(page.locator('html')).toHaveAttribute('lang', tag);
+
+      const cookie = await settingsCookie(page);
+      const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+      expect(Math.round(days)).toBe(FORMER_DAYS);
+    });
+  }
+
+  test.describe('in a browser that prefers another language', () => {
+    test.use({ locale: 'nl-BE' });
+
+    test('the portal begins in it', async ({ page }) => {
+      await page.goto('/login');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+    });
+  });
+
+  test.describe('in a browser whose language the portal does not speak', () => {
+    test.use({ locale: 'pt-PT' });
+
+    test('the portal begins in English', async ({ page }) => {
+      await page.goto('/login');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    });
+  });
+});
+
+test('every screen is told in each language, with its numbers, and without a key', async ({
+  page,
+  portal,
+  organisation,
+}) => {
+  const { excavator } = await buildFleet(portal, organisation);
+  for (const { name, machines, active, hours } of LANGUAGES) {
+    await page.goto('/machines/list');
+    await page.getByRole('button', { name: /Robin Field/ }).click();
+    await page.getByRole('combobox').filter({ hasText: 'Nederlands' }).selectOption(name);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(machines);
+    await expect(page.getByRole('row', { name: /Excavator Anna/ })).toContainText(hours);
+    await expectNoKey(page);
+    await page.goto(`/machines/${excavator.machine.id}`);
+    await expect(page.getByRole('option', { name: new RegExp(`^${active}`) })).toBeVisible();
+    await expectNoKey(page);
+  }
+});
+
+/** A text without a translation would be shown as its key. */
+async function expectNoKey(page: Page): Promise<void> {
+  await expect(page.locator('body')).not.toContainText(
+    /\b(activity|admin|app|errors|evidence|login|machine|machines|nav|sources|states|words)\.[a-z]\w+/,
+  );
+}
