@@ -1,4 +1,5 @@
 import { isReady, until } from '@groundwork/server/server-process.fixture.ts';
+import type { UploadLog } from '@groundwork/simulator/devices/stubborn-upload.ts';
 import { planLoad } from '@groundwork/simulator/load.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkHistory } from './history.fixture.ts';
@@ -6,10 +7,13 @@ import { allotAll, ServerUnderLoad, uploadAll } from './server-under-load.fixtur
 
 const LOAD = { deviceCount: 60, packetsPerDevice: 240, recordsPerPacket: 5 };
 const PACKETS = LOAD.deviceCount * LOAD.packetsPerDevice;
+const AT_REST = `${LOAD.deviceCount} as computed, 0 different, 0 not at rest, 0 never derived`;
 const READY_WITHIN_MS = 5_000;
 const DAY_MS = 24 * 60 * 60 * 1_000;
+const YESTERDAY = new Date(Math.floor(Date.now() / 1_000) * 1_000 - DAY_MS);
 
 let server: ServerUnderLoad;
+const loads = planLoad({ ...LOAD, firstTimeMs: YESTERDAY.getTime() });
 
 beforeAll(async () => {
   server = await ServerUnderLoad.start();
@@ -17,9 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 test('kill -9 of the server, of PostgreSQL and of both, under load, loses and doubles nothing', async () => {
-  const yesterday = new Date(Math.floor(Date.now() / 1_000) * 1_000 - DAY_MS);
-  const loads = planLoad({ ...LOAD, firstTimeMs: yesterday.getTime() });
-  await allotAll(server, loads, yesterday);
+  await allotAll(server, loads, YESTERDAY);
   const giveUp = new AbortController();
   const { logs, done } = uploadAll(server, loads, giveUp.signal);
   const countAcked = () => [...logs.values()].reduce((sum, { acked }) => sum + acked.length, 0);
@@ -54,8 +56,20 @@ test('kill -9 of the server, of PostgreSQL and of both, under load, loses and do
   expect(countAcked()).toBe(PACKETS);
   expect(sent, 'some packets had to be sent again, or nothing was hit').toBeGreaterThan(PACKETS);
 
-  const gateway = server.openDatabase('gateway');
-  const findings = await checkHistory(gateway, loads, logs).finally(() => gateway.end());
-  expect(findings).toEqual({ ackedButNotStored: [], storedButNotSent: [], storedTwice: [] });
+  expect(await findLoss(logs)).toEqual({ ackedButNotStored: [], storedButNotSent: [], storedTwice: [] });
   for (const [what, ms] of Object.entries(readyAfterMs)) expect(ms, what).toBeLessThan(READY_WITHIN_MS);
+  await until(async () => (await server.verify()) === AT_REST);
+  await seeTheCheckerFindALoss(logs);
 });
+
+async function findLoss(logs: ReadonlyMap<string, UploadLog>) {
+  const gateway = server.openDatabase('gateway');
+  return checkHistory(gateway, loads, logs).finally(() => gateway.end());
+}
+
+/** A checker that finds nothing has to have found something once. */
+async function seeTheCheckerFindALoss(logs: ReadonlyMap<string, UploadLog>): Promise<void> {
+  const owner = server.openDatabase('owner');
+  await owner.pool.query('truncate reading').finally(() => owner.end());
+  expect((await findLoss(logs)).ackedButNotStored).toHaveLength(PACKETS * LOAD.recordsPerPacket);
+}

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { createBuild } from '@groundwork/server/db/build.fixture.ts';
 import { Database } from '@groundwork/server/db/database.ts';
 import { PORT } from '@groundwork/server/db/embedded/pid-file.ts';
@@ -14,6 +16,8 @@ import {
 } from '@groundwork/server/server-process.fixture.ts';
 import { type UploadLog, uploadStubbornly } from '@groundwork/simulator/devices/stubborn-upload.ts';
 import type { DeviceLoad } from '@groundwork/simulator/load.ts';
+
+const VERIFY = join(import.meta.dirname, '../../apps/server/verify.ts');
 
 /** A server as an operator starts it, that can be killed, and comes back on the same port for devices. */
 export class ServerUnderLoad {
@@ -39,10 +43,6 @@ export class ServerUnderLoad {
     return this.#running().httpPort;
   }
 
-  get dataFolder(): string {
-    return this.#folder.path;
-  }
-
   async start(): Promise<void> {
     this.#server = spawnServer({
       dataFolder: this.#folder.path,
@@ -61,6 +61,14 @@ export class ServerUnderLoad {
 
   killPostgres(): void {
     process.kill(postgresPid(this.#folder.path), 'SIGKILL');
+  }
+
+  /** What `npm run verify` says of everything that is derived; rejects where something differs. */
+  async verify(): Promise<string> {
+    const { stdout } = await promisify(execFile)(process.execPath, [VERIFY], {
+      env: { PATH: process.env.PATH, DATA_DIR: this.#folder.path },
+    });
+    return stdout.trim();
   }
 
   /** In order, PostgreSQL last; gives the exit code. */
