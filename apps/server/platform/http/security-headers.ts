@@ -24,6 +24,7 @@ export function securityHeaders(isHttps: boolean): FastifyHelmetOptions {
       },
     },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
   };
