@@ -19,15 +19,19 @@ export const NOTHING_WRITTEN: WrittenRows = { segments: 0, slices: 0, checkpoint
 /**
  * Writes what the domain replaced, as a difference: rows that stay as they were are not touched. Slices are
  * then added up afresh from all their segments, so that they are right whatever part of a day was replaced.
+ * After `keptTo`, the horizon so far, nothing is kept yet.
  */
 export async function applyReplacement(
   db: Db,
   machine: MachineKey,
   replacement: Replacement,
+  keptTo: number,
 ): Promise<WrittenRows> {
   const segments = await swapSegments(db, machine, replacement.segments);
   const slices = await restateSlices(db, machine, replacement);
-  const checkpoints = await swapCheckpoints(db, machine, replacement.checkpoints);
+  const { from, rows } = replacement.checkpoints;
+  const staysEmpty = rows.length === 0 && from > keptTo;
+  const checkpoints = staysEmpty ? 0 : await swapCheckpoints(db, machine, replacement.checkpoints);
   return { segments, slices, checkpoints };
 }
 

@@ -116,7 +116,10 @@ async function appendTo(run: Run, horizon: number): Promise<void> {
 }
 
 async function apply(run: Run, replacement: Replacement): Promise<void> {
-  run.written = addWritten(run.written, await applyReplacement(run.db, run.machine, replacement));
+  run.written = addWritten(
+    run.written,
+    await applyReplacement(run.db, run.machine, replacement, run.kept.horizon),
+  );
   run.live = replacement.live ?? run.live;
 }
 
