@@ -111,7 +111,9 @@ function answerInOnePlace(server: FastifyInstance): void {
     const { method } = request;
     // The route and not the address: queries and ids stay out of the log.
     const route = request.routeOptions.url ?? 'unknown';
-    request.log.info({ method, route, status: reply.statusCode, durationMs }, 'answered');
+    // Whoever watches asks every few seconds: not worth a line.
+    const level = route.startsWith('/health/') ? 'debug' : 'info';
+    request.log[level]({ method, route, status: reply.statusCode, durationMs }, 'answered');
   });
   server.setErrorHandler((error, request, reply) => sendRefusal(request, reply, error));
 }

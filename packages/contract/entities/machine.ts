@@ -6,7 +6,7 @@ import { civilDate, id, instant, line, metric, optionalLine } from '../fields.ts
 import { attachment } from './source.ts';
 
 /** The key of a machine type of the catalogue. */
-export const machineType = z
+const machineType = z
   .string()
   .check(z.refine((key) => findMachineType(key) !== null, { error: 'NOT_ALLOWED' }));
 

@@ -3,7 +3,7 @@ import { ORGANISATION_TYPES } from '@groundwork/domain/session/organisation-type
 import * as z from 'zod/mini';
 import { id, instant } from '../fields.ts';
 
-export const sessionOrganisation = z.object({
+const sessionOrganisation = z.object({
   id,
   name: z.string(),
   type: z.enum(ORGANISATION_TYPES),

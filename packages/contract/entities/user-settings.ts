@@ -4,7 +4,7 @@ import { id } from '../fields.ts';
 
 const colourPair = z.object({ backgroundColour: z.string(), textColour: z.string() });
 
-export const brandConfiguration = z.object({
+const brandConfiguration = z.object({
   logoLink: z.nullable(z.string()),
   isChosen: z.boolean(),
   primaryColour: colourPair,

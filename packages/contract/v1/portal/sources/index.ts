@@ -16,7 +16,7 @@ export const GET = call({
 });
 
 /** A device's code: an IMEI of 15 digits for a tracker on a cellular network. */
-export const sourceCode = z
+const sourceCode = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z:-]{4,40}$/, { error: 'MALFORMED' }));
 
