@@ -1,11 +1,13 @@
 // Runs a TypeScript entry with the Node that the lock file names, whatever Node is on the machine.
 // Plain JavaScript for Node 20: this is the one file that an older Node has to read.
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { arch, constants, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 
 const OLDEST_MAJOR = 24;
+const ANCESTOR_WATCH_MS = 200;
 const PLATFORM_NAMES = { win32: 'win' };
 
 function findNode() {
@@ -19,6 +21,18 @@ function findNode() {
       `Groundwork needs Node ${OLDEST_MAJOR} or newer here: this is Node ${process.versions.node}, and npm found no package ${name} to bring its own. Install Node ${OLDEST_MAJOR} and run the command again.`,
     );
     process.exit(1);
+  }
+}
+
+/** The shell that started us and, where the system tells, npm above it. */
+function listAncestors() {
+  const shell = process.ppid;
+  try {
+    // `pid (name) state ppid …`: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+    const [, npm] = /\) \w (\d+)/.exec(readFileSync(`/proc/${shell}/stat`, 'utf8')) ?? [];
+    return [shell, npm];
+  } catch {
+    return [shell];
   }
 }
 
@@ -37,6 +51,15 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...process.a
 // On a terminal the child hears Ctrl-C itself; a signal sent to this process alone is passed on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY) || child.kill(signal));
+
+// npm and its shell die of a signal without passing it on, and of a kill in silence: what they started would
+// go on without them.
+if (process.env.npm_lifecycle_event) {
+  const ancestors = listAncestors();
+  const watch = () => String(listAncestors()) !== String(ancestors) && child.kill('SIGTERM');
+  setInterval(watch, ANCESTOR_WATCH_MS).unref();
+}
+
 child.on('error', (error) => {
   console.error(`Could not start ${node}: ${error.message}`);
   process.exit(1);
