@@ -6,13 +6,11 @@ import { Message } from '../ui/message.tsx';
 export function SpeedBump() {
   const { t } = useTranslation();
   return (
-    <div role="alert">
-      <Message title={t('app.speedBump')} text={t('app.speedBumpText')}>
-        <a className="button" href={`${location.pathname}${location.search}`}>
-          {t('app.reload')}
-        </a>
-      </Message>
-    </div>
+    <Message as="h1" role="alert" title={t('app.speedBump')} text={t('app.speedBumpText')}>
+      <a className="button" href={`${location.pathname}${location.search}`}>
+        {t('app.reload')}
+      </a>
+    </Message>
   );
 }
 

@@ -8,8 +8,8 @@ export function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation();
   usePageTitle(t('errors.title'));
   return (
-    <main role="alert">
-      <Message title={t('errors.title')} text={t('errors.NO_RESPONSE')}>
+    <main id="main">
+      <Message as="h1" role="alert" title={t('errors.title')} text={t('errors.NO_RESPONSE')}>
         <Button onClick={onRetry}>{t('words.retry')}</Button>
       </Message>
     </main>

@@ -7,15 +7,26 @@ const OFFER_MS = 15_000;
 
 const pause = (durationMs: number) => new Promise<void>((resolve) => setTimeout(resolve, durationMs));
 
-async function tryOften<T>(load: () => Promise<T>): Promise<T> {
-  for (let tries = 1; tries < TRIES; tries += 1) {
-    try {
-      return await load();
-    } catch {
-      await pause(PAUSE_MS);
-    }
+let asked = 0;
+
+/**
+ * A page remembers for ever that a module could not be fetched, so it is asked for under another address,
+ * taken from the browser's message. A browser that names none asks again by itself.
+ */
+function loadAgain<T>(load: () => Promise<T>, error: unknown): Promise<T> {
+  const [address] = /https?:\/\/[^?\s]+\.js/.exec(String(error)) ?? [];
+  asked += 1;
+  return address === undefined ? load() : import(/* @vite-ignore */ `${address}?again=${asked}`);
+}
+
+async function tryOften<T>(load: () => Promise<T>, triesLeft: number, last?: unknown): Promise<T> {
+  try {
+    return await (last === undefined ? load() : loadAgain(load, last));
+  } catch (error) {
+    if (triesLeft <= 1) throw error;
+    await pause(PAUSE_MS);
+    return tryOften(load, triesLeft - 1, error);
   }
-  return load();
 }
 
 /** Whether the person asks to try once more, while the message stands. */
@@ -38,11 +49,11 @@ function offerRetry(): Promise<boolean> {
  * Loads a part of the program that comes only when it is needed: ten tries half a second apart, then a
  * message with a way to try again. Throws the last error when nobody takes it.
  */
-export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>, last?: unknown): Promise<T> {
   try {
-    return await tryOften(load);
+    return await tryOften(load, TRIES, last);
   } catch (error) {
-    if (await offerRetry()) return loadChunk(load);
+    if (await offerRetry()) return loadChunk(load, error);
     throw error;
   }
 }

@@ -21,11 +21,9 @@ export function CallBoundary<T>({ result, failed, children }: Props<T>) {
   const ownText =
     result.error.code === 'INTERNAL' || result.error.code === 'INVALID_ANSWER' ? failed : undefined;
   return (
-    <div role="alert">
-      <Message title={t('errors.title')} text={ownText ?? failureText(t, result.error)}>
-        {result.error.requestId && <p>{t('errors.forSupport', { requestId: result.error.requestId })}</p>}
-        <Button onClick={() => void result.refetch()}>{t('words.retry')}</Button>
-      </Message>
-    </div>
+    <Message role="alert" title={t('errors.title')} text={ownText ?? failureText(t, result.error)}>
+      {result.error.requestId && <p>{t('errors.forSupport', { requestId: result.error.requestId })}</p>}
+      <Button onClick={() => void result.refetch()}>{t('words.retry')}</Button>
+    </Message>
   );
 }

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 
-type Props = { readonly title: string; readonly text?: ReactNode; readonly children?: ReactNode };
+type Props = {
+  readonly title: string;
+  readonly text?: ReactNode;
+  /** `h1` where it is all that the page says. */
+  readonly as?: 'h1' | 'h2';
+  readonly role?: 'alert' | undefined;
+  readonly children?: ReactNode;
+};
 
 /** What stands in the place of content that is not there: nothing yet, not found, not allowed. */
-export function Message({ title, text, children }: Props) {
+export function Message({ title, text, as: Heading = 'h2', role, children }: Props) {
   return (
-    <div className="message">
-      <h2>{title}</h2>
+    <div className="message" role={role}>
+      <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       {children}
     </div>

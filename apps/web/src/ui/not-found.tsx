@@ -7,7 +7,7 @@ export function NotFound() {
   const { t } = useTranslation();
   usePageTitle(t('app.notFound'));
   return (
-    <Message title={t('app.notFound')} text={t('app.notFoundText')}>
+    <Message as="h1" title={t('app.notFound')} text={t('app.notFoundText')}>
       <a className="button" href="/">
         {t('app.toMachines')}
       </a>
