@@ -1,5 +1,5 @@
 /** The states in the order in which a list shows them: what works first. */
-export const STATE_ORDER = [
+const STATE_ORDER = [
   'active',
   'running',
   'idle',

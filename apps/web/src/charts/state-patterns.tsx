@@ -1,8 +1,8 @@
 import './states.css';
 
 /** Ids of the patterns, used as `url(#…)` by every drawing on the page. */
-export const HATCH_ID = 'pattern-missing';
-export const DOTS_ID = 'pattern-unknown';
+const HATCH_ID = 'pattern-missing';
+const DOTS_ID = 'pattern-unknown';
 
 /** The patterns of missing (45° hatch) and unknown (dots). One instance stands on every page that draws states. */
 export function StatePatterns() {

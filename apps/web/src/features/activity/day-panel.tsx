@@ -24,6 +24,8 @@ type Props = {
   /** Start of the chosen segment. */
   readonly segment: string | undefined;
   readonly onSegment: (startedAt: string) => void;
+  /** Whether anything has ever reported for it. */
+  readonly isWatched: boolean;
   readonly nameOfSource: (sourceId: string) => string;
 };
 
@@ -36,6 +38,8 @@ export function DayPanel(props: Props) {
   const today = civilDateIn(now, timeZone);
   const date = props.date ?? today;
   const monday = startOfWeek(date);
+  const dayWithout = date > today ? 'activity.future' : 'activity.nothing';
+  const nothing = props.isWatched ? dayWithout : 'activity.noSource';
   const result = useCall(
     getActivity,
     { params: { id: machineId }, query: { start: monday, end: lastDayOfWeek(date, today) } },
@@ -64,7 +68,7 @@ export function DayPanel(props: Props) {
               day={day}
               timeZone={timeZone}
               now={date === today ? now : null}
-              isFuture={date > today}
+              nothing={nothing}
               segment={props.segment}
               onSegment={props.onSegment}
               nameOfSource={props.nameOfSource}

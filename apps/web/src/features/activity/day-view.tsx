@@ -11,7 +11,8 @@ type Props = {
   readonly timeZone: string;
   /** The present instant where the day is today's. */
   readonly now: string | null;
-  readonly isFuture: boolean;
+  /** What is said of a day that has no segments. */
+  readonly nothing: 'activity.future' | 'activity.nothing' | 'activity.noSource';
   readonly segment: string | undefined;
   readonly onSegment: (startedAt: string) => void;
   readonly nameOfSource: (sourceId: string) => string;
@@ -20,7 +21,7 @@ type Props = {
 };
 
 /** The timeline of a day, its totals, and its segments one by one. */
-export function DayView({ day, timeZone, now, isFuture, segment, onSegment, nameOfSource, week }: Props) {
+export function DayView({ day, timeZone, now, nothing, segment, onSegment, nameOfSource, week }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const chosen = findSegment(day.segments, segment);
@@ -49,7 +50,7 @@ export function DayView({ day, timeZone, now, isFuture, segment, onSegment, name
       />
       <div className="day-below">
         {day.segments.length === 0 ? (
-          <p className="day-waiting muted">{t(isFuture ? 'activity.future' : 'activity.nothing')}</p>
+          <p className="day-waiting muted">{t(nothing)}</p>
         ) : (
           <DayTotals totals={day.totals} />
         )}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useState } from 'react
 import { type GridPlace, placeAfterKey } from './grid-focus.ts';
 
 /** Marks a cell for the keys: its row and column. */
-export const markOfPlace = ({ row, column }: GridPlace): string => `${row}:${column}`;
+const markOfPlace = ({ row, column }: GridPlace): string => `${row}:${column}`;
 
 type Grid = {
   readonly box: RefObject<HTMLElement | null>;

@@ -49,6 +49,7 @@ function MachineScreen() {
               onDate={(selectedDate) => change({ selectedDate, selectedSegment: undefined })}
               segment={search.selectedSegment}
               onSegment={(selectedSegment) => change({ selectedSegment })}
+              isWatched={profile === undefined || profile.attachments.length > 0}
               nameOfSource={nameOf}
             />
             {profile ? <AttachmentsPanel profile={profile} /> : null}
