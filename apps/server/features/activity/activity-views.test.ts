@@ -111,6 +111,17 @@ test('until the derivation is there, the edge tells the time that has passed, an
   }
 });
 
+test('a state that goes on over midnight is told since it began', async () => {
+  const now = fleet.until + 3 * 86_400;
+  await placed.derive(fleet.machines, { now });
+  for (const machine of fleet.machines) {
+    const { segments } = await placed.stored(machine);
+    const { state } = await viewOf(machine, now);
+    const other = segments.findLast((segment) => segment.state !== state?.state);
+    if (state?.state) expect(state.since, machine.key).toBe(other?.endedAt ?? segments[0]?.startedAt);
+  }
+});
+
 test('a machine that never had a source has its days, empty, in the zone of its organisation', async () => {
   const {
     id: organisationId,
