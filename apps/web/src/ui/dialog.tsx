@@ -21,6 +21,7 @@ function OpenDialog({ title, onClose, children }: Omit<Props, 'opened'>) {
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     // The browser gives the focus back when a dialog is closed, not when it is taken away.
     return () => dialog?.close();
   }, []);

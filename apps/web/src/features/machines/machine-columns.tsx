@@ -61,7 +61,7 @@ export const machineColumns = column.columns([
     cell: ({ getValue }) => <MetricCell metric={getValue()} perUnit={METRES_PER_KILOMETRE} />,
   }),
   column.accessor('lastSeenAt', {
-    size: 104,
+    size: 124,
     meta: { sortKey: 'lastSeenAt', isNumeric: true },
     cell: ({ row }) => <LastSeenCell machine={row.original} />,
   }),
