@@ -2,6 +2,7 @@ import { SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { deviceTime } from '../readings/public.ts';
 
 /** Which machines a list shows. */
 export type Show = 'active' | 'archived' | 'all';
@@ -40,8 +41,8 @@ export function listMachinesShown(
   return db.rows(
     listedRow,
     sql`select m.id, m.name, m.asset_id as "assetId", m.machine_type as type,
-        m.archived_at is not null as archived, c.time as "lastSeenAt",
-        c.latitude_e7 as "latitudeE7", c.longitude_e7 as "longitudeE7", c.located_at as "locatedAt"
+        m.archived_at is not null as archived, ${deviceTime(sql`c.time`)} as "lastSeenAt",
+        c.latitude_e7 as "latitudeE7", c.longitude_e7 as "longitudeE7", ${deviceTime(sql`c.located_at`)} as "locatedAt"
       from machine m
       left join current c on c.organisation_id = m.organisation_id and c.machine_id = m.id
       where m.organisation_id = ${organisationId} and ${SHOWN[show]}

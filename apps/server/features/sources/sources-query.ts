@@ -3,6 +3,7 @@ import { SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import { deviceTime } from '../readings/public.ts';
 
 const sourceRow = z.object({
   id: z.int(),
@@ -35,7 +36,7 @@ export async function listSources(db: Db, organisationId: number, now: Date): Pr
       left join machine m on m.organisation_id = ${organisationId} and m.id = attached.machine_id
       left join lateral (
         -- reading_pkey of each partition, read from its end
-        select r.time as at from reading r
+        select ${deviceTime(sql`r.time`)} as at from reading r
         where r.organisation_id = ${organisationId} and r.source_id = s.id
         order by r.time desc limit 1
       ) heard on true
