@@ -43,6 +43,7 @@ export type Scope = {
 
 const DEFAULT_STATEMENT_TIMEOUT_MS = 10_000;
 const END_GRACE_MS = 2_000;
+const FROZEN_AFTER_MS = 3_000;
 
 /** Connections of one role, and the one door to the rows of an organisation. */
 export class Database {
@@ -87,7 +88,7 @@ export class Database {
     try {
       // The wait for a connection may have been long.
       scope.signal?.throwIfAborted();
-      await client.query(beginText(scope));
+      await client.query(inTime(beginText(scope)));
       const result = await work(dbOf(client));
       await commit(client);
       return result;
@@ -129,6 +130,12 @@ function beginText(scope: Scope): string {
   return statements.join('; ');
 }
 
+/** The server's own statement timeout is of no use when the server stands still: this one is the driver's. */
+const inTime = (text: string): pg.QueryConfig & { query_timeout: number } => ({
+  text,
+  query_timeout: FROZEN_AFTER_MS,
+});
+
 function wholeNumber(value: number): number {
   if (!Number.isSafeInteger(value)) throw new TypeError('a scope holds whole numbers only');
   return value;
@@ -142,7 +149,7 @@ async function commit(client: pg.PoolClient): Promise<void> {
 
 async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   try {
-    await client.query('rollback');
+    await client.query(inTime('rollback'));
     return undefined;
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));

@@ -18,7 +18,8 @@ const BY_HTTP_CODE: Readonly<Record<string, ErrorCode>> = {
 /** PostgreSQL was reached and could not go on, or could not be reached: class 08, 57P0x, 53300 and the socket's own. */
 const DATABASE_AWAY =
   /^(08...|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
-const DATABASE_AWAY_WORDS = /^(Connection terminated|timeout exceeded when trying to connect)/;
+const DATABASE_AWAY_WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/;
 /** query_canceled: the statement's time was up. */
 const STATEMENT_CANCELLED = '57014';
 /** Text that PostgreSQL cannot hold, such as a NUL: the last net behind the contract's own checks. */
