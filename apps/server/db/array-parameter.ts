@@ -2,6 +2,7 @@
 export type ElementType = { readonly oid: number; readonly bytes: number | null };
 
 export const INT4: ElementType = { oid: 23, bytes: 4 };
+export const INT8: ElementType = { oid: 20, bytes: 8 };
 export const BOOL: ElementType = { oid: 16, bytes: 1 };
 export const BYTEA: ElementType = { oid: 17, bytes: null };
 export const TIMESTAMPTZ: ElementType = { oid: 1184, bytes: 8 };
@@ -47,11 +48,15 @@ export class ArrayParameter {
 
   /** Microseconds since PostgreSQL's own beginning, midnight of 1 January 2000 in UTC. */
   addTimestamp(microseconds: number): void {
-    if (!Number.isSafeInteger(microseconds)) throw new RangeError(`${microseconds} is no whole number`);
+    this.addInt8(microseconds);
+  }
+
+  addInt8(value: number): void {
+    if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is no whole number`);
     const at = this.#grow(8);
-    const high = Math.floor(microseconds / TWO_POW_32);
+    const high = Math.floor(value / TWO_POW_32);
     this.#bytes.writeInt32BE(high, at);
-    this.#bytes.writeUInt32BE(microseconds - high * TWO_POW_32, at + 4);
+    this.#bytes.writeUInt32BE(value - high * TWO_POW_32, at + 4);
   }
 
   addBytes(value: Uint8Array): void {

@@ -33,7 +33,7 @@ const LONGEST_RETRY_MS = 1_000;
 const STALLED_AFTER_MS = 1_000;
 
 /** The packet was not committed and never will be: its connection is gone, or the gateway stops. */
-export class NotCommitted extends Error {
+class NotCommitted extends Error {
   override name = 'NotCommitted';
 }
 

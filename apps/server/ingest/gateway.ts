@@ -25,7 +25,7 @@ export type GatewaySettings = {
   readonly identityRefreshMs: number;
 };
 
-export const GATEWAY_DEFAULTS: GatewaySettings = {
+const GATEWAY_DEFAULTS: GatewaySettings = {
   commitWindowMs: 5,
   loginTimeoutMs: 10_000,
   idleTimeoutMs: 30 * 60_000,

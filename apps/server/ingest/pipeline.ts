@@ -57,7 +57,7 @@ export async function takePacket(packet: Packet, sender: Sender, pipeline: Pipel
 }
 
 /** Takes each reading through the checks, in their order. */
-export function checkReadings(readings: readonly Reading[], arrival: Arrival): CheckedPacket {
+function checkReadings(readings: readonly Reading[], arrival: Arrival): CheckedPacket {
   const usable: Reading[] = [];
   const quarantined: QuarantinedReading[] = [];
   for (const reading of readings) {

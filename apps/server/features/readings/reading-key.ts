@@ -23,8 +23,3 @@ export function nextPlace(place: number): number {
 export function keyMicroseconds(timeMs: number, place: number): number {
   return (timeMs - POSTGRES_BEGINS_AT_MS) * PLACES + place;
 }
-
-/** The device's millisecond of a key's time as the database gives it (`2026-11-21T01:02:03.456789Z`). */
-export function timeMsOfKey(time: string): number {
-  return Math.floor(Date.parse(time));
-}
