@@ -17,7 +17,7 @@ import { findNewestReadingSecond } from './current-store.ts';
 import { claimDerivation, type Derivation, saveDerivation } from './derivation-store.ts';
 import { computeDueAt, computePassed, positionedUntilOf } from './due-instant.ts';
 import type { MachineKey } from './machine-key.ts';
-import { listMarks, removeMarks, saveMarks } from './mark-store.ts';
+import { listMarks, removeMarks, type StoredMark, saveMarks } from './mark-store.ts';
 import { openLedger } from './open-ledger.ts';
 import { findReach } from './stream-query.ts';
 import { getSettings } from './timeline-query.ts';
@@ -50,10 +50,14 @@ export async function deriveMachine(
 ): Promise<DerivationResult | null> {
   const kept = await claimDerivation(db, machine);
   if (!kept) return null;
+  // First of all, so that what they were made for is seen by every later statement.
+  const marks = task.worksOffMarks ? await listMarks(db, machine) : null;
   const run = await openRun(db, machine, kept);
   const newest = await findNewestReadingSecond(db, machine);
   const reach = await findReach(db, run.attached, { ...kept, now: task.now });
-  await workOffMarks(run, task, reach.unseen);
+  const unseen = reach.unseen === null ? [] : [{ from: reach.unseen, to: kept.horizon }];
+  if (marks) await workOffMarks(run, marks, unseen);
+  else await saveMarks(db, machine, unseen);
   await appendTo(run, Math.max(kept.horizon, reach.newest ?? BEGINNING, lastSettingAt(run, task.now)));
   await appendTo(run, computePassed(run.live, task));
   await saveDerivation(db, machine, {
@@ -92,19 +96,13 @@ async function openRun(db: Db, machine: MachineKey, kept: Derivation): Promise<R
   };
 }
 
-async function workOffMarks(run: Run, task: DerivationTask, unseen: number | null): Promise<void> {
-  const { db, machine, kept } = run;
-  const horizon = kept.horizon;
-  const found: Mark[] = unseen === null ? [] : [{ from: unseen, to: horizon }];
-  if (!task.worksOffMarks) return saveMarks(db, machine, found);
-  const stored = await listMarks(db, machine);
+async function workOffMarks(run: Run, stored: readonly StoredMark[], unseen: readonly Mark[]): Promise<void> {
+  const { db, machine, kept, ledger } = run;
   // What lies ahead of the horizon is read when the horizon gets there.
-  let marks: readonly Mark[] = [...stored, ...found];
-  for (
-    let next = await refold(run.ledger, marks, horizon);
-    next;
-    next = await refold(run.ledger, marks, horizon)
-  ) {
+  let marks: readonly Mark[] = [...stored, ...unseen];
+  for (;;) {
+    const next = await refold(ledger, marks, kept.horizon);
+    if (!next) break;
     await apply(run, next);
     marks = next.marks;
   }
