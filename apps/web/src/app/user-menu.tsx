@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useAuthentication } from '../lib/authentication.ts';
 import { THEMES } from '../lib/settings-cookie.ts';
@@ -23,17 +24,20 @@ export function UserMenu() {
         aria-label={t('nav.account', { name })}
         data-initials={initials}
       />
-      <section id={PANEL} className="account" popover="auto" aria-label={t('nav.account', { name })}>
-        <div className="account-person">
-          <b>{name}</b>
-          <span>{session?.organisation?.name}</span>
-        </div>
-        <LanguageField />
-        <ThemeField />
-        <Link className="button" to="/logout">
-          {t('nav.logout')}
-        </Link>
-      </section>
+      {createPortal(
+        <section id={PANEL} className="account" popover="auto" aria-label={t('nav.account', { name })}>
+          <div className="account-person">
+            <b>{name}</b>
+            <span>{session?.organisation?.name}</span>
+          </div>
+          <LanguageField />
+          <ThemeField />
+          <Link className="button" to="/logout">
+            {t('nav.logout')}
+          </Link>
+        </section>,
+        document.body,
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import './dialog.css';
 
@@ -9,9 +10,9 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A dialog over the page. Escape and the cross close it; the focus goes back to where it was. */
+/** A dialog over the page, wherever it is opened from. Escape and the cross close it; the focus goes back to where it was. */
 export function Dialog({ opened, ...rest }: Props) {
-  return opened ? <OpenDialog {...rest} /> : null;
+  return opened ? createPortal(<OpenDialog {...rest} />, document.body) : null;
 }
 
 function OpenDialog({ title, onClose, children }: Omit<Props, 'opened'>) {
