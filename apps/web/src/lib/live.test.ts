@@ -11,8 +11,9 @@ test('a comment that keeps the line open says nothing', () => {
   expect(splitEvents(': alive\n\n')).toEqual({ events: [], rest: '' });
 });
 
-test('a message names machines by id, and any other names none', () => {
+test('a message names machines by id, or any of them, and any other names none', () => {
   const of = (data: string) => machinesOf({ event: 'machines', data });
   expect(of('{"machineIds":["7",8]}')).toEqual(['7', '8']);
-  expect([of('{}'), of('null'), of('not json')]).toEqual([[], [], []]);
+  expect(of('{"machineIds":[]}')).toBe('any');
+  expect([of('{}'), of('null'), of('not json')]).toEqual([null, null, null]);
 });

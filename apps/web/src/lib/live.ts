@@ -27,38 +27,42 @@ export function splitEvents(text: string): {
   return { events, rest };
 }
 
-/** The machines that a message names; none where it is of another kind. */
-export function machinesOf({ data }: ServerEvent): readonly string[] {
+/** What a message says of machines: those that it names, `any` where it names none, null where it is another. */
+export function machinesOf({ data }: ServerEvent): readonly string[] | 'any' | null {
   try {
     const { machineIds } = Object(JSON.parse(data)) as { machineIds?: unknown };
-    return Array.isArray(machineIds) ? machineIds.map(String) : [];
+    if (!Array.isArray(machineIds)) return null;
+    return machineIds.length === 0 ? 'any' : machineIds.map(String);
   } catch {
-    return [];
+    return null;
   }
 }
 
-async function readStream(signal: AbortSignal, onMachines: (ids: readonly string[]) => void): Promise<void> {
+type Changed = readonly string[] | 'any';
+
+async function readStream(signal: AbortSignal, onChanged: (machines: Changed) => void): Promise<void> {
   const reader = (await openStream(live, signal)).getReader();
   let text = '';
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const { events, rest } = splitEvents(text + part.value);
     text = rest;
-    onMachines(events.flatMap(machinesOf));
+    for (const changed of events.map(machinesOf)) if (changed) onChanged(changed);
   }
 }
 
+const refreshAll = (): void => void refreshTopics(['machines', 'activity']);
+
 /** Gathers machines for a moment, so that a burst of readings asks once. */
-function gather(): (ids: readonly string[]) => void {
-  let gathered = new Set<string>();
-  return (ids) => {
-    if (ids.length === 0) return;
-    if (gathered.size === 0)
-      setTimeout(() => {
-        const due = gathered;
-        gathered = new Set();
-        void refreshMachines(due);
-      }, GATHER_MS);
-    for (const id of ids) gathered.add(id);
+function gather(): (machines: Changed) => void {
+  let gathered: Set<string> | 'any' | null = null;
+  const refresh = () => {
+    if (gathered === 'any') refreshAll();
+    else if (gathered) void refreshMachines(gathered);
+    gathered = null;
+  };
+  return (machines) => {
+    if (!gathered) setTimeout(refresh, GATHER_MS);
+    gathered = machines === 'any' || gathered === 'any' ? 'any' : new Set([...(gathered ?? []), ...machines]);
   };
 }
 
@@ -67,12 +71,11 @@ function gather(): (ids: readonly string[]) => void {
  * stream is opened again, and everything live is refreshed then and every minute, so that nothing is missed.
  */
 export function followLive(signal: AbortSignal): void {
-  const onMachines = gather();
-  const refreshAll = () => void refreshTopics(['machines', 'activity']);
+  const onChanged = gather();
   const minutely = setInterval(refreshAll, FULL_REFRESH_MS);
   signal.addEventListener('abort', () => clearInterval(minutely));
   const open = async (): Promise<void> => {
-    const failure = await readStream(signal, onMachines).catch((error: unknown) => error);
+    const failure = await readStream(signal, onChanged).catch((error: unknown) => error);
     const isOver = failure instanceof CallFailure && !failure.isPassing && failure.code !== 'INVALID_ANSWER';
     if (signal.aborted || isOver) return;
     setTimeout(() => {
