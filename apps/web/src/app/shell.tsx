@@ -18,7 +18,7 @@ export function Shell({ children }: Props): ReactNode {
   const { pathname } = useLocation();
   const { session } = useAuthentication();
   const isBare = session === null || WITHOUT_BARS.includes(pathname);
-  useBrandColours(session !== null);
+  useBrandColours(!isBare);
   useFocusOnArrival(pathname);
   return isBare ? children : <Bars path={pathname}>{children}</Bars>;
 }

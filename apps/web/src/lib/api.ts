@@ -10,7 +10,7 @@ type Parts = {
 };
 
 /** The address of a call with its parameters filled in. */
-export function addressOf(call: CallShape, { params = {}, query = {} }: Parts): string {
+function addressOf(call: CallShape, { params = {}, query = {} }: Parts): string {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );

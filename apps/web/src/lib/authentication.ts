@@ -46,13 +46,6 @@ export function takeEndOfSession(): EndOfSession | null {
   return reason;
 }
 
-/** The session of the person who is signed in. Throws where a screen is drawn without one. */
-export function useSession(): Session {
-  const { session } = useAuthentication();
-  if (session === null) throw new Error('This screen is drawn for signed-in people only');
-  return session;
-}
-
 /** Whether the person who is signed in may do this. */
 export function useMay(permission: Permission): boolean {
   const { session } = useAuthentication();

@@ -7,7 +7,7 @@ export const failureText = (t: TFunction, failure: CallFailure): string =>
   t(`errors.${failure.code}`, { defaultValue: failure.message });
 
 /** The problem that the server names for one field, by the last part of its place. */
-export function findFieldProblem(failure: CallFailure | null, name: string): FieldProblem | null {
+function findFieldProblem(failure: CallFailure | null, name: string): FieldProblem | null {
   return failure?.fields.find(({ field }) => field === name || field.endsWith(`.${name}`)) ?? null;
 }
 

@@ -9,7 +9,7 @@ export type Notification = {
   readonly action?: { readonly label: string; readonly run: () => void };
 };
 
-export const DEFAULT_TIMEOUT_MS = 6000;
+const DEFAULT_TIMEOUT_MS = 6000;
 
 let current: Notification | null = null;
 const listeners = new Set<() => void>();
