@@ -2,6 +2,7 @@ import type { PortalMachine } from '@groundwork/contract/entities/machine.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StateDot } from '../../charts/state-dot.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
 import { LastSeenCell, StateCell, TodayCell } from './machine-cells.tsx';
 import './machine-lines.css';
@@ -60,14 +61,6 @@ function useOffsetInMain(box: RefObject<HTMLElement | null>): number {
 const FIGURES = ['active', 'idle', 'running', 'off', 'missing'] as const;
 
 function MachineLine({ machine }: { readonly machine: PortalMachine }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const { activitySummary, distanceTravelled } = machine;
-  const figures = FIGURES.flatMap((state) => {
-    const { value } = activitySummary[`${state}Hours`];
-    return value ? [`${t(`states.${state}`)} ${formats.duration(value * 3600)}`] : [];
-  });
-  const distance = distanceTravelled.value ? [formats.distance(distanceTravelled.value)] : [];
   return (
     <>
       <div className="line-top">
@@ -77,9 +70,42 @@ function MachineLine({ machine }: { readonly machine: PortalMachine }) {
       </div>
       <TodayCell machine={machine} />
       <div className="line-figures muted">
-        <span>{[...figures, ...distance].join(' · ') || t('machines.noValue')}</span>
+        <LineFigures machine={machine} />
         <LastSeenCell machine={machine} />
       </div>
     </>
+  );
+}
+
+/** The hours in each state that occurs, each behind its drawing; read out in words. */
+function LineFigures({
+  machine: { activitySummary, distanceTravelled },
+}: {
+  readonly machine: PortalMachine;
+}) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const figures = FIGURES.flatMap((state) => {
+    const { value } = activitySummary[`${state}Hours`];
+    return value ? [{ state, hours: value }] : [];
+  });
+  const distance = distanceTravelled.value ? formats.distance(distanceTravelled.value) : null;
+  const words = figures.map(
+    ({ state, hours }) => `${t(`states.${state}`)} ${formats.duration(hours * 3600)}`,
+  );
+  return (
+    <div className="line-numbers">
+      <span className="visually-hidden">
+        {[...words, ...(distance === null ? [] : [distance])].join(', ') || t('machines.noValue')}
+      </span>
+      {figures.map(({ state, hours }) => (
+        <span key={state} aria-hidden="true" title={t(`states.${state}`)}>
+          <StateDot state={state} />
+          {formats.number(hours, 1)}
+        </span>
+      ))}
+      {figures.length > 0 ? <span aria-hidden="true">h</span> : null}
+      <span aria-hidden="true">{distance}</span>
+    </div>
   );
 }

@@ -8,7 +8,10 @@ export function OffHoursWarning({ startDate }: { readonly startDate: string }) {
   const { t } = useTranslation();
   const formats = useFormats();
   if (startDate >= OFF_HOURS_SINCE) return null;
+  const date = new Intl.DateTimeFormat(formats.locale, { dateStyle: 'long', timeZone: 'UTC' });
   return (
-    <Notice kind="warning">{t('machines.offHoursFrom', { date: formats.civilDate(OFF_HOURS_SINCE) })}</Notice>
+    <Notice kind="warning">
+      {t('machines.offHoursFrom', { date: date.format(new Date(OFF_HOURS_SINCE)) })}
+    </Notice>
   );
 }
