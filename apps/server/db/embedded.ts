@@ -2,7 +2,12 @@ import pg from 'pg';
 import type { DatabaseAddress } from './database.ts';
 import { openCluster, SUPERUSER } from './embedded/cluster.ts';
 import { PORT, type Postmaster } from './embedded/pid-file.ts';
-import { type PostgresSettings, startPostmaster, stopPostmaster } from './embedded/postmaster.ts';
+import {
+  abandonPostmaster,
+  type PostgresSettings,
+  startPostmaster,
+  stopPostmaster,
+} from './embedded/postmaster.ts';
 
 /** The login role of everything but the bootstrap, and the database that it owns. */
 const LOGIN_ROLE = 'groundwork';
@@ -14,6 +19,8 @@ export type EmbeddedPostgres = {
   readonly pid: number;
   /** Starts PostgreSQL again where it has died; where it lives, nothing happens. */
   revive(): Promise<void>;
+  /** Asks it to stop, and does not wait. */
+  abandon(): void;
   stop(): Promise<void>;
 };
 
@@ -47,6 +54,7 @@ export async function startEmbeddedPostgres(
     async revive() {
       postmaster = await start();
     },
+    abandon: () => abandonPostmaster(postmaster),
     stop: () => stopPostmaster(cluster, postmaster),
   };
 }

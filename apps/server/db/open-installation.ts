@@ -79,11 +79,14 @@ async function openEmbedded(folder: string, log: Logger): Promise<OpenDatabase> 
   // Another server has this database: it also keeps PostgreSQL.
   if (lock === null) throw alreadyRuns(folder);
   const supervision = supervise(postgres, lock, log);
+  // Also a process that breaks, or is out of time for an orderly end, leaves no PostgreSQL behind.
+  process.once('exit', postgres.abandon);
   return {
     address: postgres.address,
     async close() {
       await supervision.stop();
       await postgres.stop();
+      process.off('exit', postgres.abandon);
     },
   };
 }

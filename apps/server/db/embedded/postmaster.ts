@@ -43,6 +43,11 @@ const lastReason = (cluster: Cluster): string =>
     .match(/(?:FATAL|PANIC): .*/g)
     ?.at(-1) ?? 'it does not answer';
 
+/** Asks PostgreSQL to stop, and does not wait: for a process that ends at this very moment. */
+export function abandonPostmaster({ pid }: Postmaster): void {
+  send(pid, 'SIGINT');
+}
+
 /** Stops PostgreSQL: sessions are ended, what is committed is on disk. */
 export async function stopPostmaster(cluster: Cluster, { pid }: Postmaster): Promise<void> {
   send(pid, 'SIGINT');
