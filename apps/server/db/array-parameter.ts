@@ -1,11 +1,11 @@
-/** Types of elements: the type's number in PostgreSQL, and its bytes where all values have as many. */
-export type ElementType = { readonly oid: number; readonly bytes: number | null };
+/** A type of elements, by its number in PostgreSQL's own catalogue. */
+type ElementType = { readonly oid: number };
 
-export const INT4: ElementType = { oid: 23, bytes: 4 };
-export const INT8: ElementType = { oid: 20, bytes: 8 };
-export const BOOL: ElementType = { oid: 16, bytes: 1 };
-export const BYTEA: ElementType = { oid: 17, bytes: null };
-export const TIMESTAMPTZ: ElementType = { oid: 1184, bytes: 8 };
+export const INT4: ElementType = { oid: 23 };
+export const INT8: ElementType = { oid: 20 };
+export const BOOL: ElementType = { oid: 16 };
+export const BYTEA: ElementType = { oid: 17 };
+export const TIMESTAMPTZ: ElementType = { oid: 1184 };
 
 const HEAD_BYTES = 20;
 const FIRST_CAPACITY = 4_096;
