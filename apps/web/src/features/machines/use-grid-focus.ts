@@ -4,6 +4,12 @@ import { type GridPlace, placeAfterKey } from './grid-focus.ts';
 /** Marks a cell for the keys: its row and column. */
 const markOfPlace = ({ row, column }: GridPlace): string => `${row}:${column}`;
 
+function placeOf(target: EventTarget): GridPlace | null {
+  const mark = target instanceof Element ? target.closest('[data-place]')?.getAttribute('data-place') : null;
+  const [row, column] = mark?.split(':').map(Number) ?? [];
+  return row === undefined || column === undefined ? null : { row, column };
+}
+
 type Grid = {
   readonly box: RefObject<HTMLElement | null>;
   readonly rows: number;
@@ -20,8 +26,10 @@ export function useGridFocus({ box, rows, columns, onReach, onOpen }: Grid) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey) return;
-    if (event.key === 'Enter' && place.row > 0) return onOpen(place);
-    const next = placeAfterKey(event, place, { rows, columns });
+    // A refresh may have moved the focused row: where its cell stands now is what counts.
+    const from = placeOf(event.target) ?? place;
+    if (event.key === 'Enter' && from.row > 0) return onOpen(from);
+    const next = placeAfterKey(event, from, { rows, columns });
     if (next === null) return;
     event.preventDefault();
     setPlace(next);
