@@ -117,7 +117,7 @@ export default {
   forbidden: [...packages, ...server, ...web, ...everywhere],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/(dist|node_modules/\\.vite)/|\\.gen\\.ts$' },
+    exclude: { path: '/(dist|\\.cache|node_modules/\\.vite)/|\\.gen\\.ts$' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {
