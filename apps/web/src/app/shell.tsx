@@ -9,6 +9,7 @@ import { isBelow, MENUS, type Menu } from './menus.ts';
 import './shell.css';
 import { UserMenu } from './user-menu.tsx';
 
+/** They bring a frame of their own. */
 const WITHOUT_BARS = ['/login', '/logout', '/register'];
 
 type Props = { readonly children: ReactNode };
@@ -17,10 +18,20 @@ type Props = { readonly children: ReactNode };
 export function Shell({ children }: Props): ReactNode {
   const { pathname } = useLocation();
   const { session } = useAuthentication();
-  const isBare = session === null || WITHOUT_BARS.includes(pathname);
-  useBrandColours(!isBare);
+  const hasOwnFrame = WITHOUT_BARS.includes(pathname);
+  useBrandColours(session !== null && !hasOwnFrame);
   useFocusOnArrival(pathname);
-  return isBare ? children : <Bars path={pathname}>{children}</Bars>;
+  if (hasOwnFrame) return children;
+  return session === null ? <Main>{children}</Main> : <Bars path={pathname}>{children}</Bars>;
+}
+
+/** Where the screen stands, and where the focus goes when it has changed. */
+function Main({ children }: Props) {
+  return (
+    <main id="main" className="main" tabIndex={-1}>
+      {children}
+    </main>
+  );
 }
 
 /** Puts the focus on the new screen, so that a reader begins there and not in the menu. */
@@ -67,9 +78,7 @@ function Bars({ path, children }: Props & { readonly path: string }) {
         <UserMenu />
       </header>
       {current && <SubMenu menu={current} path={path} />}
-      <main id="main" className="main" tabIndex={-1}>
-        {children}
-      </main>
+      <Main>{children}</Main>
     </div>
   );
 }

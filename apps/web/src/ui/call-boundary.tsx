@@ -10,18 +10,25 @@ type Props<T> = {
   readonly result: UseQueryResult<T, CallFailure>;
   /** The text of a failure other than the connection's, where the screen has one of its own. */
   readonly failed?: string;
+  /** Where what is drawn brings the page's heading with it, a failure has to be that heading. */
+  readonly isWholePage?: boolean;
   readonly children: (data: T) => ReactNode;
 };
 
 /** Draws what a call answers; until then that it is loading, or why it failed with a way to ask again. */
-export function CallBoundary<T>({ result, failed, children }: Props<T>) {
+export function CallBoundary<T>({ result, failed, isWholePage = false, children }: Props<T>) {
   const { t } = useTranslation();
   if (result.data !== undefined) return children(result.data);
   if (result.error === null) return <Loading label={t('words.loading')} />;
   const ownText =
     result.error.code === 'INTERNAL' || result.error.code === 'INVALID_ANSWER' ? failed : undefined;
   return (
-    <Message role="alert" title={t('errors.title')} text={ownText ?? failureText(t, result.error)}>
+    <Message
+      as={isWholePage ? 'h1' : 'h2'}
+      role="alert"
+      title={t('errors.title')}
+      text={ownText ?? failureText(t, result.error)}
+    >
       {result.error.requestId && <p>{t('errors.forSupport', { requestId: result.error.requestId })}</p>}
       <Button onClick={() => void result.refetch()}>{t('words.retry')}</Button>
     </Message>

@@ -33,7 +33,7 @@ function MachineScreen() {
   return (
     <>
       <BackLink url={search.url} />
-      <CallBoundary result={result} failed={t('machine.loadFailed')}>
+      <CallBoundary result={result} failed={t('machine.loadFailed')} isWholePage>
         {(machine) => (
           <Page
             title={machine.name}
