@@ -37,7 +37,9 @@ test.describe('internal staff', () => {
 
     const late = await (await browser.newContext()).newPage();
     await late.goto(link);
-    await expect(late.getByRole('alert')).toHaveText('This link has already been used. Please log in.');
+    await expect(late.getByRole('main').getByRole('alert')).toHaveText(
+      'This link has already been used. Please log in.',
+    );
     await late.context().close();
   });
 

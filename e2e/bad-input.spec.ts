@@ -59,7 +59,7 @@ test.describe('machines of others', () => {
       await expect(page.getByText('Secret excavator')).toHaveCount(0);
     }
     await page.goto('/machines/none-such');
-    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
   });
 });
 

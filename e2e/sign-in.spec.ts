@@ -107,7 +107,9 @@ test.describe('refused', () => {
     await signIn(page, organisation.administrator.email, 'not the password');
 
     expect((await answered).status()).toBe(400);
-    await expect(page.getByRole('alert')).toHaveText('The email address or the password is not right.');
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      'The email address or the password is not right.',
+    );
     await expect(page.getByLabel('Email address')).toHaveValue(organisation.administrator.email);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
   });
@@ -115,7 +117,9 @@ test.describe('refused', () => {
   test('an address without an account is told the same', async ({ page }) => {
     await page.goto('/login');
     await signIn(page, 'nobody@example.com', PASSWORD);
-    await expect(page.getByRole('alert')).toHaveText('The email address or the password is not right.');
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      'The email address or the password is not right.',
+    );
   });
 });
 
@@ -144,7 +148,7 @@ test.describe('without a network', () => {
     await page.getByLabel('Email address').fill(organisation.administrator.email);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByRole('alert')).toHaveText(
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
       "We couldn't connect to the product, please check your internet connection and try again. If problem persists, please contact support.",
     );
     await context.setOffline(false);

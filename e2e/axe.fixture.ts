@@ -1,0 +1,19 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Looks at the page as it is now: nothing is wrong, and nothing is left for a person to look at. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  const { violations, incomplete } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const told = [...violations, ...incomplete].flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any }) => `${id}: ${html} ${any.map(({ message }) => message).join(' ')}`),
+  );
+  expect.soft(told, what).toEqual([]);
+}
+
+/** Nothing stands beyond the edge of a narrow screen. */
+export async function expectNoOverflow(page: Page, what: string): Promise<void> {
+  const beyond = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  expect.soft(beyond, `pixels beyond the edge of ${what}`).toBe(0);
+}

@@ -1,0 +1,259 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from './axe.fixture.ts';
+import { PASSWORD } from './build.fixture.ts';
+import { buildFleet } from './fleet.fixture.ts';
+import { expect, test } from './journey.fixture.ts';
+import { tabTo } from './keyboard.fixture.ts';
+
+/** A state of a screen: how to get to it from nothing. */
+type View = { readonly name: string; readonly show: (page: Page) => Promise<void> };
+
+const heading = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { name }).first()).toBeVisible();
+const dialog = async (page: Page, button: string | RegExp) => {
+  await page.getByRole('button', { name: button }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+
+const ENTRY: readonly View[] = [
+  {
+    name: 'sign-in',
+    show: async (page) => {
+      await page.goto('/login');
+      await heading(page, 'Log in');
+    },
+  },
+  {
+    name: 'sign-in, password, refused',
+    show: async (page) => {
+      await page.goto('/login');
+      await page.getByLabel('Email address').fill('nobody@example.com');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByLabel('Password', { exact: true }).fill('wrong');
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'a link that does not hold',
+    show: async (page) => {
+      await page.goto('/register#token=nothing');
+      await heading(page, 'A link is needed');
+    },
+  },
+  {
+    name: 'not found',
+    show: async (page) => {
+      await page.goto('/nowhere');
+      await heading(page, 'This page does not exist');
+    },
+  },
+];
+
+const STAFF: readonly View[] = [
+  {
+    name: 'organisations and devices',
+    show: async (page) => {
+      await page.goto('/admin');
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+    },
+  },
+  { name: 'new organisation', show: (page) => dialog(page, 'New organisation') },
+  {
+    name: 'allotting a code',
+    show: async (page) => {
+      await page.goto('/admin');
+      await dialog(page, /^Allot a code/);
+    },
+  },
+  {
+    name: 'a one-time link',
+    show: async (page) => {
+      await page.goto('/admin');
+      await dialog(page, /^New administrator link/);
+      await page.getByRole('button', { name: 'Make a new link' }).click();
+      await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+    },
+  },
+];
+
+const EMPTY: readonly View[] = [
+  {
+    name: 'no machines yet',
+    show: async (page) => {
+      await page.goto('/machines/list');
+      await heading(page, 'No machines yet');
+    },
+  },
+  { name: 'new machine', show: (page) => dialog(page, 'New machine') },
+  {
+    name: 'not for this person',
+    show: async (page) => {
+      await page.goto('/admin');
+      await heading(page, 'This page is for internal staff');
+    },
+  },
+  {
+    name: 'a machine that does not exist',
+    show: async (page) => {
+      await page.goto('/machines/999999');
+      await expect(
+        page.getByRole('main').getByRole('alert').filter({ hasText: 'does not exist' }),
+      ).toBeVisible();
+    },
+  },
+];
+
+const loaded = (machineId: string): readonly View[] => [
+  {
+    name: 'machines',
+    show: async (page) => {
+      await page.goto('/machines/list');
+      await expect(page.getByText('Excavator Anna')).toBeVisible();
+      await expect(page.getByRole('img', { name: /^Excavator Anna today: .*Active/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'machines, none found',
+    show: async (page) => {
+      await page.goto('/machines/list?search=nothing');
+      await expect(page.getByText('No machine matches your search and filter.')).toBeVisible();
+    },
+  },
+  {
+    name: 'the account',
+    show: async (page) => {
+      await page.goto('/machines/list');
+      await page.getByRole('button', { name: 'Account of Robin Field' }).click();
+      await expect(page.getByRole('link', { name: 'Log out' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a machine',
+    show: async (page) => {
+      await page.goto(`/machines/${machineId}`);
+      await expect(page.getByRole('option', { name: /^Active/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Detach/ })).toBeVisible();
+    },
+  },
+  { name: 'editing a machine', show: (page) => dialog(page, 'Edit') },
+  {
+    name: 'attaching a source',
+    show: async (page) => {
+      await page.goto(`/machines/${machineId}`);
+      await dialog(page, 'Attach source');
+    },
+  },
+  {
+    name: 'detaching a source',
+    show: async (page) => {
+      await page.goto(`/machines/${machineId}`);
+      await dialog(page, /^Detach/);
+    },
+  },
+];
+
+async function expectCraft(page: Page, views: readonly View[]): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const { name, show } of views) {
+      await show(page);
+      await expectAccessible(page, `${name}, ${colorScheme}`);
+    }
+  }
+}
+
+async function expectRoom(page: Page, views: readonly View[]): Promise<void> {
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const { name, show } of views) {
+      await show(page);
+      await expectNoOverflow(page, `${name} at ${width} px`);
+    }
+  }
+}
+
+test.describe('before the sign-in', () => {
+  test.use({ visitor: 'nobody', expectedErrors: /status of 400/ });
+
+  test('every screen is accessible, light and dark', ({ page }) => expectCraft(page, ENTRY));
+  test('every screen has room from 320 pixels on', ({ page }) => expectRoom(page, ENTRY));
+});
+
+test.describe('internal staff', () => {
+  test.use({ visitor: 'staff' });
+
+  test('every screen is accessible, light and dark', ({ page, organisation }) => {
+    expect(organisation.id).not.toBe('');
+    return expectCraft(page, STAFF);
+  });
+  test('every screen has room from 320 pixels on', ({ page }) => expectRoom(page, STAFF));
+});
+
+test.describe('an organisation without machines', () => {
+  test.use({ expectedErrors: /status of 404/ });
+
+  test('every screen is accessible, light and dark', ({ page }) => expectCraft(page, EMPTY));
+  test('every screen has room from 320 pixels on', ({ page }) => expectRoom(page, EMPTY));
+});
+
+test.describe('an organisation with machines', () => {
+  test('every screen is accessible, light and dark', async ({ page, portal, organisation }) => {
+    const { excavator } = await buildFleet(portal, organisation);
+    await expectCraft(page, loaded(excavator.machine.id));
+  });
+
+  test('every screen has room from 320 pixels on', async ({ page, portal, organisation }) => {
+    const { excavator } = await buildFleet(portal, organisation);
+    await expectRoom(page, loaded(excavator.machine.id));
+  });
+});
+
+test.describe('by keys alone', () => {
+  test.use({ visitor: 'nobody' });
+
+  test('a person signs in, finds a machine, reads its day and changes its name', async ({
+    page,
+    portal,
+    organisation,
+  }) => {
+    await buildFleet(portal, organisation);
+    await page.goto('/login');
+    await expect(page.getByLabel('Email address')).toBeFocused();
+    await page.keyboard.type(organisation.administrator.email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+
+    await expect(page).toHaveURL('/machines/list');
+    await tabTo(page, page.getByRole('searchbox'));
+    await page.keyboard.type('anna');
+    await tabTo(page, page.getByRole('rowheader', { name: 'Excavator Anna' }));
+    await page.keyboard.press('Enter');
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Excavator Anna');
+    await tabTo(page, page.getByRole('listbox'));
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('option', { name: /^Active/ })).toHaveAttribute('aria-selected', 'true');
+
+    await page.keyboard.press('Shift+Tab');
+    await tabTo(page, page.getByRole('button', { name: 'Attach source' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Attach source' })).toBeFocused();
+
+    const edit = page.getByRole('button', { name: 'Edit' });
+    await tabTo(page, edit);
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('dialog').getByLabel('Name'));
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('Excavator Anneke');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Excavator Anneke');
+    await expect(edit).toBeFocused();
+  });
+});

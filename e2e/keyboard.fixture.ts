@@ -1,0 +1,16 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const MOST_STEPS = 40;
+
+/** Goes on with the Tab key until the focus is on an element; what cannot be reached so fails. */
+export async function tabTo(page: Page, element: Locator): Promise<void> {
+  await expect(element).toBeVisible();
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    await page.keyboard.press('Tab');
+    if (await isFocused(element)) return;
+  }
+  await expect(element, 'reached by Tab').toBeFocused();
+}
+
+const isFocused = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => node === node.ownerDocument.activeElement);
