@@ -34,6 +34,8 @@ export type SpecRow = {
   /** Its place in the translations. */
   readonly key?: string;
   readonly code?: string;
+  /** Of a constant. */
+  readonly value?: unknown;
 };
 
 export type Spec = Readonly<Record<SpecPart, readonly SpecRow[]>>;

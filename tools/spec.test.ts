@@ -121,3 +121,14 @@ test('every refusal of the catalogue can be read in all five languages', () => {
       language,
     ).toEqual([]);
 });
+
+test('a working constant stands once, under the name of its row and with its value', async () => {
+  const home = 'packages/domain/limits.ts';
+  const limits: Readonly<Record<string, unknown>> = await import('@groundwork/domain/limits.ts');
+  const rows = spec.constants.filter(({ status }) => [status].flat().includes(home));
+  const named = rows.map(({ id, value }) => [
+    id.replace('constant:', '').replaceAll('-', '_').toUpperCase(),
+    value,
+  ]);
+  expect({ ...limits }).toEqual(Object.fromEntries(named));
+});

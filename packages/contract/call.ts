@@ -30,13 +30,11 @@ export type CallShape = {
   readonly may: Permission | 'anyone' | 'signed-in';
   /** The flag of the organisation's settings that must be on; `always` for what every organisation has. */
   readonly module: ModuleFlag | 'always';
+  /** After which the browser gives it up; `API_TIMEOUT_MS` unless stated. */
   readonly timeoutMs?: number;
   readonly reads?: readonly Topic[];
   readonly refreshes?: readonly Topic[];
 };
-
-/** The time after which the browser gives a call up, unless the call says otherwise. */
-export const DEFAULT_TIMEOUT_MS = 60_000;
 
 /** Types a call without widening it. Unknown fields do not compile. */
 export const call = <const C extends CallShape>(

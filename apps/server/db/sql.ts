@@ -15,9 +15,6 @@ export class Sql {
 export const sql = (texts: TemplateStringsArray, ...values: readonly unknown[]): Sql =>
   new Sql(texts, values);
 
-/** A quoted identifier, for the few names that are not known when the code is written. */
-export const identifier = (name: string): Sql => new Sql([`"${name.replaceAll('"', '""')}"`], []);
-
 /** Pieces in a row. */
 export function joined(pieces: readonly Sql[], separator = ', '): Sql {
   return new Sql(['', ...pieces.map((_, i) => (i < pieces.length - 1 ? separator : ''))], pieces);

@@ -1,7 +1,10 @@
+import type { ValueKind } from '@groundwork/domain/readings/reading.ts';
+
 /** A value that Teltonika devices send, known by its id and its width together. */
 export type Parameter = {
   readonly id: number;
   readonly name: string;
+  readonly kind: ValueKind;
   readonly unit: string;
   /** What one step of the raw value is worth in `unit`. */
   readonly scale: number;
@@ -19,6 +22,7 @@ const CAN_MANUAL = 'Teltonika CAN-CONTROL and LV-CAN200 manuals, table of acquir
 export const IGNITION: Parameter = {
   id: 239,
   name: 'Ignition',
+  kind: 'instant',
   unit: '',
   scale: 1,
   widths: [1],
@@ -29,6 +33,7 @@ export const IGNITION: Parameter = {
 export const EXTERNAL_VOLTAGE: Parameter = {
   id: 66,
   name: 'External voltage',
+  kind: 'instant',
   unit: 'mV',
   scale: 1,
   widths: [2],
@@ -40,6 +45,7 @@ export const EXTERNAL_VOLTAGE: Parameter = {
 export const GENERATION_TYPE: Parameter = {
   id: 0x1_0000,
   name: 'Generation type',
+  kind: 'instant',
   unit: '',
   scale: 1,
   widths: [1],
@@ -50,6 +56,7 @@ export const GENERATION_TYPE: Parameter = {
 const OBD_ENGINE_RPM: Parameter = {
   id: 36,
   name: 'Engine speed (OBD)',
+  kind: 'instant',
   unit: 'rpm',
   scale: 1,
   widths: [2], // 4 bytes are the mileage of an LV-CAN200 at an FMB630
@@ -60,6 +67,7 @@ const OBD_ENGINE_RPM: Parameter = {
 const CAN_ADAPTER_ENGINE_RPM: Parameter = {
   id: 85,
   name: 'Engine speed (CAN adapter)',
+  kind: 'instant',
   unit: 'rpm',
   scale: 1,
   widths: [2], // 1 byte is the engine load of an FMx640
@@ -70,6 +78,7 @@ const CAN_ADAPTER_ENGINE_RPM: Parameter = {
 const FMS_ENGINE_RPM: Parameter = {
   id: 88,
   name: 'Engine speed (FMS)',
+  kind: 'instant',
   unit: 'rpm',
   scale: 1,
   widths: [2, 4], // lists of the FMx640 disagree on the width

@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '../limits.ts';
 import { UNKNOWN_MACHINE_TYPE } from '../machine-types/catalogue.ts';
 import { type WorkRules, workRulesOf } from '../machine-types/machine-type.ts';
 import type { PositionE7 } from '../readings/reading.ts';
@@ -11,9 +12,6 @@ import type { EngineState } from './state.ts';
 
 /** Raise it with every change of a rule: what an older derivation stored is then derived afresh. */
 export const DERIVATION_VERSION = 1;
-
-/** The zone of a machine of which no zone was ever said. */
-const DEFAULT_ZONE = 'Europe/London';
 
 /** The second before the first that an item can have. */
 const BEGINNING = -1;
@@ -89,7 +87,7 @@ export function emptySigma(): Sigma {
     archived: false,
     attachedIds: [],
     settings: {},
-    contexts: [{ from: BEGINNING, context: { zone: DEFAULT_ZONE, sourceIds: [] } }],
+    contexts: [{ from: BEGINNING, context: { zone: DEFAULT_TIME_ZONE, sourceIds: [] } }],
     sources: [],
     pause: [],
     workedBefore: false,
@@ -106,7 +104,7 @@ export function isVacant(sigma: Sigma): boolean {
 
 /** The zone in force at the end of what σ has seen. */
 export function zoneOf(sigma: Sigma): string {
-  return sigma.contexts.at(-1)?.context.zone ?? DEFAULT_ZONE;
+  return sigma.contexts.at(-1)?.context.zone ?? DEFAULT_TIME_ZONE;
 }
 
 /** σ as text: equal texts are equal states. */

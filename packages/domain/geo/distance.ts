@@ -1,7 +1,8 @@
+import { EARTH_RADIUS_KM } from '../limits.ts';
 import type { PositionE7 } from '../readings/reading.ts';
 
 /** Radius of the sphere that stands for the earth: the usual mean value. */
-const EARTH_RADIUS_MILLIMETRES = 6_371_000_000;
+const EARTH_RADIUS_MILLIMETRES = EARTH_RADIUS_KM * 1_000_000;
 const RADIANS_PER_E7 = Math.PI / 180 / 1e7;
 
 /**

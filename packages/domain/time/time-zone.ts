@@ -15,6 +15,3 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
-
-/** The zone of an organisation that has chosen none. */
-export const DEFAULT_TIME_ZONE = 'Europe/London';

@@ -1,13 +1,11 @@
 import { type Slice, type UntoldSeconds, untoldSeconds } from '@groundwork/domain/activity/slice.ts';
 import { ENGINE_STATES, type EngineState } from '@groundwork/domain/activity/state.ts';
+import { OFF_HOURS_FROM } from '@groundwork/domain/limits.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { computeLiveStretches } from './compute-live-stretch.ts';
 import { isChosen, listEdges, type MachineChoice, type StoredEdge } from './edge-query.ts';
-
-/** The first day of which hours off are told. */
-const OFF_HOURS_FROM = '2022-04-26';
 
 /** What a range comes to for one machine: slices added up, and what the edge tells up to now. */
 export type MachineFacts = Omit<Slice, 'head'> & {

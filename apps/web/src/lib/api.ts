@@ -1,4 +1,5 @@
-import { type Answer, type Asked, type CallShape, DEFAULT_TIMEOUT_MS } from '@groundwork/contract/call.ts';
+import type { Answer, Asked, CallShape } from '@groundwork/contract/call.ts';
+import { API_TIMEOUT_MS } from '@groundwork/domain/limits.ts';
 import { endSession } from './authentication.ts';
 import { CallFailure, failureOf } from './call-failure.ts';
 import { findIdentity } from './identity.ts';
@@ -64,7 +65,7 @@ export async function send<const C extends CallShape>(
   asked: Asked<C>,
   cancel?: AbortSignal,
 ): Promise<Answer<C>> {
-  const timeout = AbortSignal.timeout(call.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(call.timeoutMs ?? API_TIMEOUT_MS);
   const signal = cancel === undefined ? timeout : AbortSignal.any([cancel, timeout]);
   const response = await request(call, asked as unknown as Parts, signal);
   const body = await bodyOf(call, response);

@@ -1,7 +1,7 @@
+import { METRES_BELOW, THOUSANDS_FROM } from '@groundwork/domain/limits.ts';
 import { LANGUAGES, type Language } from './languages.ts';
 
 const METRES_PER_KILOMETRE = 1000;
-const COMPACT_ABOVE = 9999;
 
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['day', 86_400],
@@ -45,7 +45,7 @@ export function formatsOf(language: Language) {
 
     /** A key figure: above 9999 in thousands, `12.3k`. Its full value belongs in the title. */
     keyFigure: (value: number | null): string =>
-      value === null || Math.abs(value) <= COMPACT_ABOVE
+      value === null || Math.abs(value) <= THOUSANDS_FROM
         ? number(value)
         : `${number(Math.floor(value / 100) / 10, 1)}k`,
 
@@ -69,7 +69,7 @@ export function formatsOf(language: Language) {
     distance: (distanceMetres: number | null): string => {
       if (distanceMetres === null) return '–';
       const rounded = Math.round(distanceMetres);
-      return rounded < METRES_PER_KILOMETRE
+      return rounded < METRES_BELOW
         ? metres.format(rounded)
         : kilometres.format(distanceMetres / METRES_PER_KILOMETRE);
     },

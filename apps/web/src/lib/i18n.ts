@@ -1,7 +1,8 @@
+import { DEFAULT_LANGUAGE } from '@groundwork/domain/limits.ts';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { fetchTranslation } from './api.ts';
-import { chooseLanguage, DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from './languages.ts';
+import { chooseLanguage, isLanguage, LANGUAGES, type Language } from './languages.ts';
 import { readSettings, saveSettings } from './settings-cookie.ts';
 
 const backend: BackendModule = {

@@ -1,3 +1,5 @@
+import { type LANGUAGES as CODES, DEFAULT_LANGUAGE } from '@groundwork/domain/limits.ts';
+
 /** The languages of the portal, each with its own name and the locale of its numbers and dates. */
 export const LANGUAGES = {
   en: { name: 'English', locale: 'en-GB', tag: 'en' },
@@ -5,10 +7,11 @@ export const LANGUAGES = {
   nl: { name: 'Nederlands', locale: 'nl-NL', tag: 'nl' },
   fr: { name: 'Français', locale: 'fr-FR', tag: 'fr' },
   de: { name: 'Deutsch', locale: 'de-DE', tag: 'de' },
-} as const;
-export type Language = keyof typeof LANGUAGES;
-
-export const DEFAULT_LANGUAGE: Language = 'en';
+} as const satisfies Record<
+  Language,
+  { readonly name: string; readonly locale: string; readonly tag: string }
+>;
+export type Language = (typeof CODES)[number];
 
 export const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGES, text);
 

@@ -1,9 +1,6 @@
+import { PAGE_LOAD_PAUSE_MS, PAGE_LOAD_TOAST_MS, PAGE_LOAD_TRIES } from '@groundwork/domain/limits.ts';
 import i18next from 'i18next';
 import { closeNotification, notify } from './notification.ts';
-
-const TRIES = 10;
-const PAUSE_MS = 500;
-const OFFER_MS = 15_000;
 
 const pause = (durationMs: number) => new Promise<void>((resolve) => setTimeout(resolve, durationMs));
 
@@ -24,7 +21,7 @@ async function tryOften<T>(load: () => Promise<T>, triesLeft: number, last?: unk
     return await (last === undefined ? load() : loadAgain(load, last));
   } catch (error) {
     if (triesLeft <= 1) throw error;
-    await pause(PAUSE_MS);
+    await pause(PAGE_LOAD_PAUSE_MS);
     return tryOften(load, triesLeft - 1, error);
   }
 }
@@ -35,13 +32,13 @@ function offerRetry(): Promise<boolean> {
     const offer = notify({
       kind: 'error',
       text: i18next.t('notification.pageLoadFailed'),
-      timeoutMs: OFFER_MS,
+      timeoutMs: PAGE_LOAD_TOAST_MS,
       action: { label: i18next.t('words.retry'), run: () => resolve(true) },
     });
     setTimeout(() => {
       closeNotification(offer);
       resolve(false);
-    }, OFFER_MS);
+    }, PAGE_LOAD_TOAST_MS);
   });
 }
 
@@ -51,7 +48,7 @@ function offerRetry(): Promise<boolean> {
  */
 export async function loadChunk<T>(load: () => Promise<T>, last?: unknown): Promise<T> {
   try {
-    return await tryOften(load, TRIES, last);
+    return await tryOften(load, PAGE_LOAD_TRIES, last);
   } catch (error) {
     if (await offerRetry()) return loadChunk(load, error);
     throw error;

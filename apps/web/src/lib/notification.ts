@@ -1,3 +1,4 @@
+import { NOTIFICATION_MS } from '@groundwork/domain/limits.ts';
 import { useSyncExternalStore } from 'react';
 
 /** A message over the page. One at a time: a new one takes the place of the one before. */
@@ -8,8 +9,6 @@ export type Notification = {
   readonly timeoutMs: number;
   readonly action?: { readonly label: string; readonly run: () => void };
 };
-
-const DEFAULT_TIMEOUT_MS = 6000;
 
 let current: Notification | null = null;
 const listeners = new Set<() => void>();
@@ -23,7 +22,7 @@ function show(next: Notification | null): void {
 export function notify(
   message: Omit<Notification, 'timeoutMs'> & { readonly timeoutMs?: number },
 ): Notification {
-  const opened = { timeoutMs: DEFAULT_TIMEOUT_MS, ...message };
+  const opened = { timeoutMs: NOTIFICATION_MS, ...message };
   show(opened);
   return opened;
 }

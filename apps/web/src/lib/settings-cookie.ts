@@ -1,3 +1,4 @@
+import { SETTINGS_COOKIE, SETTINGS_COOKIE_DAYS } from '@groundwork/domain/limits.ts';
 import { isLanguage, type Language } from './languages.ts';
 
 /** How this browser likes its portal. `system` follows the device. */
@@ -5,16 +6,13 @@ export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 export type BrowserSettings = { readonly language?: Language; readonly theme?: Theme };
 
-const NAME = 'webapplication_settings';
-const KEPT_DAYS = 360;
-
 const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme === value);
 
 /** The settings in a cookie header; whatever is not understood is left out. */
 export function parseSettings(cookies: string): BrowserSettings {
-  const value = cookies.split('; ').find((cookie) => cookie.startsWith(`${NAME}=`));
+  const value = cookies.split('; ').find((cookie) => cookie.startsWith(`${SETTINGS_COOKIE}=`));
   try {
-    const kept: unknown = JSON.parse(decodeURIComponent(value?.slice(NAME.length + 1) ?? 'null'));
+    const kept: unknown = JSON.parse(decodeURIComponent(value?.slice(SETTINGS_COOKIE.length + 1) ?? 'null'));
     const { language, theme } = Object(kept) as Record<string, unknown>;
     return {
       ...(typeof language === 'string' && isLanguage(language) ? { language } : {}),
@@ -28,8 +26,8 @@ export function parseSettings(cookies: string): BrowserSettings {
 /** The cookie that keeps the settings for 360 days. */
 export function formatSettings(settings: BrowserSettings, secure: boolean): string {
   const value = encodeURIComponent(JSON.stringify(settings));
-  const age = KEPT_DAYS * 24 * 60 * 60;
-  return `${NAME}=${value}; Max-Age=${age}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const age = SETTINGS_COOKIE_DAYS * 24 * 60 * 60;
+  return `${SETTINGS_COOKIE}=${value}; Max-Age=${age}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
 export const readSettings = (): BrowserSettings => parseSettings(document.cookie);

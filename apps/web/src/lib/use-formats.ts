@@ -1,7 +1,8 @@
+import { DEFAULT_LANGUAGE } from '@groundwork/domain/limits.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Formats, formatsOf } from './format.ts';
-import { DEFAULT_LANGUAGE, isLanguage } from './languages.ts';
+import { isLanguage } from './languages.ts';
 
 /** The formats of the portal's language. */
 export function useFormats(): Formats {

@@ -1,6 +1,7 @@
+import { DEFAULT_LANGUAGE } from '@groundwork/domain/limits.ts';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguageOfPortal } from '../lib/i18n.ts';
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '../lib/languages.ts';
+import { isLanguage, LANGUAGES, type Language } from '../lib/languages.ts';
 import { SelectField } from './field.tsx';
 
 const OPTIONS = (Object.keys(LANGUAGES) as Language[]).map((value) => ({

@@ -1,5 +1,5 @@
+import { DEFAULT_TIME_ZONE } from '@groundwork/domain/limits.ts';
 import { ORGANISATION_TYPES, type OrganisationType } from '@groundwork/domain/session/organisation-type.ts';
-import { DEFAULT_TIME_ZONE } from '@groundwork/domain/time/time-zone.ts';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../lib/call-failure.ts';
 import { fieldText } from '../lib/failure-text.ts';

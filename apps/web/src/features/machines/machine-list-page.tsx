@@ -1,5 +1,6 @@
 import { GET as listMachines } from '@groundwork/contract/v1/portal/machines/list.ts';
 import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
+import { DEFAULT_TIME_ZONE } from '@groundwork/domain/limits.ts';
 import {
   formatMachineOrder,
   type MachineOrder,
@@ -25,7 +26,6 @@ import { MakeMachineDialog } from './make-machine-dialog.tsx';
 import { OffHoursWarning } from './off-hours-warning.tsx';
 import { useOpenMachine } from './use-open-machine.ts';
 
-const DEFAULT_TIME_ZONE = 'Europe/London';
 const MINUTE_MS = 60_000;
 
 type Props = {

@@ -1,4 +1,4 @@
-import { OFF_HOURS_SINCE } from '@groundwork/domain/activity/off-hours.ts';
+import { OFF_HOURS_FROM } from '@groundwork/domain/limits.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -7,11 +7,11 @@ import { Notice } from '../../ui/notice.tsx';
 export function OffHoursWarning({ startDate }: { readonly startDate: string }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  if (startDate >= OFF_HOURS_SINCE) return null;
+  if (startDate >= OFF_HOURS_FROM) return null;
   const date = new Intl.DateTimeFormat(formats.locale, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <Notice kind="warning">
-      {t('machines.offHoursFrom', { date: date.format(new Date(OFF_HOURS_SINCE)) })}
+      {t('machines.offHoursFrom', { date: date.format(new Date(OFF_HOURS_FROM)) })}
     </Notice>
   );
 }
