@@ -17,3 +17,11 @@ export async function expectNoOverflow(page: Page, what: string): Promise<void> 
   );
   expect.soft(beyond, `pixels beyond the edge of ${what}`).toBe(0);
 }
+
+/** The bars stay, and the screen below them scrolls: the document itself must not, or it would end in nothing. */
+export async function expectOneScroll(page: Page, what: string): Promise<void> {
+  const beyond = await page.evaluate<number>(
+    'document.documentElement.scrollHeight - document.documentElement.clientHeight',
+  );
+  expect.soft(beyond, `pixels below the end of ${what}`).toBe(0);
+}
