@@ -25,7 +25,7 @@ const nextNumber = () => {
 };
 
 /** The zone in which it is about noon: the day has hours behind it and ahead, whenever the tests run. */
-export function zoneAtNoon(now = new Date()): string {
+function zoneAtNoon(now = new Date()): string {
   const hoursToNoon = 12 - now.getUTCHours();
   // POSIX counts westwards: Etc/GMT-3 is three hours east of Greenwich.
   return hoursToNoon === 0 ? 'Etc/GMT' : `Etc/GMT${hoursToNoon > 0 ? '-' : '+'}${Math.abs(hoursToNoon)}`;
