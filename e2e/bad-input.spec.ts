@@ -100,7 +100,7 @@ test.describe('a portal that crashes under an open page', () => {
     await sendRecords(after.gateway, imei, recordStretch(minutesBefore(now, 30), now, 'working'));
     await expect(page.getByRole('option', { name: /^Active/ })).toBeVisible();
 
-    expect(await after.stop()).toBe(0);
+    await after.stop();
     await removeDataFolder(folder);
   });
 });

@@ -71,9 +71,9 @@ test.describe('with machines', () => {
     await expect(namesOf(page)).toHaveText(['Dumper Bert']);
     await search.fill('g-77');
     await expect(namesOf(page)).toHaveText(['Generator Cleo']);
-    await search.fill('860000000000');
+    await search.fill('86000000');
     await expect(namesOf(page)).toHaveText(['Dumper Bert', 'Excavator Anna']);
-    await expect(page).toHaveURL(/search=860000000000/);
+    await expect(page).toHaveURL(/search=86000000/);
     await search.fill('nothing like it');
     await expect(page.getByText('No machine matches your search and filter.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear search and filter' }).click();

@@ -13,8 +13,8 @@ export type RunningPortal = {
   readonly gateway: { readonly host: string; readonly port: number };
   /** The one-time link that it printed; null once there is an administrator. */
   readonly firstLink: string | null;
-  /** Asks it to stop, and gives its exit code. */
-  stop(): Promise<number | null>;
+  /** Asks it to stop. Throws with all that it said where it had ended before, or ends badly. */
+  stop(): Promise<void>;
   /** Ends it at once, as a crash would. */
   kill(): Promise<void>;
 };
@@ -48,19 +48,24 @@ export async function startPortal(dataFolder: string, ports = FREE_PORTS): Promi
       LOG_LEVEL: 'warn',
     },
   });
-  const said = await readUntilReady(child);
+  const heard = listenTo(child);
+  const said = await readUntilReady(child, heard);
   const exited = once(child, 'exit');
-  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
-    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (!isRunning()) throw new Error(`The portal had ended by itself:\n${heard.text}`);
+    child.kill(signal);
     await exited;
-    return child.exitCode;
   };
   return {
     url: find(said, /^Portal +(\S+)$/m),
     gateway: { host: '127.0.0.1', port: Number(find(said, /TCP port (\d+)$/m)) },
     firstLink: /^ *(http\S+#token=\S+)$/m.exec(said)?.[1] ?? null,
-    stop: () => end('SIGTERM'),
-    kill: async () => void (await end('SIGKILL')),
+    kill: () => end('SIGKILL'),
+    stop: async () => {
+      await end('SIGTERM');
+      if (child.exitCode !== 0) throw new Error(`The portal ended with ${child.exitCode}:\n${heard.text}`);
+    },
   };
 }
 
@@ -70,14 +75,26 @@ function find(said: string, pattern: RegExp): string {
   return found;
 }
 
-async function readUntilReady(child: ChildProcess): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  let said = '';
+/** Everything that it says, for when something goes wrong. */
+function listenTo(child: ChildProcess): { readonly text: string } {
+  const heard = { text: '' };
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      if (/^Ready\./m.test(said)) resolve(said);
+      heard.text += text;
     });
-  child.once('exit', (code) => reject(new Error(`The portal ended with ${code}:\n${said}`)));
-  return promise;
+  return heard;
+}
+
+async function readUntilReady(child: ChildProcess, heard: { readonly text: string }): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const look = () => {
+    if (/^Ready\./m.test(heard.text)) resolve(heard.text);
+  };
+  child.stdout?.on('data', look);
+  child.once('exit', (code) => reject(new Error(`The portal ended with ${code}:\n${heard.text}`)));
+  try {
+    return await promise;
+  } finally {
+    child.stdout?.off('data', look);
+  }
 }
