@@ -107,7 +107,7 @@ const everywhere = [
     name: 'no-circle',
     severity: 'error',
     from: {},
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    to: { circular: true },
   },
   { name: 'no-dead-end', severity: 'error', from: {}, to: { couldNotResolve: true } },
   never('code-does-not-import-tests', '', '\\.(test|spec|fault)\\.tsx?$'),

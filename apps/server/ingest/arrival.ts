@@ -1,5 +1,5 @@
 import type { Reading } from '@groundwork/domain/readings/reading.ts';
-import type { QuarantineReason } from '../features/readings/quarantine-store.ts';
+import type { QuarantinedReading, QuarantineReason } from '../features/readings/quarantine-store.ts';
 import type { SourceIdentity } from '../features/sources/source-identity-store.ts';
 
 /** Whose packet it is, and when it came. */
@@ -19,3 +19,9 @@ export type CheckReading = (reading: Reading, arrival: Arrival) => Reading | Qua
 export function isQuarantined(outcome: Reading | Quarantined): outcome is Quarantined {
   return 'kind' in outcome;
 }
+
+/** What of a packet is used, and what of it is kept apart; one reading may be in both. */
+export type CheckedPacket = {
+  readonly usable: readonly Reading[];
+  readonly quarantined: readonly QuarantinedReading[];
+};

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { StreamDecoder, StreamEvent } from '@groundwork/decoders/decoder.ts';
+import type { ClosedBecause } from './closed-because.ts';
 import type { OpenSessions } from './open-sessions.ts';
 import { type Packet, type Pipeline, SourceGone, takePacket } from './pipeline.ts';
 import type { UnknownDevices } from './unknown-devices.ts';
@@ -22,16 +23,6 @@ export type Protocol<State> = { readonly decoder: StreamDecoder<State>; readonly
 
 type ConnectionEvent = StreamEvent | { readonly kind: 'end' };
 type Login = Extract<StreamEvent, { readonly kind: 'login' }>;
-/** Why the server ended a connection; the label of a counter. */
-export type ClosedBecause =
-  | 'login-timeout'
-  | 'idle'
-  | 'replaced'
-  | 'not-committed'
-  | 'source-gone'
-  | 'reads-nothing'
-  | 'database-unavailable'
-  | 'stopping';
 
 /** A device waits for each answer; one that sends on without is asked to stop after so many packets. */
 const MOST_UNANSWERED = 8;

@@ -1,4 +1,4 @@
-import type { ClosedBecause } from './device-connection.ts';
+import type { ClosedBecause } from './closed-because.ts';
 
 export type Session = { close(because: ClosedBecause): void };
 

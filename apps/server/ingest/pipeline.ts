@@ -1,7 +1,7 @@
 import type { StreamEvent } from '@groundwork/decoders/decoder.ts';
 import type { Reading } from '@groundwork/domain/readings/reading.ts';
 import type { QuarantinedReading } from '../features/readings/quarantine-store.ts';
-import { type Arrival, type CheckReading, isQuarantined } from './arrival.ts';
+import { type Arrival, type CheckedPacket, type CheckReading, isQuarantined } from './arrival.ts';
 import type { CommitLane } from './commit-lane.ts';
 import type { IdentityCache } from './identity-cache.ts';
 import type { IngestMetrics } from './ingest-metrics.ts';
@@ -13,12 +13,6 @@ import { markLive } from './steps/mark-live.ts';
 import { storeReadings } from './steps/store-readings.ts';
 
 export type Packet = Extract<StreamEvent, { readonly kind: 'packet' }>;
-
-/** What of a packet is used, and what of it is kept apart; one reading may be in both. */
-export type CheckedPacket = {
-  readonly usable: readonly Reading[];
-  readonly quarantined: readonly QuarantinedReading[];
-};
 
 export type Pipeline = {
   readonly identities: IdentityCache;

@@ -8,7 +8,8 @@ import { FleetInDatabase } from '../features/activity/fleet-in-database.fixture.
 import { notifyReadingsStored } from '../features/readings/public.ts';
 import { openLiveHub } from '../platform/live/live-hub.ts';
 import { createMetrics } from '../platform/metrics.ts';
-import { type DerivationSettings, startDerivation } from './derive-activity.ts';
+import type { DerivationSettings } from './derivation-parts.ts';
+import { startDerivation } from './derive-activity.ts';
 
 /** So long that nothing happens but by the bell. */
 const NEVER_MS = 3_600_000;

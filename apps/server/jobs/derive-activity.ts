@@ -1,43 +1,11 @@
 import { openBell } from '../db/bell.ts';
-import type { Database, DatabaseAddress } from '../db/database.ts';
 import { READINGS_STORED } from '../features/readings/public.ts';
 import { ActivityNotices } from '../platform/live/activity-notice.ts';
-import type { Logger } from '../platform/log.ts';
-import type { Registry } from '../platform/metrics.ts';
 import { countDerivations } from './count-derivations.ts';
+import { DEFAULT_DERIVATION_SETTINGS, type DerivationParts } from './derivation-parts.ts';
 import { RetryLater } from './retry-later.ts';
 import { type Lane, type Sweep, sweepMachines } from './sweep-machines.ts';
 import { WakeUp } from './wake-up.ts';
-
-export type DerivationSettings = {
-  /** A mark is worked off when its machine had no other for so long, and after `patienceMs` at the latest. */
-  readonly quietMs: number;
-  readonly patienceMs: number;
-  /** How often machines are looked at when no bell rings. */
-  readonly sweepMs: number;
-  /** How long after a local midnight a silent machine is told up to it. */
-  readonly midnightGraceSeconds: number;
-  /** Machines derived at once in each lane. */
-  readonly parallel: number;
-};
-
-const DEFAULT_SETTINGS: DerivationSettings = {
-  quietMs: 2_000,
-  patienceMs: 15_000,
-  sweepMs: 1_000,
-  midnightGraceSeconds: 15 * 60,
-  parallel: 2,
-};
-
-export type DerivationParts = {
-  readonly app: Database;
-  /** For the connection that hears the bell. */
-  readonly listen: DatabaseAddress;
-  readonly log: Logger;
-  readonly metrics: Registry;
-  readonly now: () => Date;
-  readonly settings?: Partial<DerivationSettings>;
-};
 
 export type RunningDerivation = { stop(): Promise<void> };
 
@@ -46,7 +14,7 @@ export type RunningDerivation = { stop(): Promise<void> };
  * that is told afresh holds up nobody's newest reading. Several processes may do this at once.
  */
 export function startDerivation(parts: DerivationParts): RunningDerivation {
-  const settings = { ...DEFAULT_SETTINGS, ...parts.settings };
+  const settings = { ...DEFAULT_DERIVATION_SETTINGS, ...parts.settings };
   const stopping = new AbortController();
   const notices = new ActivityNotices(parts.app, (err) => parts.log.warn({ err }, 'a change was not told'));
   const counts = countDerivations(parts.metrics);

@@ -4,7 +4,7 @@ import type { MachineKey } from '../features/activity/machine-key.ts';
 import { listOrganisationIds } from '../features/activity/organisation-ids-query.ts';
 import type { ActivityNotices } from '../platform/live/activity-notice.ts';
 import type { DerivationCounts } from './count-derivations.ts';
-import type { DerivationParts, DerivationSettings } from './derive-activity.ts';
+import type { DerivationParts, DerivationSettings } from './derivation-parts.ts';
 import type { RetryLater } from './retry-later.ts';
 
 /** Newest readings and the passing of time; or what is told afresh: marks, new rules, a first derivation. */

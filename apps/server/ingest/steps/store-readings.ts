@@ -1,8 +1,7 @@
 import type { Reading } from '@groundwork/domain/readings/reading.ts';
 import { readingRow } from '../../features/readings/reading-row.ts';
-import type { Arrival } from '../arrival.ts';
+import type { Arrival, CheckedPacket } from '../arrival.ts';
 import type { CommitLane } from '../commit-lane.ts';
-import type { CheckedPacket } from '../pipeline.ts';
 
 /** Resolves when everything of the packet is committed, readings and quarantine both. */
 export async function storeReadings(
