@@ -198,6 +198,23 @@ test.describe('an organisation without machines', () => {
   test('every screen has room from 320 pixels on', ({ page }) => expectRoom(page, EMPTY));
 });
 
+test.describe('a list that cannot be fetched', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ });
+
+  test('says so accessibly, and comes when it is asked for again', async ({ page }) => {
+    await page.route('**/v1/portal/machines/list*', (route) => route.abort());
+    await page.goto('/machines/list');
+    const told = page.getByRole('main').getByRole('alert');
+    await expect(told).toContainText("We couldn't connect to the product", { timeout: 15_000 });
+    await expectAccessible(page, 'a failure, light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page, 'a failure, dark');
+    await page.unrouteAll();
+    await told.getByRole('button', { name: 'Retry' }).click();
+    await heading(page, 'No machines yet');
+  });
+});
+
 test.describe('an organisation with machines', () => {
   test('every screen is accessible, light and dark', async ({ page, portal, organisation }) => {
     const { excavator } = await buildFleet(portal, organisation);

@@ -31,4 +31,17 @@ test.describe('a portal that nobody has set up', () => {
     await expect(page.getByRole('heading', { name: 'No machines yet' })).toBeVisible();
     await expect(page.getByText('Acme Plant Hire').first()).toBeVisible();
   });
+
+  test.describe('afterwards', () => {
+    test.use({ expectedErrors: /status of 400/ });
+
+    test('the link is used up', async ({ page }) => {
+      await page.goto(portal.firstLink ?? '');
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+        'This link has already been used. Please log in.',
+      );
+      await page.getByRole('link', { name: 'Go to log in' }).click();
+      await expect(page).toHaveURL(`${portal.url}/login`);
+    });
+  });
 });
