@@ -1,10 +1,11 @@
 // Runs a TypeScript entry with the Node that the lock file names, whatever Node is on the machine.
-// Plain JavaScript for Node 20: this is the one file that an older Node has to read.
+// Plain JavaScript for Node 20: this and what it imports are all that an older Node has to read.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { arch, constants, platform } from 'node:os';
 import { dirname, join } from 'node:path';
+import { completeInstall } from './complete-install.mjs';
 
 const OLDEST_MAJOR = 24;
 const ANCESTOR_WATCH_MS = 200;
@@ -37,6 +38,7 @@ function listAncestors() {
 }
 
 const node = findNode();
+completeInstall(node);
 // The folder of that Node comes first, so that whatever the script starts finds the same one.
 const env = {
   ...process.env,
