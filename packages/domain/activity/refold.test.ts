@@ -43,6 +43,16 @@ test('a machine is derived from nothing up to the horizon, its provisional end i
   expect(live?.at).toBe(HORIZON);
 });
 
+test('pages of any size, empty ones too, give the same', async () => {
+  const ledger = ledgerOf(fiveDays(), []);
+  async function* readPages(from: number, to: number) {
+    for await (const items of ledger.readItems(from, to))
+      for (let at = 0; at < items.length; at += 7) yield* [items.slice(at, at + 7), []];
+  }
+  const paged = await append({ ...ledger, readItems: readPages }, emptySigma(), HORIZON);
+  expect(paged).toEqual(await deriveOnce(fiveDays()));
+});
+
 test('a late reading is folded in up to the next midnight, and no further', async () => {
   const { checkpoints } = await deriveOnce(fiveDays());
   const late = [...fiveDays(), said('60:05', { rpm: 0 })];

@@ -58,7 +58,8 @@ async function findStart(ledger: Ledger, at: number): Promise<Sigma> {
 async function foldStored(ledger: Ledger, start: Sigma, from: number, horizon: number, judge: Judge) {
   const run: Run = { sigma: copySigma(start), derived: noDerived(), checkpoints: [], ended: null };
   for await (const items of ledger.readItems(from, horizon)) {
-    await foldPage(run, items, items.at(-1)?.at ?? from, judge);
+    const latest = items.at(-1);
+    if (latest) await foldPage(run, items, latest.at, judge);
     if (run.ended) return run;
   }
   await foldPage(run, [], horizon, judge);
