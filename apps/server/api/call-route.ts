@@ -1,3 +1,4 @@
+import { API_TIMEOUT_MS } from '@groundwork/domain/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Scope } from '../db/database.ts';
@@ -13,9 +14,6 @@ import { checkModule, checkPermission, checkSignedIn, findSessionOf } from './id
 import type { RateLimit } from './rate-limit.ts';
 import type { Services } from './services.ts';
 
-/** The server's own limit for an answer; the browser gives up at about the same time. */
-const HANDLER_TIMEOUT_MS = 60_000;
-
 /** What a handler is given, before its call's types say how much of it. */
 type AnyAsked = Circumstances & { readonly session: Session | null };
 
@@ -29,8 +27,8 @@ export function addCallRoute(
   const { call } = handler;
   const readRequest = requestReader(handler);
   const checkAnswer = answerChecker(handler);
-  // A stream has no end of its own.
-  const timeoutMs = typeof call.answer === 'string' ? null : (call.timeoutMs ?? HANDLER_TIMEOUT_MS);
+  // The browser gives up after the same time. A stream has no end of its own.
+  const timeoutMs = typeof call.answer === 'string' ? null : (call.timeoutMs ?? API_TIMEOUT_MS);
   const sessions = new WeakMap<FastifyRequest, Session>();
 
   app.route({

@@ -3,7 +3,7 @@ import { DERIVATION_VERSION, emptySigma, serialiseSigma, zoneOf } from '@groundw
 import { ENGINE_STATES } from '@groundwork/domain/activity/state.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { instantOf, secondsOf } from './instant-sql.ts';
 import type { MachineKey } from './machine-key.ts';
 
@@ -54,16 +54,8 @@ export async function claimDerivation(db: Db, machine: MachineKey): Promise<Deri
 }
 
 /** How far the machine is derived; null where it never was. */
-export async function findDerivation(
-  db: Db,
-  { organisationId, machineId }: MachineKey,
-): Promise<Derivation | null> {
-  return db.first(
-    DerivationRow,
-    sql`select ${COLUMNS} from derivation
-    -- derivation_pkey
-    where organisation_id = ${organisationId} and machine_id = ${machineId}`,
-  );
+export function findDerivation(db: Db, machine: MachineKey): Promise<Derivation | null> {
+  return db.first(DerivationRow, selectDerivation(machine));
 }
 
 /** Writes how far the machine is derived now. Call it on a claimed machine. */
@@ -82,17 +74,14 @@ export async function saveDerivation(
 }
 
 /** Locks the machine; null where it was never derived, or where another process is at it. */
-export async function lockDerivation(
-  db: Db,
-  { organisationId, machineId }: MachineKey,
-): Promise<Derivation | null> {
-  return db.first(
-    DerivationRow,
-    sql`select ${COLUMNS} from derivation
+export function lockDerivation(db: Db, machine: MachineKey): Promise<Derivation | null> {
+  return db.first(DerivationRow, sql`${selectDerivation(machine)} for update skip locked`);
+}
+
+function selectDerivation({ organisationId, machineId }: MachineKey): Sql {
+  return sql`select ${COLUMNS} from derivation
     -- derivation_pkey
-    where organisation_id = ${organisationId} and machine_id = ${machineId}
-    for update skip locked`,
-  );
+    where organisation_id = ${organisationId} and machine_id = ${machineId}`;
 }
 
 async function insertDerivation(
