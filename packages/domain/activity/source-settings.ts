@@ -1,4 +1,9 @@
-import { ENGINE_EVIDENCE, type EngineEvidence } from './evidence.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { ENGINE_ON_RPM, type EngineEvidence, type NominalMillivolts } from './evidence.ts';
+
+/** What may be wired to a digital input of a tracker. */
+export const INPUT_USES = ['ignition', 'alternator', 'hydraulics', 'pto'] as const;
+export type InputUse = (typeof INPUT_USES)[number];
 
 /** How one source is read: dated settings, in force from their instant on. */
 export type SourceSettings = {
@@ -8,19 +13,32 @@ export type SourceSettings = {
   readonly offIntervalSeconds: number;
   /** The kinds of engine evidence this source is trusted for, in the order of ENGINE_EVIDENCE. */
   readonly evidence: readonly EngineEvidence[];
+  /** Engine speed from which the engine is on. */
+  readonly onRpm: number;
+  /** Engine speed from which it works; null: what the machine's type says. */
+  readonly workingRpm: number | null;
+  /** Vibration from which the engine is on, and from which it works; null: not known yet, so it tells nothing. */
+  readonly vibration: { readonly on: number; readonly active: number } | null;
+  readonly nominalMillivolts: NominalMillivolts;
+  /** What is wired to the digital inputs 1 to 4; an input without a use tells nothing. */
+  readonly inputs: readonly (InputUse | null)[];
+  /** Its levels are being learned: it reports, but what it says of the engine does not count yet. */
+  readonly learning: boolean;
 };
 
 export const DEFAULT_SOURCE_SETTINGS: SourceSettings = {
   onIntervalSeconds: 15 * 60,
   offIntervalSeconds: 25 * 3600,
-  evidence: ENGINE_EVIDENCE,
+  evidence: ['rpm', 'engine-state', 'ignition'],
+  onRpm: ENGINE_ON_RPM,
+  workingRpm: null,
+  vibration: null,
+  nominalMillivolts: 12_000,
+  inputs: [null, null, null, null],
+  learning: false,
 };
 
 /** Whether two settings read a source alike. */
 export function sameSourceSettings(a: SourceSettings, b: SourceSettings): boolean {
-  return (
-    a.onIntervalSeconds === b.onIntervalSeconds &&
-    a.offIntervalSeconds === b.offIntervalSeconds &&
-    a.evidence.join() === b.evidence.join()
-  );
+  return canonicalJson(a) === canonicalJson(b);
 }

@@ -1,19 +1,25 @@
-import type { MachineCategory, MachineType } from './machine-type.ts';
+import type { MachineCategory, MachineType, WorkSensor } from './machine-type.ts';
 
 /** Engine speed from which a machine works, unless its type says otherwise. */
 const DEFAULT_WORKING_RPM = 1_200;
 const DEFAULT_CONTRACT_HOURS_PER_DAY = 10;
+const ALL_SENSORS: readonly WorkSensor[] = ['hydraulics', 'load', 'pto', 'rpm', 'vibration'];
 
 const travelling = (key: string, category: MachineCategory, greatestTravelSpeedKmh: number): MachineType => ({
   ...standing(key, category, greatestTravelSpeedKmh),
   travels: true,
 });
 
-const standing = (key: string, category: MachineCategory, greatestTravelSpeedKmh: number): MachineType => ({
+const standing = (
+  key: string,
+  category: MachineCategory,
+  greatestTravelSpeedKmh: number | null,
+): MachineType => ({
   key,
   category,
   travels: false,
   greatestTravelSpeedKmh,
+  workSensors: ALL_SENSORS,
   onIsWork: false,
   workingRpm: DEFAULT_WORKING_RPM,
   contractHoursPerDay: DEFAULT_CONTRACT_HOURS_PER_DAY,
@@ -22,7 +28,7 @@ const standing = (key: string, category: MachineCategory, greatestTravelSpeedKmh
 const alwaysWorking = (key: string): MachineType => ({ ...standing(key, 'power', 0), onIsWork: true });
 
 /** What a machine is until somebody says what it is: only its engine speed can show work. */
-export const UNKNOWN_MACHINE_TYPE: MachineType = standing('UNKNOWN', 'unknown', 0);
+export const UNKNOWN_MACHINE_TYPE: MachineType = standing('UNKNOWN', 'unknown', null);
 
 /** The machine types that Groundwork knows from the start. An excavator crawls, but crawling is not its work. */
 export const MACHINE_TYPES: readonly MachineType[] = [

@@ -1,4 +1,26 @@
-export type MachineCategory = 'earthmoving' | 'handling' | 'compaction' | 'transport' | 'power' | 'unknown';
+import type { WorkEvidence } from '../activity/evidence.ts';
+
+export const MACHINE_CATEGORIES = [
+  'earthmoving',
+  'handling',
+  'lifting',
+  'access',
+  'compaction',
+  'road',
+  'concrete',
+  'drilling',
+  'demolition',
+  'forestry',
+  'agriculture',
+  'transport',
+  'power',
+  'site',
+  'unknown',
+] as const;
+export type MachineCategory = (typeof MACHINE_CATEGORIES)[number];
+
+/** What shows work by a sensor, apart from travel and from being on: a type names those that count for it. */
+export type WorkSensor = Exclude<WorkEvidence, 'on-is-work' | 'travel'>;
 
 /** The part of a machine type that decides what counts as work: held by content in the derivation. */
 export type WorkRules = {
@@ -8,17 +30,21 @@ export type WorkRules = {
   readonly onIsWork: boolean;
   /** Engine speed at or above which it works. */
   readonly workingRpm: number;
+  /** The sensors that show its work, in the order of WORK_EVIDENCE. */
+  readonly workSensors: readonly WorkSensor[];
+  /** Its own fastest; well above it, it is being carried. Null: not known. */
+  readonly greatestTravelSpeedKmh: number | null;
 };
 
 export type MachineType = WorkRules & {
   /** Stable key, spelled as the API spells it. */
   readonly key: string;
   readonly category: MachineCategory;
-  readonly greatestTravelSpeedKmh: number;
   readonly contractHoursPerDay: number;
 };
 
 /** The work rules of a type alone, without what may change and leave the derived states as they are. */
-export function workRulesOf({ travels, onIsWork, workingRpm }: WorkRules): WorkRules {
-  return { travels, onIsWork, workingRpm };
+export function workRulesOf(type: WorkRules): WorkRules {
+  const { travels, onIsWork, workingRpm, workSensors, greatestTravelSpeedKmh } = type;
+  return { travels, onIsWork, workingRpm, workSensors, greatestTravelSpeedKmh };
 }

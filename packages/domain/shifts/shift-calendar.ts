@@ -1,0 +1,22 @@
+/** A stretch of the local clock that comes again each week. */
+export type WeeklyWindow = {
+  /** The day on which it begins, ISO 8601: 1 is Monday, 7 Sunday. */
+  readonly weekday: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+  /** Minutes of the local clock since 00:00 of that day. */
+  readonly fromMinute: number;
+  /** Later than `fromMinute`; beyond 1,440 it ends on the day after. */
+  readonly toMinute: number;
+};
+
+/** When work is expected: held by content in the derivation. */
+export type ShiftCalendar = {
+  readonly windows: readonly WeeklyWindow[];
+  /** Stretches inside windows in which nobody is expected to work. */
+  readonly breaks: readonly WeeklyWindow[];
+  /** Work in a break is work out of hours; else a break counts as part of its window. */
+  readonly breaksAreOutOfHours: boolean;
+  /** On-time out of hours that is shorter does not count. */
+  readonly graceSeconds: number;
+  /** Civil dates, ISO 8601 and ascending, on which no window begins. */
+  readonly holidays: readonly string[];
+};
