@@ -6,7 +6,17 @@ import type { ErrorCode } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What a change makes stale in the browser: a call that names a topic in `reads` is asked again. */
-export type Topic = 'session' | 'settings' | 'machines' | 'activity' | 'sources' | 'organisations';
+export type Topic =
+  | 'session'
+  | 'settings'
+  | 'machines'
+  | 'activity'
+  | 'sources'
+  | 'organisations'
+  | 'sites'
+  | 'customers'
+  | 'hires'
+  | 'breakdowns';
 
 /** Answers that are not JSON. */
 export type StreamedAnswer = 'event-stream' | 'csv';

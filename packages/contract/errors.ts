@@ -57,6 +57,22 @@ export const ERRORS = {
   },
   ATTACHMENT_REVERSED: { status: 400, text: 'The end must be later than the beginning.' },
   TIME_IN_FUTURE: { status: 400, text: 'The time must not be in the future.' },
+  INTERVAL_REVERSED: { status: 400, text: 'The end must be later than the beginning.' },
+  SITE_CODE_TAKEN: { status: 409, text: 'Another site already has this code.' },
+  SITE_ASSIGNMENT_OVERLAPS: {
+    status: 409,
+    text: 'This machine is at a site in this time. Please change or end that assignment first.',
+  },
+  CUSTOMER_CODE_TAKEN: { status: 409, text: 'Another customer already has this code.' },
+  CUSTOMER_IS_OWNER: { status: 400, text: 'An organisation cannot be its own customer.' },
+  HIRE_OVERLAPS: {
+    status: 409,
+    text: 'This machine is on hire in this time. Please change or end that hire first.',
+  },
+  BREAKDOWN_OVERLAPS: {
+    status: 409,
+    text: 'A breakdown of this machine is logged in this time. Please change or close that one first.',
+  },
   RANGE_REVERSED: { status: 400, text: 'The end of the range must not be before its beginning.' },
   RANGE_TOO_LONG: { status: 400, text: 'The range is too long. Please choose at most 400 days.' },
 } as const satisfies Record<string, { readonly status: number; readonly text: string }>;
@@ -96,6 +112,12 @@ export const FIELD_REASONS = {
   NOT_A_TIME_ZONE: '{field} must be a time zone such as Europe/London.',
   NOT_AN_ID: '{field} is not a valid id.',
   MALFORMED: '{field} is not written as it should be.',
+  ALREADY_TAKEN: '{field} is already taken.',
+  BEFORE_START: '{field} is before the beginning.',
+  TOO_MANY_POINTS: '{field} has more than 5,000 points.',
+  NOT_ON_EARTH: '{field} has a position that is not on earth.',
+  RING_NOT_CLOSED: '{field} has a ring that is not closed: its last point must be its first.',
+  WITHOUT_AREA: '{field} does not enclose an area.',
 } as const;
 
 export type FieldReason = keyof typeof FIELD_REASONS;

@@ -10,6 +10,16 @@ const GRANTS = {
   /** Gives a code to an organisation: staff only, so that no one can claim another's tracker. */
   'sources.allot': ['internal'],
   'organisations.manage': ['internal'],
+  'sites.read': ['internal', 'administrator', 'member', 'viewer'],
+  'sites.edit': ['internal', 'administrator', 'member'],
+  'customers.read': ['internal', 'administrator', 'member', 'viewer'],
+  'customers.edit': ['internal', 'administrator', 'member'],
+  /** Says which organisation a customer is, which opens hired machines to it: staff only. */
+  'customers.link': ['internal'],
+  'hires.read': ['internal', 'administrator', 'member', 'viewer'],
+  'hires.edit': ['internal', 'administrator', 'member'],
+  'breakdowns.read': ['internal', 'administrator', 'member', 'viewer'],
+  'breakdowns.edit': ['internal', 'administrator', 'member'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof GRANTS;

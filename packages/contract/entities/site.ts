@@ -1,0 +1,76 @@
+import { findOutlineProblem } from '@groundwork/domain/sites/outline.ts';
+import * as z from 'zod/mini';
+import { civilDate, id, instant, line, optionalLine, timeZone } from '../fields.ts';
+
+const ring = z.array(z.array(z.number()).check(z.minLength(2), z.maxLength(3)));
+
+/** A GeoJSON geometry (RFC 7946): closed rings of longitude and latitude in degrees. */
+export const outline = z
+  .discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(ring) }),
+    z.strictObject({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(ring)) }),
+  ])
+  .check((ctx) => {
+    const problem = findOutlineProblem(ctx.value);
+    if (problem) ctx.issues.push({ code: 'custom', message: problem, input: ctx.value });
+  });
+
+const isInOrder = ({ startsOn, endsOn }: { startsOn?: string | null; endsOn?: string | null }) =>
+  !startsOn || !endsOn || endsOn >= startsOn;
+
+/** What is asked of a site; an edit sends all of it. */
+export const siteWords = z
+  .strictObject({
+    name: line(120),
+    /** Unique in the organisation, in any case of its letters; empty for none. */
+    code: z._default(optionalLine(60), ''),
+    zone: timeZone,
+    outline: z._default(z.nullable(outline), null),
+    /** Civil dates, both included; null where it is open. */
+    startsOn: z._default(z.nullable(civilDate), null),
+    endsOn: z._default(z.nullable(civilDate), null),
+    /** The version that the person saw; without one an edit is made upon whatever is there. */
+    version: z.optional(z.int()),
+  })
+  .check(z.refine(isInOrder, { error: 'BEFORE_START', path: ['endsOn'] }));
+export type SiteWords = z.output<typeof siteWords>;
+
+export const siteListItem = z.object({
+  id,
+  name: z.string(),
+  code: z.string(),
+  zone: z.string(),
+  hasOutline: z.boolean(),
+  startsOn: z.nullable(civilDate),
+  endsOn: z.nullable(civilDate),
+  /** Assigned to it now. */
+  numberOfMachines: z.int(),
+  version: z.int(),
+});
+export type SiteListItem = z.output<typeof siteListItem>;
+
+export const site = z.object({
+  id,
+  name: z.string(),
+  code: z.string(),
+  zone: z.string(),
+  outline: z.nullable(outline),
+  startsOn: z.nullable(civilDate),
+  endsOn: z.nullable(civilDate),
+  /** Grows with every change; sent back with an edit, so that no one's change is lost. */
+  version: z.int(),
+});
+export type Site = z.output<typeof site>;
+
+/** A machine at a site; half-open. */
+export const siteAssignment = z.object({
+  id,
+  machineId: id,
+  siteId: id,
+  siteName: z.string(),
+  zone: z.string(),
+  assignedFrom: instant,
+  /** Null while it is there. */
+  assignedTo: z.nullable(instant),
+});
+export type SiteAssignment = z.output<typeof siteAssignment>;

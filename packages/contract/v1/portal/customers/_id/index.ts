@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { call } from '../../../../call.ts';
+import { customer, customerWords } from '../../../../entities/customer.ts';
+import { id } from '../../../../fields.ts';
+
+export const PUT = call({
+  method: 'PUT',
+  path: '/v1/portal/customers/{id}',
+  summary: "Changes a customer's name and code",
+  params: z.object({ id }),
+  body: customerWords,
+  answer: customer,
+  errors: ['CUSTOMER_CODE_TAKEN', 'CONFLICT'],
+  may: 'customers.edit',
+  module: 'always',
+  refreshes: ['customers', 'machines', 'hires'],
+});

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { call } from '../../../../call.ts';
+import { customer } from '../../../../entities/customer.ts';
+import { id } from '../../../../fields.ts';
+
+export const PUT = call({
+  method: 'PUT',
+  path: '/v1/portal/customers/{id}/linked-organisation',
+  summary: 'Says which organisation of this portal a customer is, or that it is none',
+  params: z.object({ id }),
+  body: z.strictObject({ organisationId: z.nullable(id) }),
+  answer: customer,
+  errors: ['CUSTOMER_IS_OWNER'],
+  may: 'customers.link',
+  module: 'always',
+  refreshes: ['customers', 'hires'],
+});

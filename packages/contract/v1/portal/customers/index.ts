@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { call } from '../../../call.ts';
+import { customer, customerWords } from '../../../entities/customer.ts';
+
+export const GET = call({
+  method: 'GET',
+  path: '/v1/portal/customers',
+  summary: 'Every customer, by name',
+  answer: z.object({ customers: z.array(customer) }),
+  errors: [],
+  may: 'customers.read',
+  module: 'always',
+  reads: ['customers'],
+});
+
+export const POST = call({
+  method: 'POST',
+  path: '/v1/portal/customers',
+  summary: 'Makes a customer',
+  body: customerWords,
+  answer: customer,
+  errors: ['CUSTOMER_CODE_TAKEN'],
+  may: 'customers.edit',
+  module: 'always',
+  refreshes: ['customers'],
+});

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { call } from '../../../call.ts';
+import { contractNumber, dailyAllowanceHours, hire } from '../../../entities/hire.ts';
+import { id, instant } from '../../../fields.ts';
+
+export const PATCH = call({
+  method: 'PATCH',
+  path: '/v1/portal/hires/{id}',
+  summary: 'Changes a hire; what is absent stays, an end gives the machine back',
+  params: z.object({ id }),
+  body: z.strictObject({
+    customerId: z.optional(id),
+    hiredFrom: z.optional(instant),
+    hiredTo: z.optional(z.nullable(instant)),
+    dailyAllowanceHours: z.optional(z.nullable(dailyAllowanceHours)),
+    contractNumber: z.optional(contractNumber),
+  }),
+  answer: hire,
+  errors: ['HIRE_OVERLAPS', 'INTERVAL_REVERSED'],
+  may: 'hires.edit',
+  module: 'always',
+  refreshes: ['machines', 'activity', 'hires'],
+});

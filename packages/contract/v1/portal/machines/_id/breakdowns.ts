@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { call } from '../../../../call.ts';
+import { breakdown, breakdownReason, breakdownRemark } from '../../../../entities/breakdown.ts';
+import { id, instant } from '../../../../fields.ts';
+
+export const GET = call({
+  method: 'GET',
+  path: '/v1/portal/machines/{id}/breakdowns',
+  summary: "The machine's breakdowns, the latest first",
+  params: z.object({ id }),
+  answer: z.object({ breakdowns: z.array(breakdown) }),
+  errors: [],
+  may: 'breakdowns.read',
+  module: 'equipmentBreakdown',
+  reads: ['machines', 'breakdowns'],
+});
+
+export const POST = call({
+  method: 'POST',
+  path: '/v1/portal/machines/{id}/breakdowns',
+  summary: 'Logs that the machine is broken down, or was',
+  params: z.object({ id }),
+  body: z.strictObject({
+    brokenFrom: instant,
+    brokenTo: z.optional(z.nullable(instant)),
+    reason: breakdownReason,
+    remark: z._default(breakdownRemark, ''),
+  }),
+  answer: breakdown,
+  errors: ['BREAKDOWN_OVERLAPS', 'INTERVAL_REVERSED', 'TIME_IN_FUTURE'],
+  may: 'breakdowns.edit',
+  module: 'equipmentBreakdown',
+  refreshes: ['machines', 'activity', 'breakdowns'],
+});

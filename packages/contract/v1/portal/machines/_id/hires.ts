@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { call } from '../../../../call.ts';
+import { contractNumber, dailyAllowanceHours, hire } from '../../../../entities/hire.ts';
+import { id, instant } from '../../../../fields.ts';
+
+export const GET = call({
+  method: 'GET',
+  path: '/v1/portal/machines/{id}/hires',
+  summary: "The machine's hires, the latest first",
+  params: z.object({ id }),
+  answer: z.object({ hires: z.array(hire) }),
+  errors: [],
+  may: 'hires.read',
+  module: 'always',
+  reads: ['machines', 'hires'],
+});
+
+export const POST = call({
+  method: 'POST',
+  path: '/v1/portal/machines/{id}/hires',
+  summary: 'Hires the machine out to a customer; a hire may begin in the future',
+  params: z.object({ id }),
+  body: z.strictObject({
+    customerId: id,
+    hiredFrom: instant,
+    hiredTo: z.optional(z.nullable(instant)),
+    dailyAllowanceHours: z._default(z.nullable(dailyAllowanceHours), null),
+    contractNumber: z._default(contractNumber, ''),
+  }),
+  answer: hire,
+  errors: ['HIRE_OVERLAPS', 'INTERVAL_REVERSED'],
+  may: 'hires.edit',
+  module: 'always',
+  refreshes: ['machines', 'activity', 'hires'],
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { call } from '../../../../call.ts';
+import { siteAssignment } from '../../../../entities/site.ts';
+import { id, instant } from '../../../../fields.ts';
+
+export const GET = call({
+  method: 'GET',
+  path: '/v1/portal/machines/{id}/site-assignments',
+  summary: 'The sites at which the machine was, is and will be, the latest first',
+  params: z.object({ id }),
+  answer: z.object({ siteAssignments: z.array(siteAssignment) }),
+  errors: [],
+  may: 'sites.read',
+  module: 'always',
+  reads: ['machines', 'sites'],
+});
+
+export const POST = call({
+  method: 'POST',
+  path: '/v1/portal/machines/{id}/site-assignments',
+  summary: 'Puts the machine at a site; an earlier assignment with an open end ends where this one begins',
+  params: z.object({ id }),
+  body: z.strictObject({
+    siteId: id,
+    assignedFrom: instant,
+    assignedTo: z.optional(z.nullable(instant)),
+  }),
+  answer: z.object({
+    siteAssignment,
+    /** The assignment that was open until now, with the end that it was given. */
+    ended: z.nullable(siteAssignment),
+  }),
+  errors: ['SITE_ASSIGNMENT_OVERLAPS', 'INTERVAL_REVERSED'],
+  may: 'sites.edit',
+  module: 'always',
+  refreshes: ['machines', 'activity', 'sites'],
+});

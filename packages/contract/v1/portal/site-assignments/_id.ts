@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { call } from '../../../call.ts';
+import { siteAssignment } from '../../../entities/site.ts';
+import { id, instant } from '../../../fields.ts';
+
+export const PATCH = call({
+  method: 'PATCH',
+  path: '/v1/portal/site-assignments/{id}',
+  summary: 'Moves the dates of a machine at a site; an end takes it away from there',
+  params: z.object({ id }),
+  body: z.strictObject({
+    assignedFrom: z.optional(instant),
+    assignedTo: z.optional(z.nullable(instant)),
+  }),
+  answer: siteAssignment,
+  errors: ['SITE_ASSIGNMENT_OVERLAPS', 'INTERVAL_REVERSED'],
+  may: 'sites.edit',
+  module: 'always',
+  refreshes: ['machines', 'activity', 'sites'],
+});

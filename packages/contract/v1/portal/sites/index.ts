@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { call } from '../../../call.ts';
+import { site, siteListItem, siteWords } from '../../../entities/site.ts';
+
+export const GET = call({
+  method: 'GET',
+  path: '/v1/portal/sites',
+  summary: 'Every site, by name, without its outline',
+  answer: z.object({ sites: z.array(siteListItem) }),
+  errors: [],
+  may: 'sites.read',
+  module: 'always',
+  reads: ['sites'],
+});
+
+export const POST = call({
+  method: 'POST',
+  path: '/v1/portal/sites',
+  summary: 'Makes a site',
+  body: siteWords,
+  answer: site,
+  errors: ['SITE_CODE_TAKEN'],
+  may: 'sites.edit',
+  module: 'always',
+  refreshes: ['sites'],
+});
