@@ -19,6 +19,25 @@ export const civilDate = z.iso.date(because('NOT_A_DATE'));
 /** An instant with its offset, RFC 3339. */
 export const instant = z.iso.datetime({ offset: true, ...because('NOT_AN_INSTANT') });
 
+/**
+ * An instant with its offset, or a date and time as clocks of the request's `timezone` show them. Without a
+ * `timezone` those of the machine's own zone are meant.
+ */
+export const instantOrLocalTime = z
+  .string()
+  .check(
+    z.regex(
+      /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/,
+      because('NOT_A_TIME'),
+    ),
+  );
+
+/** A decimal number, or the same as text: `1234.5`. Its bounds are checked where its meaning is known. */
+export const decimal = z.union([
+  z.number(),
+  z.string().check(z.maxLength(30), z.regex(/^-?\d+(\.\d+)?$/, because('NOT_A_NUMBER'))),
+]);
+
 /** An IANA time zone that the server knows. */
 export const timeZone = z.string().check(
   z.maxLength(64),
