@@ -1,7 +1,9 @@
+import type { Weekday } from '../time/civil-date.ts';
+
 /** A stretch of the local clock that comes again each week. */
 export type WeeklyWindow = {
   /** The day on which it begins, ISO 8601: 1 is Monday, 7 Sunday. */
-  readonly weekday: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+  readonly weekday: Weekday;
   /** Minutes of the local clock since 00:00 of that day. */
   readonly fromMinute: number;
   /** Later than `fromMinute`; beyond 1,440 it ends on the day after. */

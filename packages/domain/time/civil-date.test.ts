@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, daysBetween, isCivilDate, startOfMonth, startOfWeek } from './civil-date.ts';
+import { addDays, daysBetween, isCivilDate, startOfMonth, startOfWeek, weekdayOf } from './civil-date.ts';
 
 test('days are counted over months, leap days and the days on which clocks change', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
@@ -15,6 +15,10 @@ test.each([
   ['2026-01-01', '2025-12-29'],
 ])('the week of %s begins on Monday %s', (date, monday) => {
   expect(startOfWeek(date)).toBe(monday);
+});
+
+test('days of the week count from Monday', () => {
+  expect(['2026-04-20', '2026-04-22', '2026-04-26', '1969-12-31'].map(weekdayOf)).toEqual([1, 3, 7, 3]);
 });
 
 test('a month begins on its first', () => {

@@ -12,11 +12,15 @@ export function daysBetween(from: string, to: string): number {
   return (midnightUtc(to) - midnightUtc(from)) / MS_PER_DAY;
 }
 
+/** Days of the week by ISO 8601: 1 is Monday, 7 Sunday. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+/** The day of the week of a civil date. */
+export const weekdayOf = (date: string): Weekday =>
+  (((new Date(midnightUtc(date)).getUTCDay() + 6) % 7) + 1) as Weekday;
+
 /** The Monday of the week in which a civil date lies. */
-export function startOfWeek(date: string): string {
-  const daysSinceMonday = (new Date(midnightUtc(date)).getUTCDay() + 6) % 7;
-  return addDays(date, -daysSinceMonday);
-}
+export const startOfWeek = (date: string): string => addDays(date, 1 - weekdayOf(date));
 
 /** The first day of the month in which a civil date lies. */
 export const startOfMonth = (date: string): string => `${date.slice(0, 8)}01`;
