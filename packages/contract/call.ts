@@ -36,8 +36,11 @@ export type CallShape = {
   readonly answer: z.ZodMiniType | StreamedAnswer;
   /** Refusals beyond those that every call may give (see `COMMON_ERRORS`). */
   readonly errors: readonly ErrorCode[];
-  /** What the person must be allowed; `anyone` needs no session, `signed-in` only a session. */
-  readonly may: Permission | 'anyone' | 'signed-in';
+  /**
+   * What the person must be allowed; `anyone` needs no session, `signed-in` only a session. `ingest-key` is for
+   * programs: a key of a source, and no session.
+   */
+  readonly may: Permission | 'anyone' | 'signed-in' | 'ingest-key';
   /** The flag of the organisation's settings that must be on; `always` for what every organisation has. */
   readonly module: ModuleFlag | 'always';
   /** After which the browser gives it up; `API_TIMEOUT_MS` unless stated. */

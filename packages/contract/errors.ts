@@ -50,6 +50,8 @@ export const ERRORS = {
 
   MACHINE_NAME_TAKEN: { status: 409, text: 'Another machine already has this name.' },
   SOURCE_CODE_TAKEN: { status: 409, text: 'This code is already allotted.' },
+  SOURCE_TAKES_NO_KEY: { status: 400, text: 'Only sources of the type HTTP are given keys.' },
+  INVALID_INGEST_KEY: { status: 401, text: 'This ingest key is not valid.' },
   SOURCE_NOT_ALLOTTED: { status: 400, text: 'This source is not allotted to your organisation.' },
   SOURCE_ALREADY_ATTACHED: {
     status: 409,

@@ -9,6 +9,8 @@ const GRANTS = {
   'sources.attach': ['internal', 'administrator'],
   /** Gives a code to an organisation: staff only, so that no one can claim another's tracker. */
   'sources.allot': ['internal'],
+  /** Lets a machine of somebody's send readings in the name of a source. */
+  'ingest-keys.manage': ['internal', 'administrator'],
   'organisations.manage': ['internal'],
   'sites.read': ['internal', 'administrator', 'member', 'viewer'],
   'sites.edit': ['internal', 'administrator', 'member'],

@@ -1,5 +1,6 @@
 /** How a value is meant: at one instant, over the seconds before it, or as a total that only grows. */
-export type ValueKind = 'instant' | 'interval' | 'counter';
+export const VALUE_KINDS = ['instant', 'interval', 'counter'] as const;
+export type ValueKind = (typeof VALUE_KINDS)[number];
 
 /** Bytes that a device gave one value; 0 stands for a value of variable length. */
 export type ValueWidth = 0 | 1 | 2 | 4 | 8;
