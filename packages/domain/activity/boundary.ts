@@ -6,9 +6,9 @@ export function segmentsBoundary(sigma: Sigma): number {
   return sigma.row?.from ?? firmTo(sigma);
 }
 
-/** From which slice on distances are not settled yet: those of slices that begin before it stay. */
-export function distancesBoundary(sigma: Sigma): number {
-  return sigma.distance?.slice.from ?? sliceAt(sigma.contexts, sigma.at).head.from;
+/** From which slice on tallies are not settled yet: those of slices that begin before it stay. */
+export function talliesBoundary(sigma: Sigma): number {
+  return sigma.tally?.slice.from ?? sliceAt(sigma.contexts, sigma.at).head.from;
 }
 
 /** Up to here no reading that is in time can change a state. */

@@ -1,23 +1,25 @@
 import type { WorkRules } from '../machine-types/machine-type.ts';
-import {
-  ENGINE_EVIDENCE,
-  ENGINE_ON_RPM,
-  type EngineEvidence,
-  WORK_EVIDENCE,
-  type WorkEvidence,
-} from './evidence.ts';
+import { type EngineTold, engineTold } from './engine-evidence.ts';
+import { type JudgedBy, WORK_EVIDENCE, type WorkEvidence } from './evidence.ts';
+import type { Gap } from './gap.ts';
+import type { SourceSettings } from './source-settings.ts';
+import type { SourceValues } from './values.ts';
+import { type WorkShown, workShown } from './work-evidence.ts';
 
-/** Whether each kind of work evidence shows work; a kind that is absent could not have shown it. */
-export type WorkShown = { readonly [kind in WorkEvidence]?: boolean };
+/** `placed`: told afterwards, by how much of a stretch was active. `transported`: moved without its engine. */
+export type ClaimMark = 'placed' | 'transported';
 
 /** What one source says about an instant. */
 export type Claim = {
   /** False: silent past its interval, or not heard yet. */
   readonly reports: boolean;
   readonly engineOn: boolean | null;
-  readonly evidence: EngineEvidence | null;
+  readonly evidence: JudgedBy | null;
   readonly work: WorkShown;
   readonly positioned: boolean;
+  readonly mark?: ClaimMark;
+  /** Of a silent source: the gap that its return may judge or has judged. */
+  readonly gap?: Gap;
 };
 
 export const SILENT: Claim = {
@@ -28,24 +30,26 @@ export const SILENT: Claim = {
   positioned: false,
 };
 
-/** The values of a source that are inside their interval at one instant; null where there is none. */
-export type SourceValues = {
-  readonly rpm: number | null;
-  readonly ignition: boolean | null;
-  /** Whether it travelled, said with a valid fix. */
-  readonly travels: boolean | null;
-  readonly positioned: true | null;
-};
+/** What a source with these settings says, by the values that it holds, of a machine of such a type. */
+export function claimOf(values: SourceValues, settings: SourceSettings, rules: WorkRules): Claim {
+  const engine: EngineTold | null = engineTold(values, settings);
+  return {
+    reports: true,
+    engineOn: engine?.on ?? null,
+    evidence: engine?.evidence ?? null,
+    work: workShown(values, engine?.on ?? null, settings, rules),
+    positioned: values.positioned !== undefined,
+  };
+}
 
-/** What a source that is trusted for these kinds of evidence says, by its current values, of such a machine. */
-export function claimOf(values: SourceValues, trusted: readonly EngineEvidence[], rules: WorkRules): Claim {
-  const evidence = ENGINE_EVIDENCE.find((kind) => trusted.includes(kind) && values[kind] !== null) ?? null;
-  const engineOn = evidence && tellsOn(values, evidence);
-  const work: { [kind in WorkEvidence]?: boolean } = {};
-  if (rules.onIsWork && engineOn) work['on-is-work'] = true;
-  if (rules.travels && values.travels !== null) work.travel = values.travels;
-  if (trusted.includes('rpm') && values.rpm !== null) work.rpm = values.rpm >= rules.workingRpm;
-  return { reports: true, engineOn, evidence, work, positioned: values.positioned !== null };
+/** The same source at a time in which it is carried: whatever ran, it was not at work. */
+export function transportedClaim(claim: Claim): Claim {
+  return { ...claim, engineOn: false, work: {}, mark: 'transported' };
+}
+
+/** Whether a claim is one of work. */
+export function claimsWork({ engineOn, work }: Claim): boolean {
+  return engineOn === true && WORK_EVIDENCE.some((kind: WorkEvidence) => work[kind]);
 }
 
 /** Whether two claims say the same. */
@@ -55,11 +59,9 @@ export function sameClaim(a: Claim, b: Claim): boolean {
     a.engineOn === b.engineOn &&
     a.evidence === b.evidence &&
     a.positioned === b.positioned &&
-    WORK_EVIDENCE.every((kind) => a.work[kind] === b.work[kind])
+    a.mark === b.mark &&
+    WORK_EVIDENCE.every((kind) => a.work[kind] === b.work[kind]) &&
+    !a.gap &&
+    !b.gap
   );
-}
-
-function tellsOn(values: SourceValues, evidence: EngineEvidence): boolean | null {
-  if (evidence === 'ignition') return values.ignition;
-  return values.rpm !== null && values.rpm >= ENGINE_ON_RPM;
 }

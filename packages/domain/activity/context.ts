@@ -1,22 +1,41 @@
+import type { ShiftCalendar } from '../shifts/shift-calendar.ts';
 import { civilDayAt } from '../time/civil-day.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { contentKey } from './content-key.ts';
 
-/** What a day is cut by. Sites, hires and shift calendars will stand here too. */
+/** A calendar by content, and the key that stands for this content in a slice. */
+export type KeyedCalendar = { readonly key: string; readonly calendar: ShiftCalendar };
+
+/** What a day is cut by. */
 export type Context = {
   readonly zone: string;
   /** The sources attached, ascending; none while the machine is archived. */
   readonly sourceIds: readonly number[];
+  readonly siteId: number | null;
+  readonly hireId: number | null;
+  readonly shifts: KeyedCalendar | null;
 };
+
+/** What there is where nothing is set, apart from a zone, which is always set. */
+export const NO_CONTEXT: Omit<Context, 'zone'> = { sourceIds: [], siteId: null, hireId: null, shifts: null };
 
 /** A context and the instant from which it is in force. */
 export type ContextSince = { from: number; context: Context };
 
 /** The part of a local day that lies in one context: what the facts of a machine are counted by. */
-export type SliceHead = Context & {
+export type SliceHead = Omit<Context, 'shifts'> & {
   /** The first instant of the part: the day's, or that of the change which opened it. */
   readonly from: number;
   /** The local day, ISO 8601. */
   readonly date: string;
+  /** Stands for the content of the shift calendar in force; null: none is. */
+  readonly shiftsKey: string | null;
 };
+
+/** A calendar with the key of its content. */
+export function keyCalendar(calendar: ShiftCalendar): KeyedCalendar {
+  return { key: contentKey(canonicalJson(calendar)), calendar };
+}
 
 /** Writes a change into a history in time order. Changes at one instant are one, and none where nothing changed. */
 export function changeContext(history: ContextSince[], at: number, context: Context): void {
@@ -31,15 +50,19 @@ export function changeContext(history: ContextSince[], at: number, context: Cont
   if (before && sameContext(before.context, context)) history.pop();
 }
 
-/** The slice at an instant, and the instant at which it ends as far as the history knows. */
-export function sliceAt(history: readonly ContextSince[], at: number): { head: SliceHead; endsAt: number } {
+/** The slice at an instant, the calendar in force, and the instant at which they end as far as the history knows. */
+export function sliceAt(
+  history: readonly ContextSince[],
+  at: number,
+): { head: SliceHead; shifts: KeyedCalendar | null; endsAt: number } {
   const index = history.findLastIndex((entry) => entry.from <= at);
   const entry = history[index];
   if (!entry) throw new Error(`The context of ${at} is forgotten`);
-  const { zone, sourceIds } = entry.context;
-  const day = civilDayAt(at, zone);
-  const head = { from: Math.max(day.startsAt, entry.from), date: day.date, zone, sourceIds };
-  return { head, endsAt: Math.min(day.endsAt, history[index + 1]?.from ?? day.endsAt) };
+  const { shifts, ...context } = entry.context;
+  const day = civilDayAt(at, context.zone);
+  const from = Math.max(day.startsAt, entry.from);
+  const head = { ...context, from, date: day.date, shiftsKey: shifts?.key ?? null };
+  return { head, shifts, endsAt: Math.min(day.endsAt, history[index + 1]?.from ?? day.endsAt) };
 }
 
 /**
@@ -57,5 +80,11 @@ export function forgetContextsBefore(history: ContextSince[], settledTo: number)
 }
 
 function sameContext(a: Context, b: Context): boolean {
-  return a.zone === b.zone && a.sourceIds.join() === b.sourceIds.join();
+  return (
+    a.zone === b.zone &&
+    a.sourceIds.join() === b.sourceIds.join() &&
+    a.siteId === b.siteId &&
+    a.hireId === b.hireId &&
+    a.shifts?.key === b.shifts?.key
+  );
 }

@@ -47,7 +47,7 @@ export function stateAt(edge: Edge, now: number): ShownState {
 /** What is shown at an instant by what is known then, and the next instant at which that may change by itself. */
 function lookAhead(sigma: Sigma, at: number): { shown: ShownState; changesAt: number | null } {
   const copy = copySigma(sigma);
-  passTo(copy, at);
+  passTo(copy, at, noDerived());
   const lapses = copy.sources.map(nextVisibleLapse);
   force(copy, at, at + 1, noDerived());
   const pausedFrom = copy.pause[0]?.from;

@@ -39,5 +39,5 @@ export const TRAVEL_SPEED_KMH = 3;
 export const WORKING_LOAD_PERCENT = 25;
 
 /** Voltage from which a battery is being charged, by its nominal voltage. */
-export const CHARGING_MILLIVOLTS = { 12_000: 13_200, 24_000: 26_600 } as const;
+export const CHARGING_MILLIVOLTS = { 12000: 13_200, 24000: 26_600 } as const;
 export type NominalMillivolts = keyof typeof CHARGING_MILLIVOLTS;

@@ -1,11 +1,15 @@
 import type { WorkRules } from '../machine-types/machine-type.ts';
 import type { Reading } from '../readings/reading.ts';
 import type { Signals } from '../readings/signals.ts';
+import type { ShiftCalendar } from '../shifts/shift-calendar.ts';
 import type { SourceSettings } from './source-settings.ts';
 
 /** A setting of the machine or of one of its sources that is in force from `at` on. */
 export type ContextItem =
   | { readonly kind: 'zone'; readonly at: number; readonly zone: string }
+  | { readonly kind: 'site'; readonly at: number; readonly siteId: number | null }
+  | { readonly kind: 'hire'; readonly at: number; readonly hireId: number | null }
+  | { readonly kind: 'calendar'; readonly at: number; readonly calendar: ShiftCalendar | null }
   | { readonly kind: 'machine-type'; readonly at: number; readonly work: WorkRules }
   | {
       readonly kind: 'source-settings';
@@ -34,6 +38,9 @@ export type Item = ContextItem | ReadingItem;
 /** Leaving comes before coming, so that one source may be attached twice in a row. */
 const ORDER_AT_ONE_INSTANT = [
   'zone',
+  'site',
+  'hire',
+  'calendar',
   'machine-type',
   'source-settings',
   'detach',

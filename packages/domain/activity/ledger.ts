@@ -1,6 +1,6 @@
 import type { Item } from './item.ts';
 import type { Mark } from './mark.ts';
-import type { Segment, SliceDistance } from './segment.ts';
+import type { DataNote, OutOfHoursStretch, Segment, SliceTally } from './segment.ts';
 import type { Sigma } from './sigma.ts';
 
 /** σ as it is kept at a local midnight, keyed by the instant: a move west lets a date begin twice. */
@@ -28,7 +28,11 @@ export type Replacement = {
   /** By `startedAt`; to the end includes the provisional segments up to the horizon. */
   readonly segments: Swap<Segment>;
   /** By `slice.from`; to the end includes the slice that is still open. */
-  readonly distances: Swap<SliceDistance>;
+  readonly tallies: Swap<SliceTally>;
+  /** By `startedAt`; to the end includes what is told of the open group so far. */
+  readonly outOfHours: Swap<OutOfHoursStretch>;
+  /** By `at`. */
+  readonly notes: Swap<DataNote>;
   /** By `at`. */
   readonly checkpoints: Swap<Checkpoint>;
   /** The new live σ; null where the one that is kept stays. */

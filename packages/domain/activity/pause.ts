@@ -1,6 +1,7 @@
+import type { Condition } from './finding.ts';
 import { closeRow, extendRow } from './row.ts';
 import type { Derived } from './segment.ts';
-import type { Condition, Sigma, Stretch } from './sigma.ts';
+import type { Sigma, Stretch } from './sigma.ts';
 import type { EngineState } from './state.ts';
 
 /** Resting this long is idling, from its first second on. */
@@ -61,6 +62,7 @@ function continues(a: Stretch, b: Stretch): boolean {
     a.evidence === b.evidence &&
     a.sourceId === b.sourceId &&
     a.positioned === b.positioned &&
+    a.mark === b.mark &&
     a.work.join() === b.work.join()
   );
 }

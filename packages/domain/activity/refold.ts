@@ -1,8 +1,9 @@
-import { distancesBoundary, segmentsBoundary } from './boundary.ts';
+import { segmentsBoundary, talliesBoundary } from './boundary.ts';
 import { foldItems } from './fold.ts';
 import type { Item } from './item.ts';
 import type { Checkpoint, Ledger, Replacement } from './ledger.ts';
 import { type Mark, remainingMarks } from './mark.ts';
+import { outOfHoursBoundary } from './out-of-hours.ts';
 import { type Derived, noDerived } from './segment.ts';
 import { copySigma, emptySigma, parseSigma, type Sigma, serialiseSigma } from './sigma.ts';
 import { deriveTail } from './tail.ts';
@@ -29,13 +30,13 @@ export async function refold(
   });
   const left = remainingMarks(due, start.at, run.ended?.at ?? null);
   const seam = run.ended?.by === 'pause' ? [{ from: run.ended.at, to: run.ended.at }] : [];
-  return replacementOf(start, run, [...left, ...seam]);
+  return replacementOf(start, start.at, run, [...left, ...seam]);
 }
 
 /** Takes all items after the live σ up to a later horizon. A machine that was never derived starts from emptySigma(). */
 export async function append(ledger: Ledger, live: Sigma, horizon: number): Promise<Replacement> {
   const run = await foldStored(ledger, live, live.at + 1, horizon, async () => 'go on');
-  return replacementOf(live, run, []);
+  return replacementOf(live, live.at + 1, run, []);
 }
 
 type Verdict = 'go on' | 'met' | 'pause';
@@ -77,7 +78,8 @@ async function foldPage(run: Run, items: readonly Item[], until: number, judge: 
   }
 }
 
-function replacementOf(start: Sigma, run: Run, marks: readonly Mark[]): Replacement {
+/** `itemsFrom`: the first instant of which the items were taken in. */
+function replacementOf(start: Sigma, itemsFrom: number, run: Run, marks: readonly Mark[]): Replacement {
   const { sigma, derived, checkpoints, ended } = run;
   const tail = ended ? noDerived() : deriveTail(sigma, sigma.at);
   return {
@@ -86,11 +88,17 @@ function replacementOf(start: Sigma, run: Run, marks: readonly Mark[]): Replacem
       before: ended && segmentsBoundary(sigma),
       rows: [...derived.segments, ...tail.segments],
     },
-    distances: {
-      from: distancesBoundary(start),
-      before: ended && distancesBoundary(sigma),
-      rows: [...derived.distances, ...tail.distances],
+    tallies: {
+      from: talliesBoundary(start),
+      before: ended && talliesBoundary(sigma),
+      rows: [...derived.tallies, ...tail.tallies],
     },
+    outOfHours: {
+      from: outOfHoursBoundary(start),
+      before: ended && outOfHoursBoundary(sigma),
+      rows: [...derived.outOfHours, ...tail.outOfHours],
+    },
+    notes: { from: itemsFrom, before: ended && ended.at, rows: derived.notes },
     checkpoints: { from: start.at + 1, before: ended && ended.at + 1, rows: checkpoints },
     live: ended ? null : sigma,
     marks,

@@ -1,5 +1,7 @@
 import { forgetContextsBefore, sliceAt } from './context.ts';
+import { ON_CONDITIONS } from './finding.ts';
 import { mergeSources } from './merge.ts';
+import { countOutOfHours } from './out-of-hours.ts';
 import { applyPauseRule, endMonitoring } from './pause.ts';
 import type { Derived } from './segment.ts';
 import type { Sigma } from './sigma.ts';
@@ -12,17 +14,21 @@ import { forgetSourceBefore } from './source.ts';
 export function settle(sigma: Sigma, until: number, derived: Derived): void {
   while (sigma.settledTo < until) {
     const from = sigma.settledTo;
-    const merged = mergeSources(sigma.sources, from);
+    const merged = mergeSources(sigma.sources, from, sigma.at);
     if (!merged) break;
-    if (merged.finding) {
-      const slice = sliceAt(sigma.contexts, from);
-      const to = Math.min(until, merged.until, slice.endsAt);
-      applyPauseRule(sigma, { ...merged.finding, from, to, slice: slice.head }, derived);
-      sigma.settledTo = to;
-    } else {
-      endMonitoring(sigma, derived);
-      sigma.settledTo = Math.min(until, merged.until);
+    const { finding } = merged;
+    // Nothing is cut, and nothing can be out of hours, where there is nobody and nothing open.
+    const isEmpty = !finding && !sigma.outOfHours;
+    const end = Math.min(until, merged.until);
+    const slice = isEmpty ? null : sliceAt(sigma.contexts, from);
+    const to = slice ? Math.min(end, slice.endsAt) : end;
+    if (slice) {
+      const on = finding !== null && ON_CONDITIONS.includes(finding.condition);
+      countOutOfHours(sigma, { from, to, on, slice: slice.head, shifts: slice.shifts }, derived);
     }
+    if (finding && slice) applyPauseRule(sigma, { ...finding, from, to, slice: slice.head }, derived);
+    else endMonitoring(sigma, derived);
+    sigma.settledTo = to;
     forgetSettled(sigma);
   }
   forgetSettled(sigma);

@@ -3,30 +3,21 @@ import { UNKNOWN_MACHINE_TYPE } from '../machine-types/catalogue.ts';
 import { type WorkRules, workRulesOf } from '../machine-types/machine-type.ts';
 import type { PositionE7 } from '../readings/reading.ts';
 import { canonicalJson } from './canonical-json.ts';
-import type { ContextSince, SliceHead } from './context.ts';
-import type { EngineEvidence, WorkEvidence } from './evidence.ts';
-import type { SliceDistance } from './segment.ts';
+import type { ClaimMark } from './claim.ts';
+import { type Context, type ContextSince, NO_CONTEXT, type SliceHead } from './context.ts';
+import type { JudgedBy, WorkEvidence } from './evidence.ts';
+import type { Finding } from './finding.ts';
+import type { OutOfHoursGroup } from './out-of-hours.ts';
+import type { SliceTally } from './segment.ts';
 import type { Source } from './source.ts';
 import type { SourceSettings } from './source-settings.ts';
 import type { EngineState } from './state.ts';
 
 /** Raise it with every change of a rule: what an older derivation stored is then derived afresh. */
-export const DERIVATION_VERSION = 1;
+export const DERIVATION_VERSION = 2;
 
 /** The second before the first that an item can have. */
 const BEGINNING = -1;
-
-/** What a stretch of time shows before the pause rule: `resting` is on, could have shown work, and did not. */
-export type Condition = 'working' | 'resting' | 'running' | 'off' | 'missing' | 'unknown';
-
-/** What all sources together say about an instant. */
-export type Finding = {
-  readonly condition: Condition;
-  readonly evidence: EngineEvidence | null;
-  readonly sourceId: number | null;
-  readonly work: readonly WorkEvidence[];
-  readonly positioned: boolean;
-};
 
 /** A half-open stretch of settled time with one finding inside one slice. */
 export type Stretch = Finding & { readonly from: number; to: number; readonly slice: SliceHead };
@@ -36,10 +27,12 @@ export type OpenRow = {
   readonly from: number;
   to: number;
   readonly state: EngineState;
-  readonly evidence: EngineEvidence | null;
+  readonly evidence: JudgedBy | null;
   readonly sourceId: number | null;
+  readonly mark: ClaimMark | null;
   work: readonly WorkEvidence[];
   positionedSeconds: number;
+  unplacedOnSeconds: number;
   readonly slice: SliceHead;
 };
 
@@ -73,8 +66,10 @@ export type Sigma = {
   workedBefore: boolean;
   row: OpenRow | null;
   anchor: Anchor | null;
-  /** The distance of the slice that is not closed yet. */
-  distance: SliceDistance | null;
+  /** What has been counted in the slice that is not closed yet. */
+  tally: SliceTally | null;
+  /** Work outside the shifts that is not decided, or may still grow. */
+  outOfHours: OutOfHoursGroup | null;
 };
 
 /** σ before the first item: nothing attached, nothing known. */
@@ -87,13 +82,14 @@ export function emptySigma(): Sigma {
     archived: false,
     attachedIds: [],
     settings: {},
-    contexts: [{ from: BEGINNING, context: { zone: DEFAULT_TIME_ZONE, sourceIds: [] } }],
+    contexts: [{ from: BEGINNING, context: { ...NO_CONTEXT, zone: DEFAULT_TIME_ZONE } }],
     sources: [],
     pause: [],
     workedBefore: false,
     row: null,
     anchor: null,
-    distance: null,
+    tally: null,
+    outOfHours: null,
   };
 }
 
@@ -102,9 +98,16 @@ export function isVacant(sigma: Sigma): boolean {
   return sigma.sources.length === 0;
 }
 
+/** The context in force at the end of what σ has seen. */
+export function contextOf(sigma: Sigma): Context {
+  const latest = sigma.contexts.at(-1);
+  if (!latest) throw new Error('σ has forgotten its context');
+  return latest.context;
+}
+
 /** The zone in force at the end of what σ has seen. */
 export function zoneOf(sigma: Sigma): string {
-  return sigma.contexts.at(-1)?.context.zone ?? DEFAULT_TIME_ZONE;
+  return contextOf(sigma).zone;
 }
 
 /** σ as text: equal texts are equal states. */

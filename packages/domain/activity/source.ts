@@ -1,19 +1,11 @@
 import type { WorkRules } from '../machine-types/machine-type.ts';
-import type { Signals } from '../readings/signals.ts';
-import { type Claim, claimOf, type SourceValues, sameClaim } from './claim.ts';
-import { TRAVEL_SPEED_KMH } from './evidence.ts';
-import { judgeGap } from './gap.ts';
+import { type Claim, claimOf, SILENT, sameClaim, transportedClaim } from './claim.ts';
+import { fixOverdueAt, silentClaim } from './gap.ts';
+import { type Memory, noMemory } from './memory.ts';
+import { isCarried, type Movement } from './movement.ts';
+import { changeRuns, type Run, sayFrom } from './runs.ts';
 import type { SourceSettings } from './source-settings.ts';
-
-/** A value and the instant at which it stops to count. */
-export type Held<Value> = { readonly value: Value; readonly until: number };
-
-export type HeldValues = {
-  -readonly [Kind in keyof SourceValues]: Held<NonNullable<SourceValues[Kind]>> | null;
-};
-
-/** From `from` on the source claims this, until its next run begins. */
-export type Run = { from: number; readonly claim: Claim };
+import { currentValues, type HeldValues, valuesHeldAt } from './values.ts';
 
 /** One source over one attachment. */
 export type Source = {
@@ -25,65 +17,84 @@ export type Source = {
   /** Its last reading, as long as its next one is not late. What it claims from there on is not sure yet. */
   heard: { readonly at: number; readonly silentAfter: number } | null;
   values: HeldValues;
+  /** What outlives its silence. */
+  memory: Memory;
+  /** A movement without its engine, or too fast for the machine, that is under way. */
+  movement: Movement | null;
   /** What it claims since the settled instant: never empty. */
   runs: Run[];
 };
 
-const noValues = (): HeldValues => ({ rpm: null, ignition: null, travels: null, positioned: null });
-
 /** A source from the instant of its attachment on: silent until its first reading. */
 export function attachedSource(id: number, at: number): Source {
-  const runs = [{ from: at, claim: judgeGap() }];
-  return { id, attachedAt: at, detachedAt: null, heard: null, values: noValues(), runs };
+  return {
+    id,
+    attachedAt: at,
+    detachedAt: null,
+    heard: null,
+    values: {},
+    memory: noMemory(),
+    movement: null,
+    runs: [{ from: at, claim: SILENT }],
+  };
 }
 
 /** Ends the attachment. What the source said last holds to this instant, when that was inside its interval. */
 export function detachSource(source: Source, at: number): void {
+  takeForSure(source);
   source.detachedAt = at;
-  source.heard = null;
-  source.values = noValues();
+  source.values = {};
+  source.memory = noMemory();
 }
 
-/** Takes in what a reading said. Call it after all that ended before the reading has been applied. */
-export function hearSource(
-  source: Source,
-  at: number,
-  signals: Signals,
-  settings: SourceSettings,
-  rules: WorkRules,
-): void {
-  const said = valuesSaid(signals);
-  const { engineOn } = claimOf({ ...currentValues(source.values), ...said }, settings.evidence, rules);
-  const until = at + (engineOn ? settings.onIntervalSeconds : settings.offIntervalSeconds);
-  hold(source.values, said, until);
-  source.heard = { at, silentAfter: until };
-  claimFrom(source, at, settings, rules);
+/** Takes what the source claims for sure, as if nothing more could be heard of it: open gaps are missing. */
+export function takeForSure(source: Source): void {
+  source.heard = null;
+  source.movement = null;
+  source.memory = { ...source.memory, coversSeconds: 0 };
+  changeRuns(source.runs, (claim) => (claim.gap?.kind === 'open' ? SILENT : claim));
+}
+
+/** From which instant on what the source claims may still be taken back or told otherwise; infinite: never. */
+export function sureUntil(source: Source, now: number): number {
+  const { heard, movement, memory, detachedAt } = source;
+  if (detachedAt !== null) return Number.POSITIVE_INFINITY;
+  if (!heard) return memory.coversSeconds > 0 ? now - memory.coversSeconds : Number.POSITIVE_INFINITY;
+  return movement?.kind === 'candidate' ? Math.min(movement.from, heard.at) : heard.at;
 }
 
 /** Says anew what the source claims from an instant on: after a reading, a lapsed value, a changed setting. */
 export function claimFrom(source: Source, at: number, settings: SourceSettings, rules: WorkRules): void {
-  if (source.heard) say(source, at, claimOf(currentValues(source.values), settings.evidence, rules));
+  if (!source.heard) return;
+  const values = currentValues(source.values);
+  const claim = claimOf(values, settings, rules);
+  if (source.movement && !isCarried(values, claim, rules)) source.movement = null;
+  sayFrom(source.runs, at, source.movement?.kind === 'confirmed' ? transportedClaim(claim) : claim);
 }
 
 /** The next instant at which the source changes what it says without a reading; null when it never does. */
 export function nextLapse(source: Source): number | null {
-  if (!source.heard) return null;
-  const lapses = Object.values(source.values).map((held) => held?.until ?? Number.POSITIVE_INFINITY);
-  // A reading exactly at the interval's end is not late.
-  return Math.min(...lapses, source.heard.silentAfter + 1);
+  let lapsesAt = Number.POSITIVE_INFINITY;
+  for (const { claim } of source.runs) {
+    lapsesAt = Math.min(lapsesAt, fixOverdueAt(claim));
+  }
+  if (source.heard) {
+    // A reading exactly at the interval's end is not late.
+    lapsesAt = Math.min(lapsesAt, source.heard.silentAfter + 1);
+    for (const { until } of Object.values(source.values)) lapsesAt = Math.min(lapsesAt, until);
+  }
+  return lapsesAt === Number.POSITIVE_INFINITY ? null : lapsesAt;
 }
 
-/** Applies what lapses at this instant: values past their interval, then the silence of the source itself. */
+/** Applies what lapses at this instant: a fix that was awaited, values past their interval, the source's silence. */
 export function lapse(source: Source, at: number, settings: SourceSettings, rules: WorkRules): void {
+  changeRuns(source.runs, (claim) => (fixOverdueAt(claim) <= at ? SILENT : claim));
   if (!source.heard) return;
   if (at > source.heard.silentAfter) {
     fallSilent(source, source.heard.at);
     return;
   }
-  for (const kind of Object.keys(source.values) as (keyof HeldValues)[]) {
-    const held = source.values[kind];
-    if (held && held.until <= at) source.values[kind] = null;
-  }
+  source.values = valuesHeldAt(source.values, at);
   claimFrom(source, at, settings, rules);
 }
 
@@ -95,42 +106,12 @@ export function forgetSourceBefore(source: Source, settledTo: number): void {
   if (source.attachedAt !== null && source.attachedAt <= settledTo) source.attachedAt = null;
 }
 
-/** A speed counts only together with a fix: a receiver without one says 0 wherever it goes. */
-function valuesSaid({ rpm, ignition, fix, speedKmh }: Signals): Partial<SourceValues> {
-  return {
-    ...(rpm !== undefined && { rpm }),
-    ...(ignition !== undefined && { ignition }),
-    ...(fix !== undefined && { positioned: true }),
-    ...(fix !== undefined && speedKmh !== undefined && { travels: speedKmh >= TRAVEL_SPEED_KMH }),
-  };
-}
-
-function hold(values: HeldValues, said: Partial<SourceValues>, until: number): void {
-  if (said.rpm != null) values.rpm = { value: said.rpm, until };
-  if (said.ignition != null) values.ignition = { value: said.ignition, until };
-  if (said.travels != null) values.travels = { value: said.travels, until };
-  if (said.positioned != null) values.positioned = { value: said.positioned, until };
-}
-
-function currentValues({ rpm, ignition, travels, positioned }: HeldValues): SourceValues {
-  return {
-    rpm: rpm?.value ?? null,
-    ignition: ignition?.value ?? null,
-    travels: travels?.value ?? null,
-    positioned: positioned?.value ?? null,
-  };
-}
-
 /** The silence is a gap from the last reading on: what was claimed since then is taken back. */
 function fallSilent(source: Source, lastHeardAt: number): void {
+  const { hours, isolated, fix } = source.memory;
+  const gap = silentClaim({ hours: hours?.at === lastHeardAt ? hours : null, isolated, fix });
   source.heard = null;
-  source.values = noValues();
-  while ((source.runs.at(-1)?.from ?? Number.NEGATIVE_INFINITY) >= lastHeardAt) source.runs.pop();
-  say(source, lastHeardAt, judgeGap());
-}
-
-function say(source: Source, at: number, claim: Claim): void {
-  if (source.runs.at(-1)?.from === at) source.runs.pop();
-  const latest = source.runs.at(-1);
-  if (!latest || !sameClaim(latest.claim, claim)) source.runs.push({ from: at, claim });
+  source.values = {};
+  source.movement = null;
+  sayFrom(source.runs, lastHeardAt, gap);
 }

@@ -1,19 +1,13 @@
-import { changeContext } from './context.ts';
+import { type Context, changeContext, keyCalendar } from './context.ts';
+import { type CountersTold, hearSource } from './hear.ts';
 import type { Item, ReadingItem } from './item.ts';
-import type { Derived } from './segment.ts';
+import { COUNTERS, type CounterName, type Derived } from './segment.ts';
 import { settle } from './settle.ts';
-import { type Sigma, zoneOf } from './sigma.ts';
-import {
-  attachedSource,
-  claimFrom,
-  detachSource,
-  hearSource,
-  lapse,
-  nextLapse,
-  type Source,
-} from './source.ts';
+import { contextOf, type Sigma } from './sigma.ts';
+import { attachedSource, claimFrom, detachSource, lapse, nextLapse, type Source } from './source.ts';
 import { DEFAULT_SOURCE_SETTINGS, type SourceSettings, sameSourceSettings } from './source-settings.ts';
-import { closeDistance, forgetDeadAnchor, measureTravel } from './travel.ts';
+import { addDisagreement, addGrowth, closeTally } from './tally.ts';
+import { forgetDeadAnchor, measureTravel } from './travel.ts';
 
 /**
  * Takes the next item of the stream into σ and adds to `derived` what is settled by it: nothing provisional,
@@ -22,7 +16,7 @@ import { closeDistance, forgetDeadAnchor, measureTravel } from './travel.ts';
  */
 export function step(sigma: Sigma, item: Item, derived: Derived): void {
   if (!(item.at >= sigma.at)) throw new Error(`An item of ${item.at} came after ${sigma.at}`);
-  passTo(sigma, item.at);
+  passTo(sigma, item.at, derived);
   takeIn(sigma, item, derived);
   forgetDeadAnchor(sigma);
   settle(sigma, item.at, derived);
@@ -30,28 +24,31 @@ export function step(sigma: Sigma, item: Item, derived: Derived): void {
 
 /** Lets time pass to an instant at which nothing is said. */
 export function stepTo(sigma: Sigma, at: number, derived: Derived): void {
-  passTo(sigma, at);
+  passTo(sigma, at, derived);
   settle(sigma, at, derived);
 }
 
 /** Lets time pass to a local midnight: the facts of the day before are closed. */
 export function stepToMidnight(sigma: Sigma, at: number, derived: Derived): void {
   stepTo(sigma, at, derived);
-  closeDistance(sigma, derived);
+  closeTally(sigma, derived);
 }
 
 /** Applies what lapses up to an instant, in the order of time over all sources. */
-export function passTo(sigma: Sigma, at: number): void {
+export function passTo(sigma: Sigma, at: number, derived: Derived): void {
   for (;;) {
     const lapsesAt = Math.min(
       ...sigma.sources.map((source) => nextLapse(source) ?? Number.POSITIVE_INFINITY),
     );
     if (lapsesAt > at) break;
+    addDisagreement(sigma, lapsesAt, derived);
+    sigma.at = Math.max(sigma.at, lapsesAt);
     for (const source of sigma.sources) {
       if (nextLapse(source) === lapsesAt) lapse(source, lapsesAt, settingsOf(sigma, source.id), sigma.work);
     }
     forgetDeadAnchor(sigma);
   }
+  addDisagreement(sigma, at, derived);
   sigma.at = at;
 }
 
@@ -61,7 +58,16 @@ function takeIn(sigma: Sigma, item: Item, derived: Derived): void {
       hear(sigma, item, derived);
       break;
     case 'zone':
-      changeContext(sigma.contexts, item.at, { zone: item.zone, sourceIds: attachedNow(sigma) });
+      setContext(sigma, item.at, { zone: item.zone });
+      break;
+    case 'site':
+      setContext(sigma, item.at, { siteId: item.siteId });
+      break;
+    case 'hire':
+      setContext(sigma, item.at, { hireId: item.hireId });
+      break;
+    case 'calendar':
+      setContext(sigma, item.at, { shifts: item.calendar && keyCalendar(item.calendar) });
       break;
     case 'machine-type':
       sigma.work = item.work;
@@ -84,8 +90,32 @@ function takeIn(sigma: Sigma, item: Item, derived: Derived): void {
 function hear(sigma: Sigma, { at, sourceId, signals }: ReadingItem, derived: Derived): void {
   const source = findAttached(sigma, sourceId);
   if (!source) return;
-  hearSource(source, at, signals, settingsOf(sigma, sourceId), sigma.work);
-  if (signals.fix) measureTravel(sigma, sourceId, at, signals.fix, derived);
+  const counters = hearSource(source, {
+    at,
+    signals,
+    settings: settingsOf(sigma, sourceId),
+    rules: sigma.work,
+  });
+  for (const counter of COUNTERS) tellCounter(sigma, at, sourceId, counter, counters, derived);
+  measureTravel(sigma, source, at, signals.fix, counters, derived);
+}
+
+function tellCounter(
+  sigma: Sigma,
+  at: number,
+  sourceId: number,
+  counter: CounterName,
+  told: CountersTold,
+  derived: Derived,
+): void {
+  const { growth, note } = told[counter] ?? { growth: null, note: null };
+  if (growth !== null) addGrowth(sigma, at, { sourceId, counter, growth }, derived);
+  if (note !== null) derived.notes.push({ at, sourceId, counter, note });
+}
+
+/** Changes what is named and leaves the rest of the context as it is. */
+function setContext(sigma: Sigma, at: number, change: Partial<Context>): void {
+  changeContext(sigma.contexts, at, { ...contextOf(sigma), ...change });
 }
 
 /** A setting holds from its instant on: what the sources said before it is read anew from here. */
@@ -109,7 +139,7 @@ function setAttached(sigma: Sigma, at: number, sourceId: number, attached: boole
   if (sigma.archived) return;
   if (attached) sigma.sources.push(attachedSource(sourceId, at));
   else leave(sigma, sourceId, at);
-  changeContext(sigma.contexts, at, { zone: zoneOf(sigma), sourceIds: attachedNow(sigma) });
+  setContext(sigma, at, { sourceIds: attachedNow(sigma) });
 }
 
 /** Archiving is a leaving of all sources, the way back a new attachment of each. */
@@ -120,7 +150,7 @@ function setArchived(sigma: Sigma, at: number, archived: boolean): void {
     if (archived) leave(sigma, sourceId, at);
     else sigma.sources.push(attachedSource(sourceId, at));
   }
-  changeContext(sigma.contexts, at, { zone: zoneOf(sigma), sourceIds: attachedNow(sigma) });
+  setContext(sigma, at, { sourceIds: attachedNow(sigma) });
 }
 
 function leave(sigma: Sigma, sourceId: number, at: number): void {

@@ -1,11 +1,13 @@
 import { firmTo } from './boundary.ts';
+import { endGroup } from './out-of-hours.ts';
 import { endPause } from './pause.ts';
 import { closeRow } from './row.ts';
 import { type Derived, noDerived } from './segment.ts';
 import { settle } from './settle.ts';
 import { copySigma, type Sigma } from './sigma.ts';
+import { takeForSure } from './source.ts';
 import { passTo } from './step.ts';
-import { closeDistance } from './travel.ts';
+import { closeTally } from './tally.ts';
 
 /**
  * What is to be told of the time that is not settled, up to the horizon: what was said last holds inside its
@@ -18,17 +20,20 @@ export function deriveTail(sigma: Sigma, horizon: number): Derived {
   force(copy, horizon, horizon, derived);
   endPause(copy, 'active', derived);
   closeRow(copy, derived);
-  closeDistance(copy, derived);
+  closeTally(copy, derived);
+  endGroup(copy, derived);
   const firm = firmTo(sigma);
   return {
     segments: derived.segments.map((segment) => ({ ...segment, provisional: segment.endedAt > firm })),
-    distances: derived.distances,
+    tallies: derived.tallies,
+    outOfHours: derived.outOfHours.map((stretch) => ({ ...stretch, provisional: true })),
+    notes: [],
   };
 }
 
 /** Takes what is said at `knownAt` for sure, and settles σ by it up to `until`. */
 export function force(sigma: Sigma, knownAt: number, until: number, derived: Derived): void {
-  passTo(sigma, knownAt);
-  for (const source of sigma.sources) source.heard = null;
+  passTo(sigma, knownAt, derived);
+  for (const source of sigma.sources) takeForSure(source);
   settle(sigma, until, derived);
 }

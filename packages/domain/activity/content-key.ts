@@ -1,0 +1,12 @@
+/** Offset basis and prime of FNV-1a (Fowler, Noll, Vo; public domain), 64 bits. */
+const OFFSET = 0xcbf29ce484222325n;
+const PRIME = 0x100000001b3n;
+
+/** A short text that stands for a longer one: 64 bits of FNV-1a over its UTF-16 units, as 16 hexadecimal digits. */
+export function contentKey(text: string): string {
+  let hash = OFFSET;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(text.charCodeAt(index))) * PRIME);
+  }
+  return hash.toString(16).padStart(16, '0');
+}

@@ -1,0 +1,51 @@
+import { sliceAt } from './context.ts';
+import { sourcesDisagree } from './merge.ts';
+import { COUNTERS, type CounterName, type Derived, type SliceTally } from './segment.ts';
+import type { Sigma } from './sigma.ts';
+
+/**
+ * Tallies are counted by what has been said up to now, never by a later reading: they are decided at once and wait
+ * for nothing.
+ */
+export function addDistance(sigma: Sigma, at: number, millimetres: number, derived: Derived): void {
+  const tally = tallyAt(sigma, at, derived);
+  sigma.tally = { ...tally, millimetres: tally.millimetres + millimetres };
+}
+
+/** Counts how far a counter of a source has come. */
+export function addGrowth(
+  sigma: Sigma,
+  at: number,
+  grown: { readonly sourceId: number; readonly counter: CounterName; readonly growth: number },
+  derived: Derived,
+): void {
+  if (grown.growth === 0) return;
+  const tally = tallyAt(sigma, at, derived);
+  const isSame = (one: { sourceId: number; counter: CounterName }) =>
+    one.sourceId === grown.sourceId && one.counter === grown.counter;
+  const growth = grown.growth + (tally.growths.find(isSame)?.growth ?? 0);
+  const growths = [...tally.growths.filter((one) => !isSame(one)), { ...grown, growth }].sort(
+    (a, b) => a.sourceId - b.sourceId || COUNTERS.indexOf(a.counter) - COUNTERS.indexOf(b.counter),
+  );
+  sigma.tally = { ...tally, growths };
+}
+
+/** Counts the time from σ's instant to a later one, in which nothing is said, as disagreement where there is one. */
+export function addDisagreement(sigma: Sigma, until: number, derived: Derived): void {
+  if (until <= sigma.at || sigma.sources.length < 2 || !sourcesDisagree(sigma.sources)) return;
+  const tally = tallyAt(sigma, sigma.at, derived);
+  sigma.tally = { ...tally, disagreementSeconds: tally.disagreementSeconds + until - sigma.at };
+}
+
+/** Settles what is counted in the slice that is open. */
+export function closeTally(sigma: Sigma, derived: Derived): void {
+  if (sigma.tally) derived.tallies.push(sigma.tally);
+  sigma.tally = null;
+}
+
+function tallyAt(sigma: Sigma, at: number, derived: Derived): SliceTally {
+  const slice = sliceAt(sigma.contexts, at).head;
+  if (sigma.tally?.slice.from === slice.from) return sigma.tally;
+  closeTally(sigma, derived);
+  return { slice, millimetres: 0, disagreementSeconds: 0, growths: [] };
+}
