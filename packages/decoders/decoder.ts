@@ -1,7 +1,7 @@
 import type { Reading } from '@groundwork/domain/readings/reading.ts';
 import type { Signals } from '@groundwork/domain/readings/signals.ts';
 
-/** Why a connection's bytes were not believed. Each is counted, stores nothing and ends the connection. */
+/** Why bytes were not believed. Each is counted and stores nothing; a connection ends, a datagram is dropped. */
 export type StreamFault =
   | 'bad-login'
   | 'bad-preamble'
@@ -9,7 +9,14 @@ export type StreamFault =
   | 'bad-crc'
   | 'unknown-codec'
   | 'counts-differ'
-  | 'malformed-record';
+  | 'malformed-record'
+  | 'malformed-message';
+
+/** A command or an answer in words; null where its codec does not tell. */
+export type SentMessage = {
+  readonly direction: 'to-device' | 'from-device' | null;
+  readonly text: string | null;
+};
 
 /** What the bytes of one connection meant, in the order in which they came. */
 export type StreamEvent =
@@ -26,6 +33,11 @@ export type StreamEvent =
       readonly readings: readonly Reading[];
       /** Sent once every reading of the packet is stored, and not before. */
       readonly reply: Uint8Array;
+    }
+  | {
+      /** Commands or answers, which hold no readings; none is ever acknowledged. */
+      readonly kind: 'messages';
+      readonly messages: readonly SentMessage[];
     }
   | { readonly kind: 'fault'; readonly reason: StreamFault };
 
@@ -44,4 +56,22 @@ export type StreamDecoder<State> = {
   feed(state: State, bytes: Uint8Array): StreamStep<State>;
   /** A reading of this protocol in the product's own words. */
   deriveSignals(reading: Reading): Signals;
+};
+
+/** What one datagram meant. */
+export type DatagramOutcome =
+  | {
+      readonly kind: 'packet';
+      /** The device's code as it said it (an IMEI); each datagram says it again. */
+      readonly code: string;
+      readonly readings: readonly Reading[];
+      /** Sent back once every reading of the packet is stored, and not before. */
+      readonly reply: Uint8Array;
+    }
+  | { readonly kind: 'fault'; readonly reason: StreamFault };
+
+/** A protocol over datagrams, pure and total: any bytes give an outcome, never an error. */
+export type DatagramDecoder = {
+  readonly protocol: string;
+  receive(datagram: Uint8Array): DatagramOutcome;
 };

@@ -4,6 +4,9 @@ import type { StreamEvent } from '../decoder.ts';
 import { decodeAvlData } from './decode-avl.ts';
 import { encodeAvlData, encodeFrame, encodePacket } from './encode-avl.ts';
 import { LARGEST_DATA_BYTES } from './framing.ts';
+import { arbitraryMutation, mutate } from './hostile-bytes.fixture.ts';
+import { arbitraryMessageData } from './messages.fixture.ts';
+import { decodeMessageData, encodeMessageData, isMessageCodec } from './messages.ts';
 import { arbitraryAvlData } from './record.fixture.ts';
 import { type TeltonikaSession, teltonikaTcp } from './session.ts';
 import { loginBytes } from './teltonika-vectors.fixture.ts';
@@ -12,22 +15,6 @@ const LARGEST_PENDING_BYTES = LARGEST_DATA_BYTES + 12;
 const loggedIn = teltonikaTcp.feed(teltonikaTcp.start, loginBytes('356307042441013')).state;
 const SEED = 3;
 const samples = fc.sample(arbitraryAvlData, { numRuns: 200, seed: SEED });
-
-type Mutation = { readonly at: number; readonly byte: number; readonly kind: 'set' | 'cut' | 'insert' };
-
-const arbitraryMutation: fc.Arbitrary<Mutation> = fc.record({
-  at: fc.nat(),
-  byte: fc.nat(255),
-  kind: fc.constantFrom('set', 'cut', 'insert'),
-});
-
-function mutate(bytes: Uint8Array, { at, byte, kind }: Mutation): Uint8Array {
-  if (bytes.length === 0) return Uint8Array.of(byte);
-  const place = at % bytes.length;
-  if (kind === 'set') return bytes.with(place, byte);
-  if (kind === 'cut') return bytes.slice(0, place);
-  return Uint8Array.from([...bytes.subarray(0, place), byte, ...bytes.subarray(place)]);
-}
 
 function withoutKeepAlive(bytes: Uint8Array): Uint8Array {
   return bytes[0] === 0xff ? bytes.subarray(1) : bytes;
@@ -79,6 +66,7 @@ test('30,000 mutated records with a right checksum: refused, or believed without
       (body, mutations) => {
         const mutated = mutations.reduce(mutate, body);
         const [event] = feedBothWays(loggedIn, encodeFrame(mutated), 20);
+        if (isMessageCodec(mutated[0])) return;
         const decoded = decodeAvlData(mutated);
         const isBelieved = typeof decoded !== 'string';
         expect(event?.kind).toBe(isBelieved ? 'packet' : 'fault');
@@ -86,6 +74,26 @@ test('30,000 mutated records with a right checksum: refused, or believed without
       },
     ),
     { numRuns: 30_000, seed: SEED },
+  );
+});
+
+test('20,000 mutated messages with a right checksum: refused, or believed without loss, never a reading', () => {
+  const bodies = fc.sample(arbitraryMessageData, { numRuns: 100, seed: SEED }).map(encodeMessageData);
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...bodies),
+      fc.array(arbitraryMutation, { maxLength: 3 }),
+      (body, mutations) => {
+        const mutated = mutations.reduce(mutate, body);
+        if (!isMessageCodec(mutated[0])) return;
+        const [event] = feedBothWays(loggedIn, encodeFrame(mutated), 20);
+        const decoded = decodeMessageData(mutated);
+        const isBelieved = typeof decoded !== 'string';
+        expect(event?.kind).toBe(isBelieved ? 'messages' : 'fault');
+        if (isBelieved) expect(encodeMessageData(decoded)).toEqual(mutated);
+      },
+    ),
+    { numRuns: 20_000, seed: SEED },
   );
 });
 

@@ -1,7 +1,7 @@
 import { type Cut, skipKeepAlives } from './framing.ts';
 
 const LENGTH_BYTES = 2;
-const IMEI_DIGITS = 15;
+export const IMEI_DIGITS = 15;
 const DIGIT_ZERO = 0x30;
 const DIGIT_NINE = 0x39;
 
@@ -23,6 +23,11 @@ export function cutLogin(stream: Uint8Array): Cut<string> {
     item: String.fromCharCode(...imei),
     rest: bytes.subarray(LENGTH_BYTES + IMEI_DIGITS),
   };
+}
+
+/** An IMEI from its ASCII digits; null where they are not all digits. */
+export function readImei(bytes: Uint8Array): string | null {
+  return bytes.every(isDigit) ? String.fromCharCode(...bytes) : null;
 }
 
 function startsWithLength(bytes: Uint8Array): boolean {

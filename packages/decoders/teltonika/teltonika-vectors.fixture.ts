@@ -25,6 +25,15 @@ export type RecordVector = {
   readonly io: readonly ValueVector[];
 };
 
+/** A command or an answer as the vectors state it. */
+export type MessageVector = {
+  readonly type: number;
+  readonly payloadHex: string;
+  readonly text: string | null;
+  readonly timestampSeconds?: number;
+  readonly imei?: string;
+};
+
 /** A frame found in public test suites, with what it means. */
 export type FrameVector = {
   readonly name: string;
@@ -35,6 +44,7 @@ export type FrameVector = {
   readonly imei?: string;
   readonly valid: boolean;
   readonly records?: readonly RecordVector[];
+  readonly messages?: readonly MessageVector[];
   /** Null: anything but an acceptance. */
   readonly expectedReplyHex: string | null;
 };
@@ -43,7 +53,8 @@ export type FrameVector = {
 export type SessionVector = {
   readonly name: string;
   readonly transport: 'tcp' | 'udp';
-  readonly imei: string;
+  /** Null over UDP, where each datagram names its own. */
+  readonly imei: string | null;
   /** The login of `imei` comes before the writes; its reply is not in the expected bytes. */
   readonly loginFirst: boolean;
   readonly writes: readonly string[];
@@ -74,14 +85,19 @@ export function findTeltonikaVectors(): TeltonikaVectors {
   };
 }
 
-/** The TCP conversations of the position codecs 8, 8E and 16, logins, empty packets and the largest one. */
-export function isPositionSession({ name, transport }: SessionVector): boolean {
-  return transport === 'tcp' && /^(8|8e|16|login|empty|255)-/.test(name);
+/** The answers that a conversation may end with; where no acceptance is demanded, silence is ours. */
+export function acceptableReplies({ expectedReplyHex, replyAlternatives = [] }: SessionVector): string[] {
+  return [expectedReplyHex ?? '', ...replyAlternatives];
 }
 
-/** The TCP frames that carry positions in codec 8, 8E or 16, well formed or not. */
-export function isPositionFrame({ transport, kind, codecName }: FrameVector): boolean {
-  return transport === 'tcp' && kind === 'avl' && /^(8|8E|16)$/.test(codecName ?? '');
+/** How many readings there may be after a conversation. */
+export function acceptableCounts({ recordsStored, recordsStoredAlternatives = [] }: SessionVector): number[] {
+  return [recordsStored, ...recordsStoredAlternatives];
+}
+
+/** Frames of the one kind that is not spoken here; its bytes are refused as an unknown codec. */
+export function isGh3000({ codecName }: FrameVector): boolean {
+  return codecName === 'GH3000';
 }
 
 export function bytesOfHex(hex: string): Uint8Array {
