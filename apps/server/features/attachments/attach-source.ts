@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts';
-import { fieldProblem, Refusal } from '../../platform/refusal.ts';
+import { getPastInstant, type StatedTime } from '../../platform/past-instant.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { markChange } from '../activity/public.ts';
 import { hasMachine } from '../machines/public.ts';
 import { ringSourcesChanged } from '../sources/public.ts';
@@ -12,11 +13,6 @@ import {
   saveAttachmentRange,
   saveNewAttachment,
 } from './attachment-store.ts';
-
-/** A browser's clock may be ahead by this; what it calls now is then taken as ours. */
-const CLOCK_TOLERANCE_MS = 5 * 60_000;
-/** Readings before this are quarantined, so nothing could be attached then. */
-const EARLIEST = '2010-01-01T00:00:00Z';
 
 export type AskedAttachment = {
   readonly machineId: number;
@@ -81,19 +77,14 @@ async function getAttachment(db: Db, organisationId: number, id: number): Promis
 
 /** Whole seconds, since states are. Throws TIME_IN_FUTURE, ATTACHMENT_REVERSED, INVALID_REQUEST for too long ago. */
 function getRange(attachedFrom: string, attachedTo: string | null, now: Date): AttachedRange {
-  const from = getPastInstant('body.attachedFrom', attachedFrom, now);
-  const until = attachedTo === null ? null : getPastInstant('body.attachedTo', attachedTo, now);
+  const from = getPastInstant(inUtc('body.attachedFrom', attachedFrom), now);
+  const until = attachedTo === null ? null : getPastInstant(inUtc('body.attachedTo', attachedTo), now);
   if (until !== null && until <= from) throw new Refusal('ATTACHMENT_REVERSED');
   return { from, until };
 }
 
-function getPastInstant(field: string, text: string, now: Date): Date {
-  const asked = Date.parse(text);
-  if (!(asked >= Date.parse(EARLIEST)))
-    throw new Refusal('INVALID_REQUEST', [fieldProblem(field, 'TOO_SMALL', EARLIEST)]);
-  if (asked > now.getTime() + CLOCK_TOLERANCE_MS) throw new Refusal('TIME_IN_FUTURE');
-  return new Date(Math.floor(Math.min(asked, now.getTime()) / 1000) * 1000);
-}
+/** The contract takes instants with an offset only: no zone is ever asked. */
+const inUtc = (field: string, text: string): StatedTime => ({ field, text, zone: 'UTC' });
 
 async function checkFree(
   db: Db,

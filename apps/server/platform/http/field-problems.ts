@@ -25,7 +25,7 @@ function problemsOf(part: RequestPart, issue: Issue, value: unknown): FieldProbl
     case 'invalid_type':
       return [fieldProblem(place, valueAt(value, issue.path) === undefined ? 'REQUIRED' : 'WRONG_TYPE')];
     case 'invalid_union':
-      return [fieldProblem(place, reasonInUnion(issue.errors) ?? 'NOT_ALLOWED')];
+      return [fieldProblem(place, reasonOfUnion(issue, value))];
     case 'too_small':
       return [
         fieldProblem(place, isNumeric(issue.origin) ? 'TOO_SMALL' : 'TOO_SHORT', String(issue.minimum)),
@@ -47,6 +47,11 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
       typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined,
     value,
   );
+}
+
+function reasonOfUnion(issue: Extract<Issue, { code: 'invalid_union' }>, value: unknown): FieldReason {
+  if (valueAt(value, issue.path) === undefined) return 'REQUIRED';
+  return reasonInUnion(issue.errors) ?? 'NOT_ALLOWED';
 }
 
 /** The first branch whose format was missed says most: `startDate` is a date, or the word `max`. */
