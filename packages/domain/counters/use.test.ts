@@ -1,19 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type DayStretch, type UseOfDay, useBefore } from './use.ts';
+import { type UseOfDay, useBefore } from './use.ts';
 
 const HOUR = 3600;
 
-/** Off until 8, on until 12, missing until 14, on until 16: 80 km, and an hour on somewhere in the gap. */
+/** Off until 8, on until 12, missing until 14 with an hour on somewhere in it, on until 16; 80 km in all. */
 const DAY: UseOfDay = {
-  onSeconds: 7 * HOUR,
-  unplacedOnSeconds: HOUR,
   distanceMetres: 80_000,
   stretches: [
-    { startedAt: 0, endedAt: 8 * HOUR, counts: 'neither' },
-    { startedAt: 8 * HOUR, endedAt: 12 * HOUR, counts: 'on' },
-    { startedAt: 12 * HOUR, endedAt: 14 * HOUR, counts: 'missing' },
-    { startedAt: 14 * HOUR, endedAt: 16 * HOUR, counts: 'on' },
+    { startedAt: 0, endedAt: 8 * HOUR, isOn: false, unplacedOnSeconds: 0 },
+    { startedAt: 8 * HOUR, endedAt: 12 * HOUR, isOn: true, unplacedOnSeconds: 0 },
+    { startedAt: 12 * HOUR, endedAt: 14 * HOUR, isOn: false, unplacedOnSeconds: HOUR },
+    { startedAt: 14 * HOUR, endedAt: 16 * HOUR, isOn: true, unplacedOnSeconds: 0 },
   ],
 };
 
@@ -32,51 +30,49 @@ test.each([
 });
 
 test('a day that moved with nobody saying that the engine was on is shared over the monitored time', () => {
-  const stretches: DayStretch[] = [{ startedAt: 0, endedAt: 10 * HOUR, counts: 'neither' }];
-  const day = { onSeconds: 0, unplacedOnSeconds: 0, distanceMetres: 1000, stretches };
-  expect(useBefore(4 * HOUR, day)).toEqual({ onSeconds: 0, distanceMetres: 400 });
+  const stretches = [{ startedAt: 0, endedAt: 10 * HOUR, isOn: false, unplacedOnSeconds: 0 }];
+  expect(useBefore(4 * HOUR, { distanceMetres: 1000, stretches })).toEqual({
+    onSeconds: 0,
+    distanceMetres: 400,
+  });
 });
 
 test('a day without any time has no use', () => {
-  const day = { onSeconds: 0, unplacedOnSeconds: 0, distanceMetres: 0, stretches: [] };
-  expect(useBefore(HOUR, day)).toEqual({ onSeconds: 0, distanceMetres: 0 });
+  expect(useBefore(HOUR, { distanceMetres: 0, stretches: [] })).toEqual({ onSeconds: 0, distanceMetres: 0 });
+});
+
+const piece = fc.record({
+  seconds: fc.integer({ min: 1, max: 20_000 }),
+  isOn: fc.boolean(),
+  share: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 
 const days = fc
-  .record({
-    lengths: fc.array(
-      fc.record({
-        seconds: fc.integer({ min: 1, max: 20_000 }),
-        counts: fc.constantFrom('on', 'missing', 'neither'),
-      }),
-      { maxLength: 10 },
-    ),
-    share: fc.double({ min: 0, max: 1, noNaN: true }),
-    distanceMetres: fc.nat(100_000),
-  })
-  .map(({ lengths, share, distanceMetres }) => {
+  .record({ pieces: fc.array(piece, { maxLength: 10 }), distanceMetres: fc.nat(100_000) })
+  .map(({ pieces, distanceMetres }): UseOfDay => {
     let at = 0;
-    const stretches = lengths.map(({ seconds, counts }) => {
+    const stretches = pieces.map(({ seconds, isOn, share }) => {
       at += seconds;
-      return { startedAt: at - seconds, endedAt: at, counts } as DayStretch;
+      const unplacedOnSeconds = isOn ? 0 : Math.floor(seconds * share);
+      return { startedAt: at - seconds, endedAt: at, isOn, unplacedOnSeconds };
     });
-    const secondsOf = (wanted: DayStretch['counts']) =>
-      stretches
-        .filter(({ counts }) => counts === wanted)
-        .reduce((sum, { startedAt, endedAt }) => sum + endedAt - startedAt, 0);
-    const unplacedOnSeconds = Math.floor(secondsOf('missing') * share);
-    return { onSeconds: secondsOf('on') + unplacedOnSeconds, unplacedOnSeconds, distanceMetres, stretches };
+    return { stretches, distanceMetres };
   });
 
 test('use never shrinks as the day goes on, from nothing to all of it', () => {
   fc.assert(
     fc.property(days, fc.nat(200_000), fc.nat(200_000), (day, one, other) => {
-      const [early, late] = [Math.min(one, other), Math.max(one, other)];
-      const [before, after] = [useBefore(early, day), useBefore(late, day)];
+      const before = useBefore(Math.min(one, other), day);
+      const after = useBefore(Math.max(one, other), day);
       expect(after.onSeconds).toBeGreaterThanOrEqual(before.onSeconds);
       expect(after.distanceMetres).toBeGreaterThanOrEqual(before.distanceMetres - 1e-6);
+      const whole = day.stretches.reduce(
+        (sum, { startedAt, endedAt, isOn, unplacedOnSeconds }) =>
+          sum + unplacedOnSeconds + (isOn ? endedAt - startedAt : 0),
+        0,
+      );
       expect(useBefore(0, day)).toEqual({ onSeconds: 0, distanceMetres: 0 });
-      expect(useBefore(Number.POSITIVE_INFINITY, day).onSeconds).toBe(day.onSeconds);
+      expect(useBefore(Number.POSITIVE_INFINITY, day).onSeconds).toBe(whole);
     }),
   );
 });
