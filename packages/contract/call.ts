@@ -16,7 +16,8 @@ export type Topic =
   | 'sites'
   | 'customers'
   | 'hires'
-  | 'breakdowns';
+  | 'breakdowns'
+  | 'shifts';
 
 /** Answers that are not JSON. */
 export type StreamedAnswer = 'event-stream' | 'csv';

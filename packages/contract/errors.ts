@@ -80,6 +80,16 @@ export const ERRORS = {
     status: 409,
     text: 'A breakdown of this machine is logged in this time. Please change or close that one first.',
   },
+  CALENDAR_NAME_TAKEN: { status: 409, text: 'Another calendar already has this name.' },
+  CALENDAR_DATE_TAKEN: {
+    status: 409,
+    text: 'This calendar already has a version from this date. Please change that one.',
+  },
+  CALENDAR_IN_USE: {
+    status: 409,
+    text: 'This calendar is or was in use. Please take back its assignments first.',
+  },
+  LAST_CALENDAR_VERSION: { status: 409, text: 'A calendar keeps at least one version.' },
   RANGE_REVERSED: { status: 400, text: 'The end of the range must not be before its beginning.' },
   RANGE_TOO_LONG: { status: 400, text: 'The range is too long. Please choose at most 400 days.' },
 } as const satisfies Record<string, { readonly status: number; readonly text: string }>;
@@ -127,6 +137,10 @@ export const FIELD_REASONS = {
   NOT_ON_EARTH: '{field} has a position that is not on earth.',
   RING_NOT_CLOSED: '{field} has a ring that is not closed: its last point must be its first.',
   WITHOUT_AREA: '{field} does not enclose an area.',
+  OVERLAPS: '{field} overlaps an earlier entry.',
+  WITHOUT_TIME: '{field} does not end after it begins.',
+  LONGER_THAN_A_DAY: '{field} is longer than 24 hours.',
+  OUTSIDE_SHIFTS: '{field} does not lie inside a shift.',
 } as const;
 
 export type FieldReason = keyof typeof FIELD_REASONS;

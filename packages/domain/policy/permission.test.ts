@@ -10,6 +10,8 @@ const TABLE: readonly (readonly [Permission, readonly Role[]])[] = [
   ['sources.attach', ['internal', 'administrator']],
   ['sources.allot', ['internal']],
   ['organisations.manage', ['internal']],
+  ['shifts.read', ['internal', 'administrator', 'member', 'viewer']],
+  ['shifts.manage', ['internal', 'administrator']],
 ];
 
 test.each(TABLE)('%s is for %s', (permission, allowed) => {

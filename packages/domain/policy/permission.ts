@@ -22,6 +22,8 @@ const GRANTS = {
   'hires.edit': ['internal', 'administrator', 'member'],
   'breakdowns.read': ['internal', 'administrator', 'member', 'viewer'],
   'breakdowns.edit': ['internal', 'administrator', 'member'],
+  'shifts.read': ['internal', 'administrator', 'member', 'viewer'],
+  'shifts.manage': ['internal', 'administrator'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof GRANTS;

@@ -1,0 +1,108 @@
+import { EARLIEST_DATE } from '@groundwork/domain/shifts/calendar-version.ts';
+import { type CalendarFault, checkCalendar } from '@groundwork/domain/shifts/check-calendar.ts';
+import * as z from 'zod/mini';
+import type { FieldReason } from '../errors.ts';
+import { civilDate, id, line } from '../fields.ts';
+
+/** Comes again each week: minutes of the local clock since 00:00 of its day, beyond 1,440 on the day after. */
+const weeklyWindow = z.strictObject({
+  /** ISO 8601: 1 is Monday, 7 Sunday. */
+  weekday: z.literal([1, 2, 3, 4, 5, 6, 7]),
+  fromMinute: z.int().check(z.minimum(0), z.maximum(1_439)),
+  toMinute: z.int().check(z.minimum(1), z.maximum(2_880)),
+});
+
+/** A country and region by ISO 3166, such as GB and ENG. */
+export const holidayCountry = z.string().check(z.regex(/^[A-Z]{2}$/, { error: 'NOT_ALLOWED' }));
+export const holidayRegion = z.string().check(z.regex(/^[A-Z0-9]{1,6}$/, { error: 'NOT_ALLOWED' }));
+
+export const holiday = z.strictObject({
+  date: civilDate,
+  name: line(120),
+  /** From the list of the country; else the organisation's own. */
+  isPublic: z.boolean(),
+  /** An exception: people work all the same. */
+  isWorked: z._default(z.boolean(), false),
+});
+export type Holiday = z.output<typeof holiday>;
+
+const windows = z.array(weeklyWindow).check(z.maxLength(100));
+const content = {
+  startsOn: civilDate.check(z.refine((date) => date >= EARLIEST_DATE, { error: 'NOT_ALLOWED' })),
+  windows,
+  breaks: z._default(windows, []),
+  breaksAreOutOfHours: z._default(z.boolean(), false),
+  /** On-time out of hours that is shorter does not count. */
+  graceSeconds: z._default(z.int().check(z.minimum(0), z.maximum(86_400)), 600),
+  holidayCountry: z._default(z.nullable(holidayCountry), null),
+  holidayRegion: z._default(z.nullable(holidayRegion), null),
+};
+
+const REASONS: Record<CalendarFault, FieldReason> = {
+  OVERLAPS: 'OVERLAPS',
+  EMPTY: 'WITHOUT_TIME',
+  TOO_LONG: 'LONGER_THAN_A_DAY',
+  OUTSIDE_WINDOWS: 'OUTSIDE_SHIFTS',
+  OUTSIDE_DAY: 'NOT_ALLOWED',
+  NO_DATE: 'NOT_A_DATE',
+  GRACE_OUT_OF_RANGE: 'NOT_ALLOWED',
+};
+
+/** What a calendar says from a date on; a change sends all of it. */
+export const calendarVersionWords = z
+  .strictObject({
+    ...content,
+    /** Absent: the public holidays of the country, for ten years. */
+    holidays: z.optional(z.array(holiday).check(z.maxLength(2_000))),
+  })
+  .check((ctx) => {
+    const { holidays = [], ...words } = ctx.value;
+    const problems = checkCalendar({ ...words, holidays: holidays.map(({ date }) => date) });
+    for (const { part, index, fault } of problems)
+      ctx.issues.push({ code: 'custom', message: REASONS[fault], path: [part, index], input: ctx.value });
+  });
+export type CalendarVersionWords = z.output<typeof calendarVersionWords>;
+
+export const calendarVersion = z.object({ id, ...content, holidays: z.array(holiday) });
+export type CalendarVersion = z.output<typeof calendarVersion>;
+
+export const shiftCalendar = z.object({
+  id,
+  name: z.string(),
+  /** The latest first; each holds until the next one begins. */
+  versions: z.array(calendarVersion),
+  /** Grows with every change of the name; sent back with it. */
+  version: z.int(),
+});
+export type ShiftCalendar = z.output<typeof shiftCalendar>;
+
+export const shiftCalendarListItem = z.object({
+  id,
+  name: z.string(),
+  /** How often a machine, a site or the organisation is set to work by it. */
+  numberOfAssignments: z.int(),
+});
+export type ShiftCalendarListItem = z.output<typeof shiftCalendarListItem>;
+
+/** Who works by which calendar from a date on, until the next assignment of the same. */
+export const shiftAssignment = z.object({
+  id,
+  kind: z.enum(['organisation', 'site', 'machine']),
+  /** The site or machine; null for the organisation. */
+  subjectId: z.nullable(id),
+  subjectName: z.nullable(z.string()),
+  /** Null: by no calendar of its own, so that of the next level holds. */
+  calendarId: z.nullable(id),
+  calendarName: z.nullable(z.string()),
+  startsOn: civilDate,
+});
+export type ShiftAssignment = z.output<typeof shiftAssignment>;
+
+const assigned = { calendarId: z.nullable(id), startsOn: content.startsOn };
+
+export const shiftAssignmentWords = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('organisation'), ...assigned }),
+  z.strictObject({ kind: z.literal('site'), subjectId: id, ...assigned }),
+  z.strictObject({ kind: z.literal('machine'), subjectId: id, ...assigned }),
+]);
+export type ShiftAssignmentWords = z.output<typeof shiftAssignmentWords>;

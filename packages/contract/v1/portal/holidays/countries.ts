@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { call } from '../../../call.ts';
+
+const named = z.object({ code: z.string(), name: z.string() });
+
+export const GET = call({
+  method: 'GET',
+  path: '/v1/portal/holidays/countries',
+  summary: 'The countries whose public holidays are known, with their regions, under their English names',
+  answer: z.object({ countries: z.array(z.object({ ...named.shape, regions: z.array(named) })) }),
+  errors: [],
+  may: 'shifts.read',
+  module: 'always',
+});

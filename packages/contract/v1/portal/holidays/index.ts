@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { call } from '../../../call.ts';
+import { holiday, holidayCountry, holidayRegion } from '../../../entities/shift-calendar.ts';
+import { civilDate } from '../../../fields.ts';
+
+export const GET = call({
+  method: 'GET',
+  path: '/v1/portal/holidays',
+  summary:
+    'The public holidays of a country or of one of its regions from a date on, until ten years from now',
+  query: z.strictObject({
+    country: holidayCountry,
+    region: z.optional(holidayRegion),
+    startsOn: civilDate,
+  }),
+  answer: z.object({ holidays: z.array(holiday) }),
+  errors: [],
+  may: 'shifts.read',
+  module: 'always',
+});
