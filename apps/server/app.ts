@@ -6,9 +6,11 @@ import { databaseChecks } from './db/database-health.ts';
 import type { Installation } from './db/open-installation.ts';
 import { startOwnerUpkeep } from './db/owner-upkeep.ts';
 import { notifyReadingsStored } from './features/readings/public.ts';
+import type { TakeReadings } from './features/readings/taken-readings.ts';
 import { ensureFirstLink } from './features/session/public.ts';
 import { createBell } from './ingest/bell.ts';
 import { type Gateway, startGateway } from './ingest/gateway.ts';
+import { openIntake } from './ingest/open-intake.ts';
 import { startDerivation } from './jobs/derive-activity.ts';
 import { ClosingList } from './platform/closing-list.ts';
 import { createHealth, type HealthCheck, hasRoom } from './platform/health.ts';
@@ -56,7 +58,9 @@ export async function startApp(parts: AppParts): Promise<RunningApp> {
     const metricsPort = await startMetrics(ground);
     if (roles.has('jobs')) startJobs(ground);
     const gateway = roles.has('gateway') ? await startDevices(ground) : null;
-    const portal = roles.has('api') ? await startPortal(ground) : null;
+    const portal = roles.has('api')
+      ? await startPortal(ground, gateway?.takeReadings ?? startIntake(ground))
+      : null;
     return {
       httpPort: portal?.port ?? null,
       gatewayPort: gateway?.port ?? null,
@@ -123,17 +127,23 @@ async function startDevices({ config, open, closing, checks, ...ground }: Ground
   }
 }
 
+/** Readings that come by the API go through the gateway's lane where there is one here, else through one of their own. */
+function startIntake({ config, open, closing, ...ground }: Ground): TakeReadings {
+  const ringing = open('gateway', 1);
+  const bell = createBell(() => notifyReadingsStored(ringing), BELL_INTERVAL_MS);
+  closing.add('bell', bell.stop);
+  const gateway = open('gateway', 2);
+  const intake = openIntake({ ...ground, gateway, bell: bell.ring }, { windowMs: config.ingestWaitMs });
+  closing.add('intake', intake.stop);
+  return intake.takeReadings;
+}
+
 type Portal = { readonly port: number; readonly publicUrl: string; readonly firstLink: string | null };
 
-async function startPortal({
-  config,
-  installation,
-  open,
-  closing,
-  checks,
-  log,
-  now,
-}: Ground): Promise<Portal> {
+async function startPortal(
+  { config, installation, open, closing, checks, log, now }: Ground,
+  takeReadings: TakeReadings,
+): Promise<Portal> {
   const app = open('app', 12);
   const live = openLiveHub({ listen: installation.address, log });
   closing.add('live stream', live.stop);
@@ -146,6 +156,7 @@ async function startPortal({
     log,
     live,
     health: createHealth(checks),
+    takeReadings,
     now,
   });
   closing.add('portal', () => server.close());

@@ -1,5 +1,5 @@
 import type { CallShape } from '@groundwork/contract/call.ts';
-import { may } from '@groundwork/domain/policy/permission.ts';
+import { may, type Permission } from '@groundwork/domain/policy/permission.ts';
 import { ROLES, type Role } from '@groundwork/domain/policy/role.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -14,7 +14,8 @@ const calls = await listContractCalls();
 const nameOf = ({ method, path }: CallShape): string => `${method} ${path}`;
 const cases = calls.map((call) => [nameOf(call), call, ACCESS_ROWS[nameOf(call)]] as const);
 const NO_ROW: AccessRow = { ids: [], make: () => Promise.reject(new Error('this call has no row')) };
-const guarded = cases.filter(([, call]) => call.may !== 'anyone');
+const guarded = cases.filter(([, call]) => call.may !== 'anyone' && call.may !== 'ingest-key');
+const keyed = cases.filter(([, call]) => call.may === 'ingest-key');
 const withIds = cases.filter(([, , row]) => (row?.ids.length ?? 0) > 0);
 
 /** Well formed, and nobody's. */
@@ -72,6 +73,11 @@ async function possessions(): Promise<string> {
         (select string_agg(m::text, ';' order by m.id) from machine m where organisation_id = ${organisationId}),
         (select string_agg(a::text, ';' order by a.id) from attachment a where organisation_id = ${organisationId}),
         (select string_agg(d::text, ';' order by d.id) from derivation_mark d where organisation_id = ${organisationId}),
+        (select string_agg(s::text, ';' order by s.id) from site s where organisation_id = ${organisationId}),
+        (select string_agg(a::text, ';' order by a.id) from site_assignment a where organisation_id = ${organisationId}),
+        (select string_agg(c::text, ';' order by c.id) from customer c where organisation_id = ${organisationId}),
+        (select string_agg(h::text, ';' order by h.id) from hire h where organisation_id = ${organisationId}),
+        (select string_agg(b::text, ';' order by b.id) from breakdown b where organisation_id = ${organisationId}),
         (select count(*) from audit_event where organisation_id = ${organisationId})) as all`,
     ),
   );
@@ -99,13 +105,39 @@ test.each(guarded)(
 
 test.each(guarded)('%s: each role gets what the policy says', async (_, call, row = NO_ROW) => {
   for (const role of ROLES) {
-    const allowed = call.may === 'signed-in' || call.may === 'anyone' || may(role, call.may);
+    const allowed = call.may === 'signed-in' || may(role, call.may as Permission);
     // Signing out ends the session, so each try has one of its own.
     const token = await portal.signedIn(ours, role);
     const { status, body } = await ask(call, await row.make(portal.build, ours), token);
     expect({ role, status }).toEqual({ role, status: allowed ? 200 : 403 });
     if (!allowed) expect(body.code).toBe('FORBIDDEN');
   }
+});
+
+test.each(keyed)(
+  '%s: no session and no made-up key opens it, a source its own key alone',
+  async (_, call, row = NO_ROW) => {
+    const source = await portal.build.source({ organisation: ours, type: 'HTTP' });
+    const { key } = await portal.build.ingestKey({ source });
+    const request = await row.make(portal.build, ours);
+    const elsewhereInKey = key.replace(`gw_${ours.id}_`, `gw_${theirs.id}_`);
+    const wrong = [undefined, 'x', 'A'.repeat(43), expired, ...Object.values(tokens), elsewhereInKey];
+    for (const token of [...wrong, `${key}x`, key.replace('gw_', 'gw_9')])
+      expect(await ask(call, request, token)).toMatchObject({
+        status: 401,
+        body: { code: 'INVALID_INGEST_KEY' },
+      });
+    expect((await ask(call, request, key)).status).toBe(200);
+  },
+);
+
+test.each(guarded)('%s: an ingest key is no session', async (_, call, row = NO_ROW) => {
+  const source = await portal.build.source({ organisation: ours, type: 'HTTP' });
+  const { key } = await portal.build.ingestKey({ source });
+  expect(await ask(call, await row.make(portal.build, ours), key)).toMatchObject({
+    status: 401,
+    body: { code: 'UNAUTHENTICATED' },
+  });
 });
 
 test.each(cases.filter(([, call]) => call.may === 'anyone'))(

@@ -29,6 +29,14 @@ const ofMachine = (request: Request = {}): AccessRow => ({
   },
 });
 
+const ofHttpSource = (): AccessRow => ({
+  ids: ['params.id'],
+  make: async (build, organisation) => {
+    const source = await build.source({ organisation, type: 'HTTP' });
+    return { params: { id: String(source.id) } };
+  },
+});
+
 const FROM = '2026-03-01T06:00:00Z';
 let made = 0;
 const unique = (): number => {
@@ -106,4 +114,14 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
     }),
   },
   'GET /v1/portal/unknown-devices': asIs(),
+  'GET /v1/portal/sources/{id}/ingest-keys': ofHttpSource(),
+  'POST /v1/portal/sources/{id}/ingest-keys': ofHttpSource(),
+  'DELETE /v1/portal/ingest-keys/{id}': {
+    ids: ['params.id'],
+    make: async (build, organisation) => {
+      const source = await build.source({ organisation, type: 'HTTP' });
+      return { params: { id: String((await build.ingestKey({ source })).id) } };
+    },
+  },
+  'POST /v1/ingest/readings': asIs({ body: { readings: [{ time: FROM }] } }),
 };

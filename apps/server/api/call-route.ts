@@ -10,12 +10,12 @@ import { listFieldProblems, type RequestPart } from '../platform/http/field-prob
 import { sendJson } from '../platform/http/send-json.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Audit, Circumstances, Handler } from './handle.ts';
-import { checkModule, checkPermission, checkSignedIn, findSessionOf } from './identify.ts';
+import { type Caller, checkKnown, checkModule, checkPermission, findCaller, NOBODY } from './identify.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { Services } from './services.ts';
 
 /** What a handler is given, before its call's types say how much of it. */
-type AnyAsked = Circumstances & { readonly session: Session | null };
+type AnyAsked = Circumstances & Caller;
 
 /** The order in which every call is answered. The request id is there already: the HTTP server gives it. */
 export function addCallRoute(
@@ -29,24 +29,25 @@ export function addCallRoute(
   const checkAnswer = answerChecker(handler);
   // The browser gives up after the same time. A stream has no end of its own.
   const timeoutMs = typeof call.answer === 'string' ? null : (call.timeoutMs ?? API_TIMEOUT_MS);
-  const sessions = new WeakMap<FastifyRequest, Session>();
+  const callers = new WeakMap<FastifyRequest, Caller>();
 
   app.route({
     method: call.method,
     url: routeOf(call.path),
     onRequest: async (request) => {
-      const session = await findSessionOf(request, services.app, services.now());
-      if (session) sessions.set(request, session);
-      await limitRate(request, session);
-      checkSignedIn(call, session);
+      const caller = await findCaller(call, request, services.app, services.now());
+      callers.set(request, caller);
+      await limitRate(request, caller);
+      checkKnown(call, caller);
     },
     handler: async (request, reply) => {
-      const session = sessions.get(request) ?? null;
+      const caller = callers.get(request) ?? NOBODY;
+      const { session } = caller;
       const given = readRequest(request);
       checkModule(call, session);
       checkPermission(call, session);
       const signal = openCallSignal(reply, timeoutMs);
-      const asked: AnyAsked = { ...given, session, signal, ...circumstancesOf(request, services) };
+      const asked: AnyAsked = { ...given, ...caller, signal, ...circumstancesOf(request, services) };
       const answer = handler.opensTransaction
         ? await runInside(handler, asked, reply)
         : await handler.run(asked as never, reply);

@@ -61,7 +61,7 @@ test('a fault of ours is no refusal of the catalogue but INTERNAL', () => {
 });
 
 test('too many calls in a minute are told when to come back; others are served', async () => {
-  const limited = await startTestServer({ rateLimits: { perSession: 3, perAddress: 2 } });
+  const limited = await startTestServer({ rateLimits: { perSession: 3, perKey: 2, perAddress: 2 } });
   const organisation = await limited.build.organisation();
   const token = await limited.signedIn(organisation, 'viewer');
   const me = () => limited.send('GET', '/v1/me', { token });

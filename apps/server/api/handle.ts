@@ -2,11 +2,12 @@ import type { Answer, CallShape, Given } from '@groundwork/contract/call.ts';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../db/database.ts';
 import type { AuditAction, AuditSubject } from '../features/audit/public.ts';
+import type { KeyedSource } from '../features/ingest-keys/find-keyed-source.ts';
 import type { MemberSession, Session } from '../features/session/session-query.ts';
 import type { Services } from './services.ts';
 
 /** Who speaks, as far as the call's `may` makes it sure. */
-type SessionOf<C extends CallShape> = C['may'] extends 'anyone'
+type SessionOf<C extends CallShape> = C['may'] extends 'anyone' | 'ingest-key'
   ? null
   : C['may'] extends 'signed-in'
     ? Session
@@ -47,6 +48,12 @@ export const handle = <const C extends CallShape>(
 export const handleOutside = <const C extends CallShape>(
   call: C,
   run: (asked: Asked<C>) => Promise<Answer<C>>,
+): Handler => ({ call, opensTransaction: false, run });
+
+/** Answers a program that showed a source's key; what it sends belongs to that source. */
+export const handleKeyed = <const C extends CallShape & { readonly may: 'ingest-key' }>(
+  call: C,
+  run: (asked: Asked<C> & { readonly source: KeyedSource }) => Promise<Answer<C>>,
 ): Handler => ({ call, opensTransaction: false, run });
 
 /** Answers a call with a stream, which it sends itself. */

@@ -3,6 +3,7 @@ import { setTimeout as waitFor } from 'node:timers/promises';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Database } from '../db/database.ts';
+import type { TakeReadings } from '../features/readings/taken-readings.ts';
 import { SignInDelay } from '../features/session/sign-in-delay.ts';
 import type { Health } from '../platform/health.ts';
 import { isAcceptLanguage } from '../platform/http/accept-language.ts';
@@ -35,6 +36,7 @@ export type HttpServerParts = {
   readonly webFolder: string;
   readonly log: FastifyBaseLogger;
   readonly live: LiveChanges;
+  readonly takeReadings: TakeReadings;
   readonly health: Health;
   readonly now: () => Date;
   readonly rateLimits?: RateLimits;
@@ -77,12 +79,13 @@ async function addRoutes(server: FastifyInstance, parts: HttpServerParts): Promi
 }
 
 function createServices(server: FastifyInstance, parts: HttpServerParts): Services {
-  const { app, publicUrl, live, now } = parts;
+  const { app, publicUrl, live, takeReadings, now } = parts;
   const wait = parts.wait ?? ((ms, signal) => waitFor(ms, undefined, { signal }));
   return {
     app,
     publicUrl,
     live,
+    takeReadings,
     now,
     wait,
     beatMs: parts.beatMs ?? BEAT_MS,

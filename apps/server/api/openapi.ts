@@ -40,7 +40,14 @@ export function describeApi(calls: readonly CallShape[], publicUrl: string): Jso
     paths,
     components: {
       schemas: { Error: ERROR_SCHEMA },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session.' },
+        ingestKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The key of a source that sends by itself.',
+        },
+      },
     },
   };
 }
@@ -49,8 +56,7 @@ function describeCall(call: CallShape): JsonObject {
   return {
     operationId: `${call.method.toLowerCase()}${call.path.replaceAll(/[/{}_-]+(\w)?/g, (_, next = '') => next.toUpperCase())}`,
     summary: call.summary,
-    security: call.may === 'anyone' ? [] : [{ bearer: [] }],
-    ...(call.may !== 'anyone' && call.may !== 'signed-in' && { 'x-permission': call.may }),
+    ...describeAccess(call.may),
     parameters: [...describeParameters('path', call.params), ...describeParameters('query', call.query)],
     ...(call.body && {
       requestBody: {
@@ -60,6 +66,12 @@ function describeCall(call: CallShape): JsonObject {
     }),
     responses: { 200: describeAnswer(call.answer), ...describeErrors(call.errors) },
   };
+}
+
+function describeAccess(may: CallShape['may']): JsonObject {
+  if (may === 'anyone') return { security: [] };
+  if (may === 'ingest-key') return { security: [{ ingestKey: [] }] };
+  return { security: [{ bearer: [] }], ...(may !== 'signed-in' && { 'x-permission': may }) };
 }
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject => {

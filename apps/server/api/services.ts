@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import type { TakeReadings } from '../features/readings/taken-readings.ts';
 import type { SignInDelay } from '../features/session/sign-in-delay.ts';
 import type { OpenStreams } from '../platform/http/event-stream.ts';
 
@@ -14,6 +15,8 @@ export type Services = {
   /** Where people reach the portal; without a slash at its end. */
   readonly publicUrl: string;
   readonly live: LiveChanges;
+  /** The way of a batch of readings into the database. */
+  readonly takeReadings: TakeReadings;
   readonly streams: OpenStreams;
   /** How often a stream asks whether its session still holds. */
   readonly beatMs: number;

@@ -6,8 +6,10 @@ import { type BuiltOrganisation, createBuild } from '../db/build.fixture.ts';
 import { openTestDatabase } from '../db/test-database.fixture.ts';
 import { saveSession } from '../features/session/session-store.ts';
 import { newToken } from '../features/session/session-token.ts';
+import { openIntake } from '../ingest/open-intake.ts';
 import { createHealth } from '../platform/health.ts';
 import { openLiveHub } from '../platform/live/live-hub.ts';
+import { createMetrics } from '../platform/metrics.ts';
 import { createHttpServer, type HttpServerParts } from './http-server.ts';
 
 /** What came back. `body` is the JSON, or the text where it is none. */
@@ -40,15 +42,21 @@ export async function startTestServer(over: Partial<HttpServerParts> = {}) {
   const clock = new TestClock();
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   const live = openLiveHub({ listen: database.address, log });
+  const { gateway } = database;
+  const intake = openIntake(
+    { gateway, log, metrics: createMetrics(), bell: () => {}, now: clock.now },
+    { windowMs: 1 },
+  );
   const server = await createHttpServer({
     app: database.app,
     publicUrl: 'http://portal.test',
     webFolder: '/nonexistent',
     log,
     live,
+    takeReadings: intake.takeReadings,
     health: createHealth({}),
     now: clock.now,
-    rateLimits: { perSession: 1_000_000, perAddress: 1_000_000 },
+    rateLimits: { perSession: 1_000_000, perKey: 1_000_000, perAddress: 1_000_000 },
     ...over,
   });
   await server.listen({ port: 0, host: '127.0.0.1' });
@@ -98,6 +106,7 @@ export async function startTestServer(over: Partial<HttpServerParts> = {}) {
     signedIn,
     async stop() {
       await server.close();
+      await intake.stop();
       await live.stop();
       await database.close();
     },

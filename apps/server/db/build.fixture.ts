@@ -2,6 +2,7 @@ import type { Role } from '@groundwork/domain/policy/role.ts';
 import type { OrganisationType } from '@groundwork/domain/session/organisation-type.ts';
 import type { SourceType } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
+import { newKey } from '../features/ingest-keys/key-text.ts';
 import type { Database } from './database.ts';
 import { sql } from './sql.ts';
 
@@ -22,6 +23,7 @@ type NewOrganisation = { name?: string; type?: OrganisationType; timeZone?: stri
 type NewMachine = { organisation: BuiltOrganisation; name?: string; type?: string; assetId?: string };
 type NewSource = { organisation: BuiltOrganisation; code?: string; type?: SourceType };
 type NewAttachment = { machine: BuiltMachine; source: BuiltSource; from?: string; until?: string | null };
+type NewIngestKey = { source: BuiltSource };
 type NewPerson = { organisation: BuiltOrganisation; role?: Role; email?: string; passwordHash?: string };
 
 /** Makes rows for tests with the least that they need, as the role `app` inside their organisation. */
@@ -32,6 +34,7 @@ export function createBuild(app: Database) {
     source: (given: NewSource) => buildSource(app, given),
     attachment: (given: NewAttachment) => buildAttachment(app, given),
     person: (given: NewPerson) => buildPerson(app, given),
+    ingestKey: (given: NewIngestKey) => buildIngestKey(app, given),
   };
 }
 
@@ -85,6 +88,21 @@ async function buildAttachment(app: Database, given: NewAttachment): Promise<{ r
         values (${organisationId}, ${machine.id}, ${source.id}, ${from}, ${until}) returning id`,
     ),
   );
+}
+
+async function buildIngestKey(
+  app: Database,
+  { source: { id: sourceId, organisationId } }: NewIngestKey,
+): Promise<{ readonly id: number; readonly key: string }> {
+  const { key, keyHash, ending } = newKey(organisationId);
+  const { id } = await app.within({ organisationId }, (db) =>
+    db.one(
+      withId,
+      sql`insert into ingest_key (organisation_id, source_id, key_hash, ending, made_at)
+        values (${organisationId}, ${sourceId}, ${keyHash}, ${ending}, '2026-01-01T00:00:00Z') returning id`,
+    ),
+  );
+  return { id, key };
 }
 
 async function buildPerson(

@@ -1,5 +1,6 @@
+import type { QuarantineReason } from '@groundwork/domain/readings/quarantine-reason.ts';
 import type { Reading } from '@groundwork/domain/readings/reading.ts';
-import type { QuarantinedReading, QuarantineReason } from '../features/readings/quarantine-store.ts';
+import type { QuarantinedReading } from '../features/readings/quarantine-store.ts';
 import type { SourceIdentity } from '../features/sources/source-identity-store.ts';
 
 /** Whose packet it is, and when it came. */

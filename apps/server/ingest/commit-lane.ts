@@ -3,6 +3,7 @@ import type { QuarantinedReading } from '../features/readings/quarantine-store.t
 import {
   type ReadingStores,
   type ReadingToStore,
+  type StoreOutcome,
   storeReadings,
 } from '../features/readings/store-readings.ts';
 import type { IngestMetrics } from './ingest-metrics.ts';
@@ -23,7 +24,9 @@ export type CommitLaneSettings = {
 
 type Waiting = PacketWork & {
   readonly since: number;
-  readonly resolve: () => void;
+  /** Has a transaction to itself, so that the outcome is its own. */
+  readonly isAlone: boolean;
+  readonly resolve: (outcome: StoreOutcome) => void;
   readonly reject: (error: Error) => void;
 };
 
@@ -69,14 +72,13 @@ export class CommitLane {
   }
 
   /** Resolves when the packet is committed. Packets are committed in the order in which they came. */
-  commit(work: PacketWork): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    if (this.#stopping) reject(new NotCommitted());
-    else {
-      this.#queue.push({ ...work, since: performance.now(), resolve, reject });
-      this.#schedule();
-    }
-    return promise;
+  async commit(work: PacketWork): Promise<void> {
+    await this.#enqueue(work, false);
+  }
+
+  /** The same in a transaction of its own; tells what became of the packet. For packets that hold many readings. */
+  commitAlone(work: PacketWork): Promise<StoreOutcome> {
+    return this.#enqueue(work, true);
   }
 
   /** Whether a batch takes so long that nobody should be asked to send more. */
@@ -97,6 +99,16 @@ export class CommitLane {
     await this.#running;
   }
 
+  #enqueue(work: PacketWork, isAlone: boolean): Promise<StoreOutcome> {
+    const { promise, resolve, reject } = Promise.withResolvers<StoreOutcome>();
+    if (this.#stopping) reject(new NotCommitted());
+    else {
+      this.#queue.push({ ...work, isAlone, since: performance.now(), resolve, reject });
+      this.#schedule();
+    }
+    return promise;
+  }
+
   #schedule(): void {
     const [oldest] = this.#queue;
     if (!oldest || this.#busySince !== null || this.#timer !== null) return;
@@ -114,10 +126,11 @@ export class CommitLane {
   }
 
   #takeBatch(): Waiting[] {
+    if (this.#queue[0]?.isAlone) return this.#queue.splice(0, 1);
     let records = 0;
-    const beyond = this.#queue.findIndex(({ readings }) => {
+    const beyond = this.#queue.findIndex(({ readings, isAlone }) => {
       records += readings.length;
-      return records > MOST_RECORDS;
+      return isAlone || records > MOST_RECORDS;
     });
     return this.#queue.splice(0, beyond === -1 ? this.#queue.length : Math.max(1, beyond));
   }
@@ -126,8 +139,8 @@ export class CommitLane {
     let wanted = batch;
     for (let retryMs = FIRST_RETRY_MS; wanted.length > 0; retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)) {
       try {
-        await this.#store(wanted);
-        for (const { resolve } of wanted) resolve();
+        const outcome = await this.#store(wanted);
+        for (const { resolve } of wanted) resolve(outcome);
         return;
       } catch (error) {
         this.#metrics.failedCommits.inc();
@@ -147,7 +160,7 @@ export class CommitLane {
     });
   }
 
-  async #store(batch: readonly Waiting[]): Promise<void> {
+  async #store(batch: readonly Waiting[]): Promise<StoreOutcome> {
     const endTimer = this.#metrics.commitSeconds.startTimer();
     const quarantined = batch.flatMap((work) => work.quarantined);
     const readings = batch.flatMap((work) => work.readings);
@@ -160,6 +173,7 @@ export class CommitLane {
     this.#metrics.collisions.inc(outcome.collisionCount);
     this.#metrics.marks.inc(outcome.markedCount);
     for (const { reason } of quarantined) this.#metrics.quarantined.inc({ reason });
-    for (const reason of outcome.quarantined) this.#metrics.quarantined.inc({ reason });
+    for (const { reason } of outcome.quarantined) this.#metrics.quarantined.inc({ reason });
+    return outcome;
   }
 }

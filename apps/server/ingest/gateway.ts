@@ -1,16 +1,14 @@
 import type { Database } from '../db/database.ts';
-import { QuarantineStore } from '../features/readings/quarantine-store.ts';
-import { ReadingStore } from '../features/readings/reading-store.ts';
+import type { TakeReadings } from '../features/readings/taken-readings.ts';
 import { SourceIdentityStore } from '../features/sources/source-identity-store.ts';
 import { UnknownDeviceStore } from '../features/sources/unknown-device-store.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Registry } from '../platform/metrics.ts';
-import { CommitLane } from './commit-lane.ts';
 import { IdentityCache } from './identity-cache.ts';
-import { createIngestMetrics } from './ingest-metrics.ts';
+import { openCommitLane } from './open-commit-lane.ts';
 import { OpenSessions } from './open-sessions.ts';
-import { SampledLog } from './sampled-log.ts';
 import { listenForTeltonika } from './sources/teltonika-tcp.ts';
+import { createTakeReadings } from './take-readings.ts';
 import { UnknownDevices } from './unknown-devices.ts';
 
 export type GatewaySettings = {
@@ -53,6 +51,8 @@ export type Gateway = {
   stop(): Promise<void>;
   /** False while the database does not commit. */
   isHealthy(): boolean;
+  /** For readings that come by the API, so that all that is stored passes one lane. */
+  readonly takeReadings: TakeReadings;
 };
 
 const UNHEALTHY_AFTER_MS = 5_000;
@@ -61,15 +61,12 @@ const UNHEALTHY_AFTER_MS = 5_000;
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const settings = { ...GATEWAY_DEFAULTS, ...options.settings };
   const { gateway, host, port, bell, now } = options;
-  const metrics = createIngestMetrics(options.metrics);
-  const log = new SampledLog(options.log);
+  const { lane, metrics, log } = openCommitLane(options, settings.commitWindowMs);
 
   const identities = new IdentityCache(new SourceIdentityStore(gateway), settings.identityRefreshMs, log);
   const sessions = new OpenSessions((code) => identities.forget(code));
   const unknownStore = new UnknownDeviceStore(gateway, settings.mostUnknownDevices);
   const unknownDevices = new UnknownDevices(unknownStore, log, now);
-  const stores = { readings: new ReadingStore(gateway), quarantine: new QuarantineStore(gateway) };
-  const lane = new CommitLane(stores, { windowMs: settings.commitWindowMs }, metrics, log, now);
 
   await identities.listen().catch((error: unknown) => log.warn('the bell for sources is not heard', error));
   const services = { identities, lane, metrics, bell, now, sessions, unknownDevices, settings };
@@ -80,6 +77,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   return {
     port: listener.port,
     isHealthy: () => lane.stalledForMs < UNHEALTHY_AFTER_MS,
+    takeReadings: createTakeReadings({ lane, metrics, bell, now }),
     async stop() {
       await lane.stop();
       await listener.stop();

@@ -51,7 +51,7 @@ export async function takePacket(packet: Packet, sender: Sender, pipeline: Pipel
 }
 
 /** Takes each reading through the checks, in their order. */
-function checkReadings(readings: readonly Reading[], arrival: Arrival): CheckedPacket {
+export function checkReadings(readings: readonly Reading[], arrival: Arrival): CheckedPacket {
   const usable: Reading[] = [];
   const quarantined: QuarantinedReading[] = [];
   for (const reading of readings) {

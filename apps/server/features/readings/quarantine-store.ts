@@ -1,18 +1,8 @@
+import type { QuarantineReason } from '@groundwork/domain/readings/quarantine-reason.ts';
 import type { Reading } from '@groundwork/domain/readings/reading.ts';
 import type pg from 'pg';
 import type { Database } from '../../db/database.ts';
 import { packReading } from './reading-codec.ts';
-
-/** Why something that a source said is kept apart and used for nothing. */
-export const QUARANTINE_REASONS = [
-  'clock-before-2010',
-  'clock-ahead',
-  'impossible-position',
-  'no-partition',
-  'millisecond-full',
-  'refused-by-database',
-] as const;
-export type QuarantineReason = (typeof QUARANTINE_REASONS)[number];
 
 export type QuarantinedReading = {
   readonly organisationId: number;

@@ -1,4 +1,6 @@
-import type { QuarantinedReading, QuarantineReason, QuarantineStore } from './quarantine-store.ts';
+import type { QuarantineReason } from '@groundwork/domain/readings/quarantine-reason.ts';
+import type { Reading } from '@groundwork/domain/readings/reading.ts';
+import type { QuarantinedReading, QuarantineStore } from './quarantine-store.ts';
 import { firstPlaceOf, nextPlace, PLACES } from './reading-key.ts';
 import type { ReadingRow } from './reading-row.ts';
 import type { ReadingStore } from './reading-store.ts';
@@ -15,7 +17,7 @@ export type StoreOutcome = {
   /** Stored beside another reading that held the same key. */
   collisionCount: number;
   markedCount: number;
-  quarantined: QuarantineReason[];
+  quarantined: { readonly reading: Reading; readonly reason: QuarantineReason }[];
 };
 
 export type ReadingStores = { readonly readings: ReadingStore; readonly quarantine: QuarantineStore };
@@ -93,7 +95,7 @@ async function quarantine(
   reason: QuarantineReason,
 ): Promise<void> {
   await run.stores.quarantine.save(pending.map((kept) => ({ ...kept, reason, clockOffsetMinutes: null })));
-  for (const _ of pending) run.outcome.quarantined.push(reason);
+  for (const { reading } of pending) run.outcome.quarantined.push({ reading, reason });
 }
 
 /** SQLSTATE classes 22 (data exception) and 23 (constraint), or a number that no column holds. */

@@ -1,15 +1,24 @@
 import type { Reading } from '@groundwork/domain/readings/reading.ts';
 import { readingRow } from '../../features/readings/reading-row.ts';
 import type { Arrival, CheckedPacket } from '../arrival.ts';
-import type { CommitLane } from '../commit-lane.ts';
+import type { CommitLane, PacketWork } from '../commit-lane.ts';
 
 /** Resolves when everything of the packet is committed, readings and quarantine both. */
 export async function storeReadings(
   packet: CheckedPacket,
-  { source: { organisationId, sourceId }, receivedAt }: Arrival,
+  arrival: Arrival,
   lane: CommitLane,
   isWanted: () => boolean,
 ): Promise<void> {
+  await lane.commit(workOf(packet, arrival, isWanted));
+}
+
+/** What has to be committed of a packet, with each reading as the row that it becomes. */
+export function workOf(
+  packet: CheckedPacket,
+  { source: { organisationId, sourceId }, receivedAt }: Arrival,
+  isWanted: () => boolean,
+): PacketWork {
   const toStore = (reading: Reading) => ({
     organisationId,
     sourceId,
@@ -17,5 +26,5 @@ export async function storeReadings(
     reading,
     row: readingRow(organisationId, sourceId, reading),
   });
-  await lane.commit({ readings: packet.usable.map(toStore), quarantined: packet.quarantined, isWanted });
+  return { readings: packet.usable.map(toStore), quarantined: packet.quarantined, isWanted };
 }

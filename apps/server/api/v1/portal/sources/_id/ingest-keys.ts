@@ -1,0 +1,20 @@
+import * as contract from '@groundwork/contract/v1/portal/sources/_id/ingest-keys.ts';
+import { findSourceType, listKeys } from '../../../../../features/ingest-keys/ingest-key-store.ts';
+import { makeIngestKey } from '../../../../../features/ingest-keys/make-ingest-key.ts';
+import { presentIngestKey } from '../../../../../features/ingest-keys/present-ingest-key.ts';
+import { Refusal } from '../../../../../platform/refusal.ts';
+import { handle } from '../../../../handle.ts';
+
+export const GET = handle(contract.GET, async ({ db, session, params }) => {
+  const { id: organisationId } = session.organisation;
+  const sourceId = Number(params.id);
+  if ((await findSourceType(db, organisationId, sourceId)) === null) throw new Refusal('NOT_FOUND');
+  return { keys: (await listKeys(db, organisationId, sourceId)).map(presentIngestKey) };
+});
+
+export const POST = handle(contract.POST, async ({ db, session, params, now, audit }) => {
+  const sourceId = Number(params.id);
+  const { key, ...made } = await makeIngestKey(db, session.organisation.id, sourceId, now);
+  await audit('ingest-key.made', { ingestKeyId: made.id, sourceId });
+  return { key, ...presentIngestKey(made) };
+});

@@ -1,0 +1,24 @@
+import type { Database } from '../db/database.ts';
+import { QuarantineStore } from '../features/readings/quarantine-store.ts';
+import { ReadingStore } from '../features/readings/reading-store.ts';
+import type { Logger } from '../platform/log.ts';
+import type { Registry } from '../platform/metrics.ts';
+import { CommitLane } from './commit-lane.ts';
+import { createIngestMetrics } from './ingest-metrics.ts';
+import { SampledLog } from './sampled-log.ts';
+
+export type CommitLaneParts = {
+  /** Connections of the gateway's own role. */
+  readonly gateway: Database;
+  readonly log: Logger;
+  readonly metrics: Registry;
+  readonly now: () => Date;
+};
+
+/** The one lane of a process by which readings reach the database, with what it counts and tells. */
+export function openCommitLane({ gateway, now, ...parts }: CommitLaneParts, windowMs: number) {
+  const metrics = createIngestMetrics(parts.metrics);
+  const log = new SampledLog(parts.log);
+  const stores = { readings: new ReadingStore(gateway), quarantine: new QuarantineStore(gateway) };
+  return { lane: new CommitLane(stores, { windowMs }, metrics, log, now), metrics, log };
+}

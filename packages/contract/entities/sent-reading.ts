@@ -1,0 +1,102 @@
+import { VALUE_KINDS } from '@groundwork/domain/readings/reading.ts';
+import * as z from 'zod/mini';
+import type { FieldReason } from '../errors.ts';
+import { instant, line } from '../fields.ts';
+import { describeKnownValues, isOfKnownForm, KNOWN_VALUES } from './known-values.ts';
+
+const LONGEST_NAME = 64;
+const LONGEST_TEXT = 1_000;
+const MOST_VALUES = 100;
+const LONGEST_COVER_SECONDS = 86_400;
+/** In degrees: what 32 bits of 10⁻⁷ hold. A place beyond the poles is taken, and quarantined. */
+const GREATEST_DEGREES = 214;
+
+const described = <S extends z.ZodMiniType>(schema: S, description: string): S =>
+  schema.check(z.describe(description)) as S;
+
+const between = (least: number, most: number) => z.number().check(z.gte(least), z.lte(most));
+const degrees = between(-GREATEST_DEGREES, GREATEST_DEGREES);
+
+const valueShape = z.strictObject({
+  name: described(
+    line(LONGEST_NAME),
+    `Known names: ${describeKnownValues()}. Any other name is kept as sent, and used for no figure.`,
+  ),
+  value: z.union([z.number(), z.boolean(), z.string().check(z.maxLength(LONGEST_TEXT))]),
+  kind: described(
+    z.enum(VALUE_KINDS),
+    'instant: at the time of the reading; interval: over coversSeconds before it; counter: a total that grows.',
+  ),
+  coversSeconds: z.exactOptional(
+    described(
+      z.int().check(z.gte(1), z.lte(LONGEST_COVER_SECONDS)),
+      'Of an interval, and of nothing else: its length.',
+    ),
+  ),
+  restIdle: z.exactOptional(
+    described(z.boolean(), 'Of activeSeconds: the rest of the interval was idle; else it was off.'),
+  ),
+  resolution: z.exactOptional(
+    described(
+      z.number().check(z.positive(), z.lte(1e9)),
+      'Of a counter: one step of it, in the unit of its value; 1 where it is not said.',
+    ),
+  ),
+});
+type SentValue = z.output<typeof valueShape>;
+
+type Problem = readonly [field: keyof SentValue, reason: FieldReason];
+
+/** What the fields of one value ask of each other. */
+const sentValue = valueShape.check(
+  z.superRefine((sent, context) => {
+    for (const [field, message] of [...listKindProblems(sent), ...listKnownProblems(sent)])
+      context.addIssue({ code: 'custom', message, path: [field], input: sent });
+  }),
+);
+
+function* listKindProblems(sent: SentValue): Iterable<Problem> {
+  const hasCover = sent.coversSeconds !== undefined;
+  if (sent.kind === 'interval' && !hasCover) yield ['coversSeconds', 'REQUIRED'];
+  if (sent.kind !== 'interval' && hasCover) yield ['coversSeconds', 'NOT_ALLOWED'];
+  if (sent.kind !== 'counter' && sent.resolution !== undefined) yield ['resolution', 'NOT_ALLOWED'];
+  if (sent.name !== 'activeSeconds' && sent.restIdle !== undefined) yield ['restIdle', 'NOT_ALLOWED'];
+}
+
+function* listKnownProblems(sent: SentValue): Iterable<Problem> {
+  const known = KNOWN_VALUES.get(sent.name);
+  if (!known) return;
+  if (sent.kind !== known.kind) yield ['kind', 'NOT_ALLOWED'];
+  const isBeyondCover = sent.name === 'activeSeconds' && Number(sent.value) > (sent.coversSeconds ?? 0);
+  if (!isOfKnownForm(known, sent.value) || isBeyondCover) yield ['value', 'NOT_ALLOWED'];
+}
+
+/** A name that is said twice would leave open which of the two holds. */
+const valuesOfOneReading = z.array(sentValue).check(
+  z.maxLength(MOST_VALUES),
+  z.superRefine((values, context) => {
+    const seen = new Set<string>();
+    values.forEach(({ name }, index) => {
+      if (seen.has(name))
+        context.addIssue({ code: 'custom', message: 'NOT_ALLOWED', path: [index, 'name'], input: name });
+      seen.add(name);
+    });
+  }),
+);
+
+/** One row of a batch: what a source says at one instant of its own clock. What is left out was not said. */
+export const sentReading = z.strictObject({
+  time: described(instant, "The source's own clock, RFC 3339. What is finer than milliseconds is dropped."),
+  position: z.exactOptional(
+    described(
+      z.strictObject({ latitude: degrees, longitude: degrees }),
+      'Degrees, WGS 84. Left out where there is no fix. A place that is not on earth is quarantined.',
+    ),
+  ),
+  altitudeMetres: z.exactOptional(between(-20_000, 20_000)),
+  headingDegrees: z.exactOptional(between(0, 360)),
+  satellites: z.exactOptional(described(z.int().check(z.gte(0), z.lte(255)), '0 says that there is no fix.')),
+  speedKmh: z.exactOptional(described(between(0, 2_000), 'Ground speed. It counts only beside a position.')),
+  values: z.exactOptional(valuesOfOneReading),
+});
+export type SentReading = z.output<typeof sentReading>;

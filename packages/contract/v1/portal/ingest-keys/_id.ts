@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { call } from '../../../call.ts';
+import { ingestKey } from '../../../entities/ingest-key.ts';
+import { id } from '../../../fields.ts';
+
+export const DELETE = call({
+  method: 'DELETE',
+  path: '/v1/portal/ingest-keys/{id}',
+  summary: 'Revokes an ingest key: from now on it is refused',
+  params: z.object({ id }),
+  answer: ingestKey,
+  errors: [],
+  may: 'ingest-keys.manage',
+  module: 'always',
+  refreshes: ['sources'],
+});

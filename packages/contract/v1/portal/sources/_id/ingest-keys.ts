@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { call } from '../../../../call.ts';
+import { ingestKey } from '../../../../entities/ingest-key.ts';
+import { id } from '../../../../fields.ts';
+
+export const GET = call({
+  method: 'GET',
+  path: '/v1/portal/sources/{id}/ingest-keys',
+  summary: 'The ingest keys of a source, the newest first, revoked ones included',
+  params: z.object({ id }),
+  answer: z.object({ keys: z.array(ingestKey) }),
+  errors: [],
+  may: 'ingest-keys.manage',
+  module: 'always',
+  reads: ['sources'],
+});
+
+export const POST = call({
+  method: 'POST',
+  path: '/v1/portal/sources/{id}/ingest-keys',
+  summary: 'Makes an ingest key for a source of the type HTTP; it is shown this once',
+  params: z.object({ id }),
+  answer: z.object({ key: z.string(), ...ingestKey.shape }),
+  errors: ['SOURCE_TAKES_NO_KEY'],
+  may: 'ingest-keys.manage',
+  module: 'always',
+  refreshes: ['sources'],
+});
