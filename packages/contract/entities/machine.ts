@@ -24,6 +24,12 @@ export const segment = z.object({
   /** The kind of evidence behind the state; null where nothing was said. */
   evidence: z.nullable(z.string()),
   sourceId: z.nullable(id),
+  /** Told afterwards: so much of a stretch was active, but where in it is a placing. */
+  placed: z.boolean(),
+  /** Off, and moved by something else. */
+  transported: z.boolean(),
+  /** Of missing time: so much of it the engine was on, by its hour counter; nothing tells when. */
+  unplacedOnSeconds: z.int(),
   /** May still change when the next reading arrives. */
   provisional: z.boolean(),
 });
@@ -114,6 +120,7 @@ export const portalMachine = z.object({
   ),
   activitySummary,
   location: z.nullable(location),
+  /** Hours now; told of one machine only, null in the list. */
   hourMeter: z.nullable(z.number()),
   group: z.nullable(z.string()),
   manufacturingYear: z.nullable(z.int()),
@@ -169,7 +176,9 @@ export const machineProfile = z.object({
   group: z.nullable(z.string()),
   loadCapacity: z.nullable(z.number()),
   additionalInformation: z.nullable(z.string()),
+  /** The hour meter now, in hours; null where nothing is known. */
   vhm: z.nullable(z.number()),
+  /** The odometer now, in kilometres. */
   vom: z.nullable(z.number()),
   archived: z.boolean(),
   timezone: z.string(),

@@ -14,7 +14,7 @@ const weeklyWindow = z.strictObject({
 
 /** A country and region by ISO 3166, such as GB and ENG. */
 export const holidayCountry = z.string().check(z.regex(/^[A-Z]{2}$/, { error: 'NOT_ALLOWED' }));
-export const holidayRegion = z.string().check(z.regex(/^[A-Z0-9]{1,6}$/, { error: 'NOT_ALLOWED' }));
+export const holidayRegion = z.string().check(z.regex(/^[A-Za-z0-9]{1,20}$/, { error: 'NOT_ALLOWED' }));
 
 export const holiday = z.strictObject({
   date: civilDate,

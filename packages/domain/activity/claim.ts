@@ -1,13 +1,23 @@
 import type { WorkRules } from '../machine-types/machine-type.ts';
 import { type EngineTold, engineTold } from './engine-evidence.ts';
 import { type JudgedBy, WORK_EVIDENCE, type WorkEvidence } from './evidence.ts';
-import type { Gap } from './gap.ts';
 import type { SourceSettings } from './source-settings.ts';
 import type { SourceValues } from './values.ts';
 import { type WorkShown, workShown } from './work-evidence.ts';
 
 /** `placed`: told afterwards, by how much of a stretch was active. `transported`: moved without its engine. */
 export type ClaimMark = 'placed' | 'transported';
+
+/** On-time that a counter proves to lie in [from, until) without saying when. */
+export type Unplaced = { readonly from: number; readonly until: number; readonly seconds: number };
+
+/**
+ * A gap: from a reading to the next of the same source that came late. `open`: its return may still judge it;
+ * with `returnedAt`, it is back and only its first fix is awaited. `judged`: what was known at `judgedAt`.
+ */
+export type Gap =
+  | { readonly kind: 'open'; readonly returnedAt: number | null }
+  | { readonly kind: 'judged'; readonly judgedAt: number; readonly unplaced: Unplaced | null };
 
 /** What one source says about an instant. */
 export type Claim = {

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
-import { type Context, type ContextSince, changeContext, forgetContextsBefore, sliceAt } from './context.ts';
+import {
+  type Context,
+  type ContextSince,
+  changeContext,
+  forgetContextsBefore,
+  NO_CONTEXT,
+  sliceAt,
+} from './context.ts';
 
 const NOON = 43_200;
-const one: Context = { zone: 'UTC', sourceIds: [1] };
-const two: Context = { zone: 'UTC', sourceIds: [1, 2] };
+const one: Context = { ...NO_CONTEXT, zone: 'UTC', sourceIds: [1] };
+const two: Context = { ...NO_CONTEXT, zone: 'UTC', sourceIds: [1, 2] };
 const history = (): ContextSince[] => [{ from: 0, context: one }];
 
 test('a change to the same cuts nothing', () => {

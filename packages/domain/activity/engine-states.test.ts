@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { UNKNOWN_MACHINE_TYPE } from '../machine-types/catalogue.ts';
+import { workRulesOf } from '../machine-types/machine-type.ts';
 import type { Signals } from '../readings/signals.ts';
 import type { Item } from './item.ts';
 import { clock, linesOf, machine, said } from './proof/story.fixture.ts';
+import { DEFAULT_SOURCE_SETTINGS } from './source-settings.ts';
 
 const FIX = { latitudeE7: 515_000_000, longitudeE7: 0 };
 
@@ -90,7 +93,12 @@ describe('silence', () => {
   });
 
   test('has the length that is set for the source', () => {
-    const settings = { onIntervalSeconds: 60, offIntervalSeconds: 3_600, evidence: ['rpm'] } as const;
+    const settings = {
+      ...DEFAULT_SOURCE_SETTINGS,
+      onIntervalSeconds: 60,
+      offIntervalSeconds: 3_600,
+      evidence: ['rpm'],
+    } as const;
     const set: Item = { kind: 'source-settings', at: clock('00:00'), sourceId: 1, settings };
     const story = [
       ...machine('EXCAVATOR'),
@@ -222,7 +230,7 @@ test('a new machine type counts from its instant, between two readings', () => {
   const lorry: Item = {
     kind: 'machine-type',
     at: clock('08:05'),
-    work: { travels: true, onIsWork: false, workingRpm: 1_200 },
+    work: workRulesOf({ ...UNKNOWN_MACHINE_TYPE, travels: true }),
   };
   const driving = { ignition: true, fix: FIX, speedKmh: 30 };
   expect(linesOf([...machine('EXCAVATOR'), said('08:00', driving), lorry], '08:00', '08:10')).toEqual([
@@ -232,7 +240,7 @@ test('a new machine type counts from its instant, between two readings', () => {
 });
 
 test('a source that loses a trust falls back to its other evidence at once', () => {
-  const settings = { onIntervalSeconds: 900, offIntervalSeconds: 90_000, evidence: ['ignition'] } as const;
+  const settings = { ...DEFAULT_SOURCE_SETTINGS, evidence: ['ignition'] } as const;
   const set: Item = { kind: 'source-settings', at: clock('08:05'), sourceId: 1, settings };
   expect(
     linesOf([...machine('EXCAVATOR'), said('08:00', { rpm: 1_500, ignition: true }), set], '08:00', '08:10'),

@@ -1,6 +1,5 @@
-import type { Claim, ClaimMark } from './claim.ts';
+import type { Claim, ClaimMark, Unplaced } from './claim.ts';
 import type { JudgedBy, WorkEvidence } from './evidence.ts';
-import type { Unplaced } from './gap.ts';
 
 /** What a stretch of time shows before the pause rule: `resting` is on, could have shown work, and did not. */
 export type Condition = 'working' | 'resting' | 'running' | 'off' | 'missing' | 'unknown';

@@ -3,18 +3,7 @@ import { distanceMillimetres } from '../geo/distance.ts';
 import type { WorkRules } from '../machine-types/machine-type.ts';
 import type { PositionE7 } from '../readings/reading.ts';
 import type { Counter } from '../readings/signals.ts';
-import { type Claim, SILENT } from './claim.ts';
-
-/** On-time that a counter proves to lie in [from, until) without saying when. */
-export type Unplaced = { readonly from: number; readonly until: number; readonly seconds: number };
-
-/**
- * A gap: from a reading to the next of the same source that came late. `open`: its return may still judge it;
- * with `returnedAt`, it is back and only its first fix is awaited. `judged`: what was known at `judgedAt`.
- */
-export type Gap =
-  | { readonly kind: 'open'; readonly returnedAt: number | null }
-  | { readonly kind: 'judged'; readonly judgedAt: number; readonly unplaced: Unplaced | null };
+import { type Claim, SILENT, type Unplaced } from './claim.ts';
 
 /** What is known of a source at its last reading before a gap. */
 export type BeforeGap = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { civilDayAt, startOfCivilDate } from '../time/civil-day.ts';
 import { foldFromNothing } from './fold.ts';
 import { type Item, readingItem } from './item.ts';
-import { deriveSlices, untoldSeconds } from './slice.ts';
+import { deriveSlices, onSeconds, untoldSeconds } from './slice.ts';
 
 /** A machine that reports every ten minutes over three days around a date, at work all the time. */
 function workThrough(date: string, zone: string) {
@@ -16,7 +16,7 @@ function workThrough(date: string, zone: string) {
     items.push(readingItem(1, { timeMs: at * 1000, discriminator: 0 }, { rpm: 1_500 }));
   }
   const { derived } = foldFromNothing(items, to);
-  return deriveSlices(derived.segments, derived.distances).filter(({ head }) => head.date === date);
+  return deriveSlices(derived).filter(({ head }) => head.date === date);
 }
 
 describe('a day is the civil day of the machine', () => {
@@ -43,7 +43,7 @@ test('a move west within a day makes two slices of one date, that add up', () =>
     { kind: 'zone', at: noon, zone: 'Pacific/Honolulu' },
   ];
   const { derived } = foldFromNothing(items, noon + 3 * 86_400);
-  const slices = deriveSlices(derived.segments, []).filter(({ head }) => head.date === '2026-06-10');
+  const slices = deriveSlices(derived).filter(({ head }) => head.date === '2026-06-10');
   expect(slices.map(({ head, monitoredSeconds }) => [head.zone, monitoredSeconds / 3_600])).toEqual([
     ['Asia/Kolkata', 17.5],
     ['Pacific/Honolulu', 22],
@@ -52,7 +52,7 @@ test('a move west within a day makes two slices of one date, that add up', () =>
 
 test('each figure knows the seconds of which it cannot tell', () => {
   const seconds = { active: 1, idle: 2, running: 4, off: 8, missing: 16, unknown: 32 };
-  const head = { from: 0, date: '2026-06-10', zone: 'UTC', sourceIds: [1] };
-  const slice = { head, seconds, monitoredSeconds: 63, positionedSeconds: 40, distanceMillimetres: 0 };
-  expect(untoldSeconds(slice)).toEqual({ total: 48, work: 52, distance: 23 });
+  const told = { seconds, monitoredSeconds: 63, positionedSeconds: 40, unplacedOnSeconds: 6 };
+  expect(untoldSeconds(told)).toEqual({ total: 42, work: 52, distance: 23 });
+  expect(onSeconds(told)).toBe(13);
 });

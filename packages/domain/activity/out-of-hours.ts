@@ -2,24 +2,10 @@ import type { ShiftCalendar } from '../shifts/shift-calendar.ts';
 import { shiftSpansIn } from '../shifts/shift-spans.ts';
 import type { KeyedCalendar, SliceHead } from './context.ts';
 import type { Derived } from './segment.ts';
-import type { Sigma } from './sigma.ts';
+import type { OutOfHoursGroup, OutOfHoursPiece, Sigma } from './sigma.ts';
 
 /** Pieces that lie closer together belong to one group. */
 export const GROUPED_WITHIN_SECONDS = 180;
-
-type Piece = { readonly from: number; to: number; readonly slice: SliceHead };
-
-/** On-time outside the shifts whose pieces are held against the grace together. */
-export type OutOfHoursGroup = {
-  /** Of the calendar in force at its first second. */
-  readonly graceSeconds: number;
-  /** The end of its last on-second. */
-  endedAt: number;
-  /** No more than the grace: beyond it nobody asks. */
-  onSeconds: number;
-  /** All of them as long as it is not decided, then the last one alone, which may still grow. */
-  pieces: Piece[];
-};
 
 /** A stretch of settled time in one slice. */
 type SettledTime = {
@@ -82,7 +68,7 @@ function takeOutside(sigma: Sigma, { from, to, on, slice, shifts }: SettledTime,
     tell(sigma.outOfHours.pieces.splice(0, sigma.outOfHours.pieces.length - 1), derived);
 }
 
-function addPiece(group: OutOfHoursGroup, piece: Piece): void {
+function addPiece(group: OutOfHoursGroup, piece: OutOfHoursPiece): void {
   const latest = group.pieces.at(-1);
   if (latest?.to === piece.from && latest.slice.from === piece.slice.from) latest.to = piece.to;
   else group.pieces.push(piece);
@@ -94,7 +80,7 @@ function isDecided({ onSeconds, graceSeconds }: OutOfHoursGroup): boolean {
   return onSeconds >= graceSeconds;
 }
 
-function tell(pieces: readonly Piece[], { outOfHours }: Derived): void {
+function tell(pieces: readonly OutOfHoursPiece[], { outOfHours }: Derived): void {
   for (const { from, to, slice } of pieces) {
     outOfHours.push({ startedAt: from, endedAt: to, slice, provisional: false });
   }

@@ -98,7 +98,7 @@ function replacementOf(start: Sigma, itemsFrom: number, run: Run, marks: readonl
       before: ended && outOfHoursBoundary(sigma),
       rows: [...derived.outOfHours, ...tail.outOfHours],
     },
-    notes: { from: itemsFrom, before: ended && ended.at, rows: derived.notes },
+    notes: { from: itemsFrom, before: ended === null ? null : ended.at, rows: derived.notes },
     checkpoints: { from: start.at + 1, before: ended && ended.at + 1, rows: checkpoints },
     live: ended ? null : sigma,
     marks,

@@ -4,6 +4,7 @@ import { foldFromNothing } from './fold.ts';
 import type { Item } from './item.ts';
 import { clock, machine, said, tell } from './proof/story.fixture.ts';
 import { DERIVATION_VERSION, emptySigma, parseSigma, serialiseSigma } from './sigma.ts';
+import { DEFAULT_SOURCE_SETTINGS } from './source-settings.ts';
 
 const digging = { rpm: 1_500 };
 const FIX = { latitudeE7: 515_000_000, longitudeE7: 0 };
@@ -47,11 +48,7 @@ test('the day on which a source was attached is forgotten', () => {
 });
 
 test('settings that are the defaults again leave no trace', () => {
-  const settings = {
-    onIntervalSeconds: 900,
-    offIntervalSeconds: 90_000,
-    evidence: ['rpm', 'ignition'],
-  } as const;
+  const settings = { ...DEFAULT_SOURCE_SETTINGS };
   const set: Item = { kind: 'source-settings', at: clock('06:00'), sourceId: 1, settings };
   expect(sigmaOf([...machine('PUMP'), set], '24:00')).toBe(sigmaOf(machine('PUMP'), '24:00'));
 });

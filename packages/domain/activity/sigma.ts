@@ -7,7 +7,6 @@ import type { ClaimMark } from './claim.ts';
 import { type Context, type ContextSince, NO_CONTEXT, type SliceHead } from './context.ts';
 import type { JudgedBy, WorkEvidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import type { OutOfHoursGroup } from './out-of-hours.ts';
 import type { SliceTally } from './segment.ts';
 import type { Source } from './source.ts';
 import type { SourceSettings } from './source-settings.ts';
@@ -34,6 +33,21 @@ export type OpenRow = {
   positionedSeconds: number;
   unplacedOnSeconds: number;
   readonly slice: SliceHead;
+};
+
+/** A part of it inside one slice. */
+export type OutOfHoursPiece = { readonly from: number; to: number; readonly slice: SliceHead };
+
+/** On-time outside the shifts whose pieces are held against the grace together. */
+export type OutOfHoursGroup = {
+  /** Of the calendar in force at its first second. */
+  readonly graceSeconds: number;
+  /** The end of its last on-second. */
+  endedAt: number;
+  /** No more than the grace: beyond it nobody asks. */
+  onSeconds: number;
+  /** All of them as long as it is not decided, then the last one alone, which may still grow. */
+  pieces: OutOfHoursPiece[];
 };
 
 /** From where distance is measured, and when a fix was last held against it. */

@@ -1,5 +1,5 @@
 import type { WorkRules } from '../machine-types/machine-type.ts';
-import { type Claim, claimOf, SILENT, sameClaim, transportedClaim } from './claim.ts';
+import { claimOf, SILENT, transportedClaim } from './claim.ts';
 import { fixOverdueAt, silentClaim } from './gap.ts';
 import { type Memory, noMemory } from './memory.ts';
 import { isCarried, type Movement } from './movement.ts';

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
-import { listContextItems } from './timeline.ts';
+import { listContextItems, type MachineTimeline } from './timeline.ts';
 
-const EMPTY = { zones: [], machineTypes: [], attachments: [], archived: [], sourceSettings: [] };
+const EMPTY: MachineTimeline = {
+  zones: [],
+  sites: [],
+  hires: [],
+  calendars: [],
+  machineTypes: [],
+  attachments: [],
+  archived: [],
+  sourceSettings: [],
+};
 
 test('an attachment followed by another of the same source leaves before it comes', () => {
   const attachments = [

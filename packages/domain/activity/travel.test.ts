@@ -84,7 +84,7 @@ test('of two sources with a position, the one attached first measures', () => {
 
 test('a way belongs to the day of the fix that tells it', () => {
   const { segments, sigma } = tell(story(['23:58', at(0)], ['23:59', at(500)], ['24:01', at(900)]), '24:01');
-  expect(sigma.distance).toMatchObject({ slice: { date: '2026-06-11' } });
-  expect(sigma.distance?.millimetres).toBeCloseTo(400_000, -2);
+  expect(sigma.tally).toMatchObject({ slice: { date: '2026-06-11' } });
+  expect(sigma.tally?.millimetres).toBeCloseTo(400_000, -2);
   expect(segments.at(-1)?.slice.date).toBe('2026-06-11');
 });

@@ -1,111 +1,82 @@
-import { ENGINE_EVIDENCE } from '@groundwork/domain/activity/evidence.ts';
-import { DEFAULT_SOURCE_SETTINGS, type SourceSettings } from '@groundwork/domain/activity/source-settings.ts';
-import type { DatedSpan, MachineTimeline } from '@groundwork/domain/activity/timeline.ts';
+import type { MachineTimeline } from '@groundwork/domain/activity/timeline.ts';
 import { findMachineType, UNKNOWN_MACHINE_TYPE } from '@groundwork/domain/machine-types/catalogue.ts';
 import { workRulesOf } from '@groundwork/domain/machine-types/machine-type.ts';
-import { SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
-import * as z from 'zod/mini';
-
-/** A row of `dated_setting`: a value that holds from an instant (seconds since 1970) on. */
-export const datedSetting = z.object({
-  subjectKind: z.enum(['organisation', 'machine', 'source']),
-  subjectId: z.int(),
-  name: z.string(),
-  startsAt: z.int(),
-  value: z.unknown(),
-});
-export type DatedSetting = z.output<typeof datedSetting>;
-
-export const storedAttachment = z.object({
-  sourceId: z.int(),
-  sourceType: z.enum(SOURCE_TYPES),
-  from: z.int(),
-  until: z.nullable(z.int()),
-});
-export type StoredAttachment = z.output<typeof storedAttachment>;
-
-/** Everything dated about a machine, as its tables keep it. */
-export type StoredSettings = {
-  readonly zone: string;
-  readonly machineType: string;
-  readonly archivedAt: number | null;
-  readonly attachments: readonly StoredAttachment[];
-  readonly settings: readonly DatedSetting[];
-};
-
-/** What can be dated so far, by subject, with the form of its value. */
-const VALUES = {
-  organisation: { 'time-zone': z.string() },
-  machine: { 'machine-type': z.string() },
-  source: {
-    'on-interval-seconds': z.int().check(z.positive()),
-    'off-interval-seconds': z.int().check(z.positive()),
-    'engine-evidence': z.array(z.enum(ENGINE_EVIDENCE)),
-  },
-} as const;
+import { shiftCalendarOf } from '@groundwork/domain/shifts/calendar-version.ts';
+import { calendarsOf, type ShiftPlan } from '@groundwork/domain/shifts/resolve-calendars.ts';
+import { settingsOfSource } from './settings-of-source.ts';
+import { DATED_VALUES, type DatedSetting, type StoredSettings } from './stored-settings.ts';
 
 /** The record's own values hold from the beginning, each dated setting from its instant on. */
 export function assembleTimeline(stored: StoredSettings): MachineTimeline {
-  const { settings, attachments, archivedAt } = stored;
-  const sourceIds = [...new Set(attachments.map(({ sourceId }) => sourceId))];
+  const { settings, attachments, archivedAt, siteStays, hires } = stored;
+  const zones = zonesOf(stored);
+  const bySource = Map.groupBy(attachments, ({ sourceId }) => sourceId);
   return {
-    zones: [{ from: 0, zone: stored.zone }, ...zonesOf(settings)],
+    zones,
+    sites: sitesOf(siteStays),
+    hires,
+    calendars: calendarsOf(shiftPlanOf(stored, zones)),
     machineTypes: [typeFrom(0, stored.machineType), ...typesOf(settings)],
     attachments: attachments.map(({ sourceId, from, until }) => ({ sourceId, from, until })),
-    archived: archivedAt === null ? [] : [{ from: archivedAt, until: null } satisfies DatedSpan],
-    sourceSettings: sourceIds.flatMap((sourceId) => settingsOfSource(settings, sourceId)),
+    archived: archivedAt === null ? [] : [{ from: archivedAt, until: null }],
+    sourceSettings: [...bySource.values()].flatMap((own) => settingsOfSource(settings, own)),
   };
 }
 
-function zonesOf(settings: readonly DatedSetting[]): { from: number; zone: string }[] {
-  const dated = settings.filter(
-    ({ subjectKind, name }) => subjectKind === 'organisation' && name === 'time-zone',
-  );
-  return dated.map(({ startsAt, value }) => ({
-    from: startsAt,
-    zone: VALUES.organisation['time-zone'].parse(value),
-  }));
+/** The zone of the site where a machine is, else that of its organisation. */
+function zonesOf({ zone, settings, siteStays }: StoredSettings): { from: number; zone: string }[] {
+  const dated = settings
+    .filter(({ subjectKind, name }) => subjectKind === 'organisation' && name === 'time-zone')
+    .map(({ startsAt, value }) => ({
+      from: startsAt,
+      zone: DATED_VALUES.organisation['time-zone'].parse(value),
+    }));
+  const own = [{ from: 0, zone }, ...dated];
+  const changes = [...own.map(({ from }) => from), ...siteStays.flatMap(boundsOf)];
+  return [...new Set(changes)]
+    .sort((a, b) => a - b)
+    .map((from) => ({
+      from,
+      zone: stayAt(siteStays, from)?.zone ?? own.findLast((entry) => entry.from <= from)?.zone ?? zone,
+    }));
+}
+
+function sitesOf(siteStays: StoredSettings['siteStays']): { from: number; siteId: number | null }[] {
+  return [...new Set(siteStays.flatMap(boundsOf))]
+    .sort((a, b) => a - b)
+    .map((from) => ({ from, siteId: stayAt(siteStays, from)?.siteId ?? null }));
+}
+
+function stayAt(siteStays: StoredSettings['siteStays'], at: number) {
+  return siteStays.findLast(({ from, until }) => from <= at && (until === null || at < until));
+}
+
+function boundsOf({ from, until }: { readonly from: number; readonly until: number | null }): number[] {
+  return until === null ? [from] : [from, until];
+}
+
+function shiftPlanOf(stored: StoredSettings, zones: ShiftPlan['zones']): ShiftPlan {
+  const { shiftAssignments, shiftVersions, siteStays } = stored;
+  return {
+    zones,
+    siteStays,
+    organisation: shiftAssignments.filter(({ machineId, siteId }) => machineId === null && siteId === null),
+    machine: shiftAssignments.filter(({ machineId }) => machineId !== null),
+    sites: shiftAssignments.flatMap(({ siteId, ...rest }) => (siteId === null ? [] : [{ ...rest, siteId }])),
+    versions: shiftVersions.map(({ calendarId, startsOn, ...content }) => ({
+      calendarId,
+      startsOn,
+      calendar: shiftCalendarOf(content),
+    })),
+  };
 }
 
 function typesOf(settings: readonly DatedSetting[]) {
-  const dated = settings.filter(
-    ({ subjectKind, name }) => subjectKind === 'machine' && name === 'machine-type',
-  );
-  return dated.map(({ startsAt, value }) => typeFrom(startsAt, VALUES.machine['machine-type'].parse(value)));
+  return settings
+    .filter(({ subjectKind, name }) => subjectKind === 'machine' && name === 'machine-type')
+    .map(({ startsAt, value }) => typeFrom(startsAt, DATED_VALUES.machine['machine-type'].parse(value)));
 }
 
 function typeFrom(from: number, key: string) {
   return { from, work: workRulesOf(findMachineType(key) ?? UNKNOWN_MACHINE_TYPE) };
-}
-
-/** The three settings of a source are one item of the stream: at each instant at which one of them changes. */
-function settingsOfSource(settings: readonly DatedSetting[], sourceId: number) {
-  const own = settings.filter(
-    ({ subjectKind, subjectId }) => subjectKind === 'source' && subjectId === sourceId,
-  );
-  const instants = [...new Set(own.map(({ startsAt }) => startsAt))].sort((a, b) => a - b);
-  return instants.map((from) => ({
-    sourceId,
-    from,
-    settings: inForce(own.filter(({ startsAt }) => startsAt <= from)),
-  }));
-}
-
-function inForce(past: readonly DatedSetting[]): SourceSettings {
-  const latest = (name: string) =>
-    past
-      .filter((setting) => setting.name === name)
-      .toSorted((a, b) => a.startsAt - b.startsAt)
-      .at(-1)?.value;
-  const { source } = VALUES;
-  const { onIntervalSeconds, offIntervalSeconds, evidence } = DEFAULT_SOURCE_SETTINGS;
-  return {
-    onIntervalSeconds: source['on-interval-seconds'].parse(
-      latest('on-interval-seconds') ?? onIntervalSeconds,
-    ),
-    offIntervalSeconds: source['off-interval-seconds'].parse(
-      latest('off-interval-seconds') ?? offIntervalSeconds,
-    ),
-    evidence: source['engine-evidence'].parse(latest('engine-evidence') ?? evidence),
-  };
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { instantOf, secondsOf } from './instant-sql.ts';
 import type { MachineKey } from './machine-key.ts';
-import { rangeOf } from './swap-sql.ts';
+import { type DerivedTable, swapRows } from './swap-rows.ts';
 
 const CheckpointRow = z.object({ at: z.int(), sigma: z.string() });
 
@@ -52,28 +52,13 @@ export async function listCheckpoints(
   );
 }
 
-/** Puts checkpoints in the place of others; gives how many rows were written. */
-export async function swapCheckpoints(
-  db: Db,
-  { organisationId, machineId }: MachineKey,
-  swap: Swap<Checkpoint>,
-): Promise<number> {
-  return db.run(
-    sql`with wanted as (
-      select to_timestamp(at) as at, sigma
-      from jsonb_to_recordset(${JSON.stringify(swap.rows)}::jsonb) as row (at bigint, sigma text)
-    ), gone as (
-      delete from checkpoint
-      -- checkpoint_pkey
-      where organisation_id = ${organisationId} and machine_id = ${machineId} and ${rangeOf(sql`at`, swap)}
-        and at not in (select at from wanted)
-    )
-    insert into checkpoint (organisation_id, machine_id, at, sigma)
-    select ${organisationId}, ${machineId}, at, sigma from wanted
-    where not exists (
-      select from checkpoint kept
-      where kept.organisation_id = ${organisationId} and kept.machine_id = ${machineId}
-        and kept.at = wanted.at and kept.sigma = wanted.sigma)
-    on conflict (organisation_id, machine_id, at) do update set sigma = excluded.sigma`,
-  );
+const TABLE: DerivedTable<Checkpoint> = {
+  name: 'checkpoint',
+  columns: { at: ['at', 'instant'], sigma: ['sigma', 'text'] },
+  key: ['at'],
+};
+
+/** Puts checkpoints in the place of others, as a difference; gives how many rows were written or removed. */
+export function swapCheckpoints(db: Db, machine: MachineKey, swap: Swap<Checkpoint>): Promise<number> {
+  return swapRows(db, machine, TABLE, swap);
 }

@@ -18,6 +18,7 @@ import { type DerivationTask, deriveMachine } from './derive-machine.ts';
 import type { MachineKey } from './machine-key.ts';
 import { presentedDays } from './presented-days.fixture.ts';
 import { listSegmentsOfSlices } from './segment-store.ts';
+import { defaultProfileOf } from './settings-of-source.ts';
 import { listSlicesAround } from './slice-store.ts';
 import { type Difference, verifyMachine } from './verify-machine.ts';
 
@@ -172,11 +173,10 @@ async function saveIntervals(
   { organisationId, id }: BuiltSource,
   { onIntervalSeconds, offIntervalSeconds }: SimulatedTracker,
 ): Promise<void> {
-  const values = { 'on-interval-seconds': onIntervalSeconds, 'off-interval-seconds': offIntervalSeconds };
-  for (const [name, value] of Object.entries(values))
-    await app.within({ organisationId }, (db) =>
-      db.run(sql`insert into dated_setting (organisation_id, subject_kind, subject_id, name, starts_at, value)
-        values (${organisationId}, 'source', ${id}, ${name}, 'epoch', ${JSON.stringify(value)}::jsonb)
-        on conflict do nothing`),
-    );
+  const profile = { ...defaultProfileOf('TELTONIKA'), onIntervalSeconds, offIntervalSeconds };
+  await app.within({ organisationId }, (db) =>
+    db.run(sql`insert into dated_setting (organisation_id, subject_kind, subject_id, name, starts_at, value)
+      values (${organisationId}, 'source', ${id}, 'profile', 'epoch', ${JSON.stringify(profile)}::jsonb)
+      on conflict do nothing`),
+  );
 }

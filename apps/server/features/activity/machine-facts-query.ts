@@ -1,4 +1,9 @@
-import { type Slice, type UntoldSeconds, untoldSeconds } from '@groundwork/domain/activity/slice.ts';
+import {
+  onSeconds,
+  type Slice,
+  type UntoldSeconds,
+  untoldSeconds,
+} from '@groundwork/domain/activity/slice.ts';
 import { ENGINE_STATES, type EngineState } from '@groundwork/domain/activity/state.ts';
 import { OFF_HOURS_FROM } from '@groundwork/domain/limits.ts';
 import * as z from 'zod/mini';
@@ -8,8 +13,10 @@ import { computeLiveStretches } from './compute-live-stretch.ts';
 import { isChosen, listEdges, type MachineChoice, type StoredEdge } from './edge-query.ts';
 
 /** What a range comes to for one machine: slices added up, and what the edge tells up to now. */
-export type MachineFacts = Omit<Slice, 'head'> & {
+export type MachineFacts = Omit<Slice, 'head' | 'growths'> & {
   readonly machineId: number;
+  /** Time with the engine on, what cannot be placed included. */
+  readonly onSeconds: number;
   /** Of the days from `OFF_HOURS_FROM` on. */
   readonly countedOffSeconds: number;
   readonly untold: UntoldSeconds;
@@ -32,6 +39,9 @@ const SumRow = z.object({
   unknown: z.int(),
   countedOffSeconds: z.int(),
   positionedSeconds: z.int(),
+  unplacedOnSeconds: z.int(),
+  outOfHoursSeconds: z.nullable(z.int()),
+  disagreementSeconds: z.int(),
   distanceMillimetres: z.int(),
 });
 type Sum = z.output<typeof SumRow>;
@@ -54,7 +64,8 @@ async function listSums(db: Db, asked: FactsAsked): Promise<Sum[]> {
       sum(running_seconds) as running, sum(off_seconds) as off, sum(missing_seconds) as missing,
       sum(unknown_seconds) as unknown,
       coalesce(sum(off_seconds) filter (where day >= ${OFF_HOURS_FROM}), 0) as "countedOffSeconds",
-      sum(positioned_seconds) as "positionedSeconds",
+      sum(positioned_seconds) as "positionedSeconds", sum(unplaced_on_seconds) as "unplacedOnSeconds",
+      sum(out_of_hours_seconds) as "outOfHoursSeconds", sum(disagreement_seconds) as "disagreementSeconds",
       sum(distance_millimetres) as "distanceMillimetres"
     from fact_slice
     -- fact_slice_day
@@ -80,11 +91,17 @@ function factsOf(sum: Sum): MachineFacts {
   const { machineId, active, idle, running, off, missing, unknown, ...rest } = sum;
   const seconds: Record<EngineState, number> = { active, idle, running, off, missing, unknown };
   const monitoredSeconds = ENGINE_STATES.reduce((total, state) => total + seconds[state], 0);
-  const told = { seconds, monitoredSeconds, positionedSeconds: rest.positionedSeconds };
-  return { machineId, ...rest, ...told, untold: untoldSeconds(told) };
+  const told = { ...rest, seconds, monitoredSeconds };
+  return { machineId, ...told, onSeconds: onSeconds(told), untold: untoldSeconds(told) };
 }
 
 function nothing(machineId: number): Sum {
   const states = { active: 0, idle: 0, running: 0, off: 0, missing: 0, unknown: 0 };
-  return { machineId, ...states, countedOffSeconds: 0, positionedSeconds: 0, distanceMillimetres: 0 };
+  const counted = {
+    positionedSeconds: 0,
+    unplacedOnSeconds: 0,
+    outOfHoursSeconds: null,
+    disagreementSeconds: 0,
+  };
+  return { machineId, ...states, ...counted, countedOffSeconds: 0, distanceMillimetres: 0 };
 }

@@ -8,7 +8,6 @@ const NO_VALUE: Metric = { value: null, completeness: null };
 
 /** What no part of the product tells yet: without a value, whatever the machine did. */
 const NOT_TOLD = {
-  outOfHours: NO_VALUE,
   rentalUtilisation: NO_VALUE,
   fuelUtilisation: NO_VALUE,
   emissionsUtilisation: NO_VALUE,
@@ -29,21 +28,24 @@ const NOT_TOLD = {
  */
 export function presentActivitySummary(facts: MachineFacts | null): ActivitySummary {
   const { active, idle, running, off, missing, unknown } = facts?.seconds ?? NO_SECONDS;
+  const outOfHours = facts?.outOfHoursSeconds ?? null;
+  const unplaced = facts?.unplacedOnSeconds ?? 0;
   const hours = (seconds: number, untold: number) => metricOf(facts, seconds / SECONDS_PER_HOUR, untold);
   const share = (part: number, whole: number, untold: number) =>
     metricOf(facts, whole === 0 ? null : (100 * part) / whole, untold);
   const { total, work } = facts?.untold ?? { total: 0, work: 0 };
   return {
     ...NOT_TOLD,
-    totalHours: hours(active + idle + running, total),
+    totalHours: hours(facts?.onSeconds ?? 0, total),
     activeHours: hours(active, work),
     idleHours: hours(idle, work),
     offHours: hours(facts?.countedOffSeconds ?? off, total),
+    outOfHours: outOfHours === null ? NO_VALUE : hours(outOfHours, total),
     idlePercentage: share(idle, active + idle, work),
     workingUtilisation: share(active, active + idle, work),
-    missingPercentage: share(missing, facts?.monitoredSeconds ?? 0, 0),
+    missingPercentage: share(missing - unplaced, facts?.monitoredSeconds ?? 0, 0),
     runningHours: hours(running, total),
-    missingHours: hours(missing, 0),
+    missingHours: hours(missing - unplaced, 0),
     unknownHours: hours(unknown, 0),
   };
 }

@@ -23,14 +23,8 @@ export function instantText(seconds: number): string {
   return `${new Date(seconds * 1000).toISOString().slice(0, -5)}Z`;
 }
 
-function presentSegment({
-  startedAt,
-  endedAt,
-  state,
-  evidence,
-  sourceId,
-  provisional,
-}: ShownSegment): Segment {
+function presentSegment({ startedAt, endedAt, sourceId, day: _day, ...told }: ShownSegment): Segment {
+  const { state, evidence, placed, transported, unplacedOnSeconds, provisional } = told;
   return {
     startedAt: instantText(startedAt),
     endedAt: instantText(endedAt),
@@ -38,6 +32,9 @@ function presentSegment({
     durationSeconds: endedAt - startedAt,
     evidence,
     sourceId: sourceId === null ? null : String(sourceId),
+    placed,
+    transported,
+    unplacedOnSeconds,
     provisional,
   };
 }

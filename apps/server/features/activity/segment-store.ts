@@ -1,4 +1,4 @@
-import { ENGINE_EVIDENCE, WORK_EVIDENCE } from '@groundwork/domain/activity/evidence.ts';
+import { JUDGED_BY, WORK_EVIDENCE } from '@groundwork/domain/activity/evidence.ts';
 import type { Swap } from '@groundwork/domain/activity/ledger.ts';
 import type { Segment } from '@groundwork/domain/activity/segment.ts';
 import { ENGINE_STATES } from '@groundwork/domain/activity/state.ts';
@@ -7,6 +7,7 @@ import type { Db } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { secondsOf } from './instant-sql.ts';
 import type { MachineKey } from './machine-key.ts';
+import { type DerivedTable, swapRows } from './swap-rows.ts';
 import { rangeOf } from './swap-sql.ts';
 
 /** A segment as it is kept: of its slice the first instant and the civil date. */
@@ -14,10 +15,13 @@ export const storedSegment = z.object({
   startedAt: z.int(),
   endedAt: z.int(),
   state: z.enum(ENGINE_STATES),
-  evidence: z.nullable(z.enum(ENGINE_EVIDENCE)),
+  evidence: z.nullable(z.enum(JUDGED_BY)),
   sourceId: z.nullable(z.int()),
   work: z.array(z.enum(WORK_EVIDENCE)),
+  placed: z.boolean(),
+  transported: z.boolean(),
   positionedSeconds: z.int(),
+  unplacedOnSeconds: z.int(),
   sliceStartsAt: z.int(),
   day: z.string(),
   provisional: z.boolean(),
@@ -27,7 +31,8 @@ export type StoredSegment = z.output<typeof storedSegment>;
 /** The columns of `segment` under the names of `storedSegment`. */
 export const SEGMENT_COLUMNS: Sql = sql`${secondsOf(sql`started_at`)} as "startedAt",
   ${secondsOf(sql`ended_at`)} as "endedAt", state, evidence, source_id as "sourceId", work,
-  positioned_seconds as "positionedSeconds", ${secondsOf(sql`slice_starts_at`)} as "sliceStartsAt",
+  placed, transported, positioned_seconds as "positionedSeconds",
+  unplaced_on_seconds as "unplacedOnSeconds", ${secondsOf(sql`slice_starts_at`)} as "sliceStartsAt",
   day, provisional`;
 
 /** As it would be kept. */
@@ -36,7 +41,7 @@ export function storedSegmentOf({ slice, ...segment }: Segment): StoredSegment {
 }
 
 /** A slice lasts a local day at most, and none of those is longer than this. */
-const LONGEST_SLICE_SECONDS = 48 * 3600;
+export const LONGEST_SLICE_SECONDS = 48 * 3600;
 
 /** The segments of the slices that begin with from ≤ at < before, in order. */
 export async function listSegmentsOfSlices(
@@ -56,48 +61,27 @@ export async function listSegmentsOfSlices(
   );
 }
 
+const TABLE: DerivedTable<StoredSegment> = {
+  name: 'segment',
+  columns: {
+    startedAt: ['started_at', 'instant'],
+    endedAt: ['ended_at', 'instant'],
+    state: ['state', 'text'],
+    evidence: ['evidence', 'text'],
+    sourceId: ['source_id', 'int'],
+    work: ['work', 'text[]'],
+    placed: ['placed', 'boolean'],
+    transported: ['transported', 'boolean'],
+    positionedSeconds: ['positioned_seconds', 'int'],
+    unplacedOnSeconds: ['unplaced_on_seconds', 'int'],
+    sliceStartsAt: ['slice_starts_at', 'instant'],
+    day: ['day', 'date'],
+    provisional: ['provisional', 'boolean'],
+  },
+  key: ['started_at'],
+};
+
 /** Puts segments in the place of others, as a difference; gives how many rows were written or removed. */
-export async function swapSegments(
-  db: Db,
-  { organisationId, machineId }: MachineKey,
-  swap: Swap<Segment>,
-): Promise<number> {
-  const rows = JSON.stringify(swap.rows.map(storedSegmentOf));
-  const { changed } = await db.one(
-    z.object({ changed: z.int() }),
-    sql`with wanted as (
-      select to_timestamp("startedAt") as started_at, to_timestamp("endedAt") as ended_at, state, evidence,
-        "sourceId" as source_id, work, "positionedSeconds" as positioned_seconds,
-        to_timestamp("sliceStartsAt") as slice_starts_at, day, provisional
-      from jsonb_to_recordset(${rows}::jsonb) as row ("startedAt" bigint, "endedAt" bigint, state text,
-        evidence text, "sourceId" int, work text[], "positionedSeconds" int, "sliceStartsAt" bigint,
-        day date, provisional boolean)
-    ), gone as (
-      delete from segment
-      -- segment_pkey
-      where organisation_id = ${organisationId} and machine_id = ${machineId}
-        and ${rangeOf(sql`started_at`, swap)} and started_at not in (select started_at from wanted)
-      returning 1
-    ), come as (
-      insert into segment (organisation_id, machine_id, started_at, ended_at, state, evidence, source_id, work,
-        positioned_seconds, slice_starts_at, day, provisional)
-      select ${organisationId}, ${machineId}, wanted.* from wanted
-      where not exists (
-        select from segment kept
-        where kept.organisation_id = ${organisationId} and kept.machine_id = ${machineId}
-          and kept.started_at = wanted.started_at
-          and (kept.ended_at, kept.state, kept.evidence, kept.source_id, kept.work, kept.positioned_seconds,
-            kept.slice_starts_at, kept.day, kept.provisional)
-          is not distinct from (wanted.ended_at, wanted.state, wanted.evidence, wanted.source_id, wanted.work,
-            wanted.positioned_seconds, wanted.slice_starts_at, wanted.day, wanted.provisional))
-      on conflict (organisation_id, machine_id, started_at) do update set
-        ended_at = excluded.ended_at, state = excluded.state, evidence = excluded.evidence,
-        source_id = excluded.source_id, work = excluded.work,
-        positioned_seconds = excluded.positioned_seconds, slice_starts_at = excluded.slice_starts_at,
-        day = excluded.day, provisional = excluded.provisional
-      returning 1
-    )
-    select (select count(*) from gone) + (select count(*) from come) as changed`,
-  );
-  return changed;
+export function swapSegments(db: Db, machine: MachineKey, swap: Swap<Segment>): Promise<number> {
+  return swapRows(db, machine, TABLE, { ...swap, rows: swap.rows.map(storedSegmentOf) });
 }

@@ -1,11 +1,12 @@
 import type { Swap } from '@groundwork/domain/activity/ledger.ts';
+import { COUNTERS } from '@groundwork/domain/activity/segment.ts';
 import type { Slice } from '@groundwork/domain/activity/slice.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { instantOf, secondsOf } from './instant-sql.ts';
 import type { MachineKey } from './machine-key.ts';
-import { rangeOf } from './swap-sql.ts';
+import { type DerivedTable, swapRows } from './swap-rows.ts';
 
 /** A row of `fact_slice`. */
 export const storedSlice = z.object({
@@ -13,6 +14,9 @@ export const storedSlice = z.object({
   day: z.string(),
   zone: z.string(),
   sourceIds: z.array(z.int()),
+  siteId: z.nullable(z.int()),
+  hireId: z.nullable(z.int()),
+  shiftsKey: z.nullable(z.string()),
   active: z.int(),
   idle: z.int(),
   running: z.int(),
@@ -20,28 +24,41 @@ export const storedSlice = z.object({
   missing: z.int(),
   unknown: z.int(),
   positionedSeconds: z.int(),
+  unplacedOnSeconds: z.int(),
+  outOfHoursSeconds: z.nullable(z.int()),
+  disagreementSeconds: z.int(),
   distanceMillimetres: z.int(),
+  growths: z.array(z.object({ sourceId: z.int(), counter: z.enum(COUNTERS), growth: z.number() })),
 });
 export type StoredSlice = z.output<typeof storedSlice>;
 
 /** As it would be kept. */
-export function storedSliceOf({ head, seconds, positionedSeconds, distanceMillimetres }: Slice): StoredSlice {
-  const { from: startsAt, date: day, zone, sourceIds } = head;
+export function storedSliceOf({
+  head,
+  seconds,
+  monitoredSeconds: _sum,
+  growths,
+  ...counted
+}: Slice): StoredSlice {
+  const { from: startsAt, date: day, sourceIds, ...context } = head;
   return {
     startsAt,
     day,
-    zone,
+    ...context,
     sourceIds: [...sourceIds],
     ...seconds,
-    positionedSeconds,
-    distanceMillimetres,
+    ...counted,
+    growths: growths.map((grown) => ({ ...grown })),
   };
 }
 
 const COLUMNS = sql`${secondsOf(sql`starts_at`)} as "startsAt", day, zone, source_ids as "sourceIds",
+  site_id as "siteId", hire_id as "hireId", shifts_key as "shiftsKey",
   active_seconds as active, idle_seconds as idle, running_seconds as running, off_seconds as off,
   missing_seconds as missing, unknown_seconds as unknown, positioned_seconds as "positionedSeconds",
-  distance_millimetres as "distanceMillimetres"`;
+  unplaced_on_seconds as "unplacedOnSeconds", out_of_hours_seconds as "outOfHoursSeconds",
+  disagreement_seconds as "disagreementSeconds", distance_millimetres as "distanceMillimetres",
+  counter_growths as growths`;
 
 /** Slices that begin before an instant, from the one on that covers `from` or lies before it. */
 export async function listSlicesAround(
@@ -63,49 +80,33 @@ export async function listSlicesAround(
   );
 }
 
+const TABLE: DerivedTable<StoredSlice> = {
+  name: 'fact_slice',
+  columns: {
+    startsAt: ['starts_at', 'instant'],
+    day: ['day', 'date'],
+    zone: ['zone', 'text'],
+    sourceIds: ['source_ids', 'int[]'],
+    siteId: ['site_id', 'bigint'],
+    hireId: ['hire_id', 'bigint'],
+    shiftsKey: ['shifts_key', 'text'],
+    active: ['active_seconds', 'int'],
+    idle: ['idle_seconds', 'int'],
+    running: ['running_seconds', 'int'],
+    off: ['off_seconds', 'int'],
+    missing: ['missing_seconds', 'int'],
+    unknown: ['unknown_seconds', 'int'],
+    positionedSeconds: ['positioned_seconds', 'int'],
+    unplacedOnSeconds: ['unplaced_on_seconds', 'int'],
+    outOfHoursSeconds: ['out_of_hours_seconds', 'int'],
+    disagreementSeconds: ['disagreement_seconds', 'int'],
+    distanceMillimetres: ['distance_millimetres', 'bigint'],
+    growths: ['counter_growths', 'jsonb'],
+  },
+  key: ['starts_at'],
+};
+
 /** Puts slices in the place of others, as a difference; gives how many rows were written or removed. */
-export async function swapSlices(
-  db: Db,
-  { organisationId, machineId }: MachineKey,
-  swap: Swap<StoredSlice>,
-): Promise<number> {
-  const { changed } = await db.one(
-    z.object({ changed: z.int() }),
-    sql`with wanted as (
-      select to_timestamp("startsAt") as starts_at, day, zone, "sourceIds" as source_ids, active, idle, running,
-        off, missing, unknown, "positionedSeconds" as positioned, "distanceMillimetres" as distance
-      from jsonb_to_recordset(${JSON.stringify(swap.rows)}::jsonb) as row ("startsAt" bigint, day date,
-        zone text, "sourceIds" int[], active int, idle int, running int, off int, missing int, unknown int,
-        "positionedSeconds" int, "distanceMillimetres" bigint)
-    ), gone as (
-      delete from fact_slice
-      -- fact_slice_pkey
-      where organisation_id = ${organisationId} and machine_id = ${machineId}
-        and ${rangeOf(sql`starts_at`, swap)} and starts_at not in (select starts_at from wanted)
-      returning 1
-    ), come as (
-      insert into fact_slice (organisation_id, machine_id, starts_at, day, zone, source_ids, active_seconds,
-        idle_seconds, running_seconds, off_seconds, missing_seconds, unknown_seconds, positioned_seconds,
-        distance_millimetres)
-      select ${organisationId}, ${machineId}, wanted.* from wanted
-      where not exists (
-        select from fact_slice kept
-        where kept.organisation_id = ${organisationId} and kept.machine_id = ${machineId}
-          and kept.starts_at = wanted.starts_at
-          and (kept.day, kept.zone, kept.source_ids, kept.active_seconds, kept.idle_seconds,
-            kept.running_seconds, kept.off_seconds, kept.missing_seconds, kept.unknown_seconds,
-            kept.positioned_seconds, kept.distance_millimetres)
-          is not distinct from (wanted.day, wanted.zone, wanted.source_ids, wanted.active, wanted.idle,
-            wanted.running, wanted.off, wanted.missing, wanted.unknown, wanted.positioned, wanted.distance))
-      on conflict (organisation_id, machine_id, starts_at) do update set
-        day = excluded.day, zone = excluded.zone, source_ids = excluded.source_ids,
-        active_seconds = excluded.active_seconds, idle_seconds = excluded.idle_seconds,
-        running_seconds = excluded.running_seconds, off_seconds = excluded.off_seconds,
-        missing_seconds = excluded.missing_seconds, unknown_seconds = excluded.unknown_seconds,
-        positioned_seconds = excluded.positioned_seconds, distance_millimetres = excluded.distance_millimetres
-      returning 1
-    )
-    select (select count(*) from gone) + (select count(*) from come) as changed`,
-  );
-  return changed;
+export function swapSlices(db: Db, machine: MachineKey, swap: Swap<StoredSlice>): Promise<number> {
+  return swapRows(db, machine, TABLE, swap);
 }

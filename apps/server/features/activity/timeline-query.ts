@@ -1,27 +1,23 @@
-import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import { datedSetting, type StoredSettings, storedAttachment } from './assemble-timeline.ts';
 import { secondsOf } from './instant-sql.ts';
 import type { MachineKey } from './machine-key.ts';
-
-const StoredRow = z.object({
-  zone: z.string(),
-  machine_type: z.string(),
-  archived_at: z.nullable(z.int()),
-  attachments: z.array(storedAttachment),
-  settings: z.array(datedSetting),
-});
+import { type StoredSettings, storedSettings } from './stored-settings.ts';
 
 /** Everything dated about a machine. Throws where the organisation has no such machine. */
 export async function getSettings(
   db: Db,
   { organisationId, machineId }: MachineKey,
 ): Promise<StoredSettings> {
-  const row = await db.one(
-    StoredRow,
-    sql`select organisation.time_zone as zone, machine.machine_type,
-      ${secondsOf(sql`machine.archived_at`)} as archived_at,
+  const ownSites = sql`select site_id from site_assignment
+    -- site_assignment_machine
+    where organisation_id = ${organisationId} and machine_id = ${machineId}`;
+  const ownShifts = sql`organisation_id = ${organisationId}
+    and (machine_id = ${machineId} or (machine_id is null and site_id is null) or site_id in (${ownSites}))`;
+  return db.one(
+    storedSettings,
+    sql`select organisation.time_zone as zone, machine.machine_type as "machineType",
+      ${secondsOf(sql`machine.archived_at`)} as "archivedAt",
       array(
         select jsonb_build_object('sourceId', source.id, 'sourceType', source.type,
           'from', ${secondsOf(sql`attached_from`)}, 'until', ${secondsOf(sql`attached_to`)})
@@ -43,11 +39,44 @@ export async function getSettings(
             select source_id from attachment
             where organisation_id = ${organisationId} and machine_id = machine.id)))
         order by starts_at
-      ) as settings
+      ) as settings,
+      array(
+        select jsonb_build_object('siteId', site.id, 'zone', site.time_zone,
+          'from', ${secondsOf(sql`assigned_from`)}, 'until', ${secondsOf(sql`assigned_to`)})
+        from site_assignment stay
+        join site on site.organisation_id = stay.organisation_id and site.id = stay.site_id
+        -- site_assignment_machine
+        where stay.organisation_id = ${organisationId} and stay.machine_id = machine.id
+        order by assigned_from
+      ) as "siteStays",
+      array(
+        select jsonb_build_object('hireId', hire.id,
+          'from', ${secondsOf(sql`hired_from`)}, 'until', ${secondsOf(sql`hired_to`)})
+        from hire
+        -- hire_machine
+        where hire.organisation_id = ${organisationId} and hire.machine_id = machine.id
+        order by hired_from
+      ) as hires,
+      array(
+        select jsonb_build_object('machineId', machine_id, 'siteId', site_id, 'calendarId', calendar_id,
+          'startsOn', starts_on)
+        from shift_assignment
+        -- the unique index of the assignments
+        where ${ownShifts}
+        order by starts_on, shift_assignment.id
+      ) as "shiftAssignments",
+      array(
+        select jsonb_build_object('calendarId', calendar_id, 'startsOn', starts_on, 'windows', windows,
+          'breaks', breaks, 'breaksAreOutOfHours', breaks_are_out_of_hours, 'graceSeconds', grace_seconds,
+          'holidays', holidays)
+        from shift_calendar_version
+        -- the unique index of the versions
+        where organisation_id = ${organisationId}
+          and calendar_id in (select calendar_id from shift_assignment where ${ownShifts})
+        order by starts_on
+      ) as "shiftVersions"
     from machine join organisation on organisation.id = machine.organisation_id
     -- machine_pkey
     where machine.organisation_id = ${organisationId} and machine.id = ${machineId}`,
   );
-  const { zone, machine_type: machineType, archived_at: archivedAt, attachments, settings } = row;
-  return { zone, machineType, archivedAt, attachments, settings };
 }

@@ -1,16 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Ledger } from '@groundwork/domain/activity/ledger.ts';
 import { append } from '@groundwork/domain/activity/refold.ts';
+import type { DataNote } from '@groundwork/domain/activity/segment.ts';
 import { emptySigma, serialiseSigma } from '@groundwork/domain/activity/sigma.ts';
 import { deriveSlices } from '@groundwork/domain/activity/slice.ts';
 import { listContextItems } from '@groundwork/domain/activity/timeline.ts';
 import type { Db } from '../../db/database.ts';
 import { assembleTimeline } from './assemble-timeline.ts';
 import { listCheckpoints } from './checkpoint-store.ts';
+import { listDataNotes, onceEach } from './data-note-store.ts';
 import { lockDerivation } from './derivation-store.ts';
 import type { MachineKey } from './machine-key.ts';
 import { listMarks } from './mark-store.ts';
 import { openLedger } from './open-ledger.ts';
+import { listOutOfHoursOfSlices, storedOutOfHoursOf } from './out-of-hours-store.ts';
 import { listSegmentsOfSlices, storedSegmentOf } from './segment-store.ts';
 import { listSlicesAround, storedSliceOf } from './slice-store.ts';
 import { findReach } from './stream-query.ts';
@@ -18,7 +21,7 @@ import { getSettings } from './timeline-query.ts';
 
 /** A row that is not what the readings come to; null: it is missing on this side. */
 export type Difference = {
-  readonly table: 'segment' | 'fact_slice' | 'checkpoint' | 'derivation';
+  readonly table: 'segment' | 'fact_slice' | 'out_of_hours' | 'data_note' | 'checkpoint' | 'derivation';
   /** The row's instant, in seconds since 1970. */
   readonly at: number;
   readonly stored: unknown;
@@ -53,10 +56,21 @@ export async function verifyMachine(db: Db, machine: MachineKey): Promise<Verifi
 }
 
 async function computeFromNothing(ledger: Ledger, horizon: number) {
-  const { segments, distances, checkpoints, live } = await append(ledger, emptySigma(), horizon);
+  const { segments, tallies, outOfHours, notes, checkpoints, live } = await append(
+    ledger,
+    emptySigma(),
+    horizon,
+  );
+  const derived = {
+    segments: [...segments.rows],
+    tallies: [...tallies.rows],
+    outOfHours: [...outOfHours.rows],
+  };
   return {
     segments: segments.rows.map(storedSegmentOf),
-    slices: deriveSlices(segments.rows, distances.rows).map(storedSliceOf),
+    slices: deriveSlices(derived).map(storedSliceOf),
+    outOfHours: outOfHours.rows.map(storedOutOfHoursOf),
+    notes: onceEach(notes.rows),
     checkpoints: checkpoints.rows,
     live: live ? [{ horizon, sigma: serialiseSigma(live) }] : [],
   };
@@ -67,6 +81,8 @@ async function listStored(db: Db, machine: MachineKey) {
   return {
     segments: await listSegmentsOfSlices(db, machine, all),
     slices: await listSlicesAround(db, machine, all),
+    outOfHours: await listOutOfHoursOfSlices(db, machine, all),
+    notes: await listDataNotes(db, machine, all),
     checkpoints: await listCheckpoints(db, machine),
   };
 }
@@ -81,6 +97,8 @@ function compare(computed: Told, stored: Told): Difference[] {
   return [
     ...compareRows('segment', computed.segments, stored.segments, ({ startedAt }) => startedAt),
     ...compareRows('fact_slice', computed.slices, stored.slices, ({ startsAt }) => startsAt),
+    ...compareRows('out_of_hours', computed.outOfHours, stored.outOfHours, ({ startedAt }) => startedAt),
+    ...compareRows('data_note', notesByInstant(computed.notes), notesByInstant(stored.notes), ({ at }) => at),
     ...compareRows('checkpoint', computed.checkpoints, stored.checkpoints, ({ at }) => at),
     ...compareRows(
       'derivation',
@@ -89,6 +107,11 @@ function compare(computed: Told, stored: Told): Difference[] {
       ({ horizon }) => horizon,
     ),
   ];
+}
+
+/** Several notes may be of one instant. */
+function notesByInstant(notes: readonly DataNote[]): { at: number; notes: readonly DataNote[] }[] {
+  return [...Map.groupBy(notes, ({ at }) => at)].map(([at, ofInstant]) => ({ at, notes: ofInstant }));
 }
 
 function compareRows<Row>(

@@ -3,7 +3,7 @@ import { workRulesOf } from '../../machine-types/machine-type.ts';
 import type { Signals } from '../../readings/signals.ts';
 import { foldFromNothing } from '../fold.ts';
 import { compareItems, type Item, readingItem } from '../item.ts';
-import type { Segment } from '../segment.ts';
+import type { OutOfHoursStretch, Segment, SliceTally } from '../segment.ts';
 import type { Sigma } from '../sigma.ts';
 import { deriveTail } from '../tail.ts';
 
@@ -36,12 +36,19 @@ export function machine(typeKey: string): Item[] {
 export function tell(
   items: readonly Item[],
   until: string,
-): { segments: Segment[]; sigma: Sigma; metres: number } {
+): {
+  segments: Segment[];
+  outOfHours: OutOfHoursStretch[];
+  tallies: SliceTally[];
+  sigma: Sigma;
+  metres: number;
+} {
   const { sigma, derived } = foldFromNothing([...items].sort(compareItems), clock(until));
   const tail = deriveTail(sigma, clock(until));
-  const distances = [...derived.distances, ...tail.distances];
-  const metres = distances.reduce((sum, { millimetres }) => sum + millimetres, 0) / 1000;
-  return { segments: [...derived.segments, ...tail.segments], sigma, metres };
+  const tallies = [...derived.tallies, ...tail.tallies];
+  const metres = tallies.reduce((sum, { millimetres }) => sum + millimetres, 0) / 1000;
+  const outOfHours = [...derived.outOfHours, ...tail.outOfHours];
+  return { segments: [...derived.segments, ...tail.segments], outOfHours, tallies, sigma, metres };
 }
 
 /** The segments that end after a time, as lines like "08:00 to 08:15:30 active by rpm of 1". */
