@@ -1,4 +1,6 @@
 import type { BuiltOrganisation, createBuild } from '../db/build.fixture.ts';
+import { ROWS_OF_RECORDS } from './access-rows-of-records.fixture.ts';
+import { ROWS_OF_SHIFTS } from './access-rows-of-shifts.fixture.ts';
 
 /** The parts of a request that a row fills in. */
 export type Request = {
@@ -38,6 +40,7 @@ const ofHttpSource = (): AccessRow => ({
 });
 
 const FROM = '2026-03-01T06:00:00Z';
+const METER_READ = { time: FROM, value: '1234.5', timezone: 'Europe/London' };
 let made = 0;
 const unique = (): number => {
   made += 1;
@@ -85,6 +88,28 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
       body: { name: `Renamed ${unique()}`, assetID: 'A-1', type: 'ROLLER' },
     }),
   },
+  'POST /v1/machines/{id}/archive': ofMachine({ body: { time: FROM } }),
+  'POST /v1/machines/{id}/unarchive': {
+    ids: ['params.id'],
+    make: async (build, organisation) => {
+      const machine = await build.machine({ organisation });
+      await build.archiving({ machine, from: FROM });
+      return { params: { id: String(machine.id) } };
+    },
+  },
+  'PATCH /v1/machines/{id}/vhm': ofMachine({ body: METER_READ }),
+  'GET /v1/portal/machines/{id}/vhm': ofMachine(),
+  'PATCH /v1/portal/machines/{id}/vhm': ofMachine({ body: METER_READ }),
+  'GET /v1/portal/machines/{id}/vom': ofMachine(),
+  'PATCH /v1/portal/machines/{id}/vom': ofMachine({ body: { ...METER_READ, updatedBy: 'Ada' } }),
+  'DELETE /v1/portal/meter-corrections/{id}': {
+    ids: ['params.id'],
+    make: async (build, organisation) => {
+      const machine = await build.machine({ organisation });
+      const correction = await build.meterCorrection({ machine, at: FROM });
+      return { params: { id: String(correction.id) } };
+    },
+  },
   'POST /v1/portal/machines/{id}/attachments': {
     ids: ['params.id', 'body.sourceId'],
     make: async (build, organisation) => ({
@@ -114,6 +139,8 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
     }),
   },
   'GET /v1/portal/unknown-devices': asIs(),
+  ...ROWS_OF_RECORDS,
+  ...ROWS_OF_SHIFTS,
   'GET /v1/portal/sources/{id}/ingest-keys': ofHttpSource(),
   'POST /v1/portal/sources/{id}/ingest-keys': ofHttpSource(),
   'DELETE /v1/portal/ingest-keys/{id}': {

@@ -1,8 +1,11 @@
+import type { Meter } from '@groundwork/domain/counters/meter.ts';
 import type { Role } from '@groundwork/domain/policy/role.ts';
 import type { OrganisationType } from '@groundwork/domain/session/organisation-type.ts';
 import type { SourceType } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
 import { newKey } from '../features/ingest-keys/key-text.ts';
+import { createRecordsBuild } from './build-records.fixture.ts';
+import { createShiftsBuild } from './build-shifts.fixture.ts';
 import type { Database } from './database.ts';
 import { sql } from './sql.ts';
 
@@ -23,6 +26,8 @@ type NewOrganisation = { name?: string; type?: OrganisationType; timeZone?: stri
 type NewMachine = { organisation: BuiltOrganisation; name?: string; type?: string; assetId?: string };
 type NewSource = { organisation: BuiltOrganisation; code?: string; type?: SourceType };
 type NewAttachment = { machine: BuiltMachine; source: BuiltSource; from?: string; until?: string | null };
+type NewArchiving = { machine: BuiltMachine; from: string };
+type NewMeterCorrection = { machine: BuiltMachine; at: string; meter?: Meter; value?: number };
 type NewIngestKey = { source: BuiltSource };
 type NewPerson = { organisation: BuiltOrganisation; role?: Role; email?: string; passwordHash?: string };
 
@@ -33,7 +38,11 @@ export function createBuild(app: Database) {
     machine: (given: NewMachine) => buildMachine(app, given),
     source: (given: NewSource) => buildSource(app, given),
     attachment: (given: NewAttachment) => buildAttachment(app, given),
+    archiving: (given: NewArchiving) => buildArchiving(app, given),
+    meterCorrection: (given: NewMeterCorrection) => buildMeterCorrection(app, given),
     person: (given: NewPerson) => buildPerson(app, given),
+    ...createRecordsBuild(app),
+    ...createShiftsBuild(app),
     ingestKey: (given: NewIngestKey) => buildIngestKey(app, given),
   };
 }
@@ -86,6 +95,30 @@ async function buildAttachment(app: Database, given: NewAttachment): Promise<{ r
       withId,
       sql`insert into attachment (organisation_id, machine_id, source_id, attached_from, attached_to)
         values (${organisationId}, ${machine.id}, ${source.id}, ${from}, ${until}) returning id`,
+    ),
+  );
+}
+
+async function buildArchiving(app: Database, { machine, from }: NewArchiving): Promise<void> {
+  const { organisationId, id } = machine;
+  await app.within({ organisationId }, async (db) => {
+    await db.run(sql`insert into archiving (organisation_id, machine_id, archived_from)
+      values (${organisationId}, ${id}, ${from})`);
+    await db.run(sql`update machine set archived_at = ${from}
+      where organisation_id = ${organisationId} and id = ${id}`);
+  });
+}
+
+async function buildMeterCorrection(
+  app: Database,
+  { machine, at, meter = 'vhm', value = 100 }: NewMeterCorrection,
+): Promise<{ readonly id: number }> {
+  const { organisationId } = machine;
+  return app.within({ organisationId }, (db) =>
+    db.one(
+      withId,
+      sql`insert into meter_correction (organisation_id, machine_id, meter, read_at, value, made_at)
+        values (${organisationId}, ${machine.id}, ${meter}, ${at}, ${value}, ${at}) returning id`,
     ),
   );
 }

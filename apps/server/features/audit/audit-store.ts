@@ -25,8 +25,6 @@ export type AuditAction =
   | 'source.attached'
   | 'ingest-key.made'
   | 'ingest-key.revoked'
-  | 'ingest-key.made'
-  | 'ingest-key.revoked'
   | 'attachment.re-dated'
   | 'site.created'
   | 'site.edited'

@@ -2,6 +2,7 @@ import type { PortalMachine } from '@groundwork/contract/entities/machine.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { listStatesNow, listTodaySegments, sumFacts } from '../activity/public.ts';
+import { readMeter } from '../counters/public.ts';
 import type { CivilRange } from './civil-range.ts';
 import { listAttachedSources, listMachinesShown, type Show } from './portal-machines-query.ts';
 import { presentPortalMachine } from './present-portal-machine.ts';
@@ -21,14 +22,17 @@ export async function listPortalMachines(
   return machines.sort((a, b) => a.name.localeCompare(b.name, 'en') || Number(a.id) - Number(b.id));
 }
 
-/** One machine, archived or not. Throws NOT_FOUND. */
+/** One machine, archived or not, with its hour meter: in the list that would add up every machine's whole past. Throws NOT_FOUND. */
 export async function getPortalMachine(
   db: Db,
   asked: PortalAsked & { readonly machineId: number },
 ): Promise<PortalMachine> {
   const [machine] = await assemble(db, asked, { show: 'all', machineId: asked.machineId });
   if (!machine) throw new Refusal('NOT_FOUND');
-  return machine;
+  const { organisation, machineId, now } = asked;
+  const key = { organisationId: organisation.id, machineId, meter: 'vhm' } as const;
+  const { value: hourMeter } = await readMeter(db, key, { zone: organisation.timeZone, now });
+  return { ...machine, hourMeter };
 }
 
 /** Five statements, whatever the number of machines: each adds its part by the machine's id. */

@@ -86,3 +86,16 @@ export async function saveMachine(
 export async function hasMachine(db: Db, organisationId: number, machineId: number): Promise<boolean> {
   return (await findMachine(db, organisationId, machineId)) !== null;
 }
+
+/**
+ * Whether the organisation has the machine; where it has, what is dated about it waits for this transaction.
+ * (Rows that refer to the machine, such as those of a derivation, need not wait.)
+ */
+export async function lockMachine(db: Db, organisationId: number, machineId: number): Promise<boolean> {
+  const found = await db.first(
+    z.object({ id: z.int() }),
+    sql`select id from machine
+      where organisation_id = ${organisationId} and id = ${machineId} for no key update`,
+  );
+  return found !== null;
+}

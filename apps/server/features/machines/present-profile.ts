@@ -3,22 +3,28 @@ import { findMachineType, UNKNOWN_MACHINE_TYPE } from '@groundwork/domain/machin
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { listAttachments, presentAttachment } from '../attachments/public.ts';
+import { readMeter } from '../counters/public.ts';
 import { findMachine, type Machine } from './machine-store.ts';
 
 /** The type's category; a type that the catalogue no longer has counts as unknown. */
 export const categoryOf = (type: string): string => (findMachineType(type) ?? UNKNOWN_MACHINE_TYPE).category;
 
-/** The editable machine with its attachments. Throws NOT_FOUND. */
+/** The editable machine with its meters as they stand now and its attachments. Throws NOT_FOUND. */
 export async function getProfile(
   db: Db,
   organisation: { readonly id: number; readonly timeZone: string },
   machineId: number,
+  now: Date,
 ): Promise<MachineProfile> {
   const machine = await findMachine(db, organisation.id, machineId);
   if (!machine) throw new Refusal('NOT_FOUND');
   const attachments = await listAttachments(db, organisation.id, machineId);
+  const key = { organisationId: organisation.id, machineId };
+  const asked = { zone: organisation.timeZone, now };
   return {
     ...presentMachine(machine),
+    vhm: (await readMeter(db, { ...key, meter: 'vhm' }, asked)).value,
+    vom: (await readMeter(db, { ...key, meter: 'vom' }, asked)).value,
     timezone: organisation.timeZone,
     attachments: attachments.map(presentAttachment),
   };
@@ -32,7 +38,7 @@ export async function checkMachine(
   if (!(await findMachine(db, organisationId, machineId))) throw new Refusal('NOT_FOUND');
 }
 
-function presentMachine(machine: Machine): Omit<MachineProfile, 'timezone' | 'attachments'> {
+function presentMachine(machine: Machine): Omit<MachineProfile, 'vhm' | 'vom' | 'timezone' | 'attachments'> {
   return {
     id: String(machine.id),
     name: machine.name,
@@ -43,8 +49,6 @@ function presentMachine(machine: Machine): Omit<MachineProfile, 'timezone' | 'at
     group: null,
     loadCapacity: null,
     additionalInformation: null,
-    vhm: null,
-    vom: null,
     archived: machine.archivedAt !== null,
     createdAt: machine.createdAt,
     version: machine.version,

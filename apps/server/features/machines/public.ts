@@ -1,1 +1,1 @@
-export { hasMachine } from './machine-store.ts';
+export { findMachineToChange, hasMachine, lockMachine } from './machine-store.ts';

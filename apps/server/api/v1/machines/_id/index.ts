@@ -3,12 +3,12 @@ import { editMachine } from '../../../../features/machines/edit-machine.ts';
 import { getProfile } from '../../../../features/machines/present-profile.ts';
 import { handle } from '../../../handle.ts';
 
-export const PUT = handle(contract.PUT, async ({ db, session, params, body, audit }) => {
+export const PUT = handle(contract.PUT, async ({ db, session, params, body, now, audit }) => {
   const { organisation } = session;
   const key = { organisationId: organisation.id, machineId: Number(params.id) };
   const { assetID: assetId, ...words } = body;
   await editMachine(db, key, { ...words, assetId });
-  const profile = await getProfile(db, organisation, key.machineId);
+  const profile = await getProfile(db, organisation, key.machineId, now);
   await audit('machine.edited', {
     machineId: key.machineId,
     name: profile.name,

@@ -8,5 +8,5 @@ export const POST = handle(contract.POST, async ({ db, session, body, now, audit
   const words = { name: body.name, assetId: body.assetID, type: body.type };
   const machineId = await createMachine(db, organisation.id, words, now);
   await audit('machine.created', { machineId, ...words });
-  return getProfile(db, organisation, machineId);
+  return getProfile(db, organisation, machineId, now);
 });

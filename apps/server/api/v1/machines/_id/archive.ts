@@ -1,0 +1,14 @@
+import * as contract from '@groundwork/contract/v1/machines/_id/archive.ts';
+import { archiveMachine } from '../../../../features/archiving/archive-machine.ts';
+import { getProfile } from '../../../../features/machines/present-profile.ts';
+import { handle } from '../../../handle.ts';
+
+export const POST = handle(
+  contract.POST,
+  async ({ db, session: { organisation }, params, body, now, audit }) => {
+    const key = { organisationId: organisation.id, machineId: Number(params.id) };
+    const archivedFrom = await archiveMachine(db, key, body, { zone: organisation.timeZone, now });
+    await audit('machine.archived', { machineId: key.machineId, archivedFrom: archivedFrom.toISOString() });
+    return getProfile(db, organisation, key.machineId, now);
+  },
+);

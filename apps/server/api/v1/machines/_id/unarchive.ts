@@ -1,0 +1,11 @@
+import * as contract from '@groundwork/contract/v1/machines/_id/unarchive.ts';
+import { unarchiveMachine } from '../../../../features/archiving/archive-machine.ts';
+import { getProfile } from '../../../../features/machines/present-profile.ts';
+import { handle } from '../../../handle.ts';
+
+export const POST = handle(contract.POST, async ({ db, session: { organisation }, params, now, audit }) => {
+  const key = { organisationId: organisation.id, machineId: Number(params.id) };
+  const archivedTo = await unarchiveMachine(db, key, now);
+  await audit('machine.unarchived', { machineId: key.machineId, archivedTo: archivedTo.toISOString() });
+  return getProfile(db, organisation, key.machineId, now);
+});

@@ -1,0 +1,15 @@
+import * as contract from '@groundwork/contract/v1/machines/_id/vhm.ts';
+import { correctMeter } from '../../../../features/counters/correct-meter.ts';
+import { readMeter } from '../../../../features/counters/read-meter.ts';
+import { handle } from '../../../handle.ts';
+
+const METER = 'vhm';
+
+export const PATCH = handle(contract.PATCH, async ({ db, session, params, body, now, audit }) => {
+  const { personId, organisation } = session;
+  const key = { organisationId: organisation.id, machineId: Number(params.id), meter: METER } as const;
+  const zone = organisation.timeZone;
+  const corrected = await correctMeter(db, key, body, { personId, zone, now });
+  await audit('meter.corrected', { machineId: key.machineId, meter: METER, ...corrected });
+  return readMeter(db, key, { zone, now });
+});

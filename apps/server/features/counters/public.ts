@@ -1,0 +1,1 @@
+export { readMeter } from './read-meter.ts';

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { call } from '../../../call.ts';
+import { machineProfile } from '../../../entities/machine.ts';
+import { id, instantOrLocalTime, timeZone } from '../../../fields.ts';
+
+export const POST = call({
+  method: 'POST',
+  path: '/v1/machines/{id}/archive',
+  summary: 'Takes a machine out of use from an instant on; its readings are still kept',
+  params: z.object({ id }),
+  body: z.strictObject({ time: instantOrLocalTime, timezone: z.optional(timeZone) }),
+  answer: machineProfile,
+  errors: ['TIME_IN_FUTURE', 'MACHINE_ALREADY_ARCHIVED'],
+  may: 'machines.edit',
+  module: 'always',
+  refreshes: ['machines', 'activity'],
+});

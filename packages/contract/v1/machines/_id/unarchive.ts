@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { call } from '../../../call.ts';
+import { machineProfile } from '../../../entities/machine.ts';
+import { id } from '../../../fields.ts';
+
+export const POST = call({
+  method: 'POST',
+  path: '/v1/machines/{id}/unarchive',
+  summary: 'Takes a machine into use again from now on',
+  params: z.object({ id }),
+  answer: machineProfile,
+  errors: ['MACHINE_NOT_ARCHIVED'],
+  may: 'machines.edit',
+  module: 'always',
+  refreshes: ['machines', 'activity'],
+});

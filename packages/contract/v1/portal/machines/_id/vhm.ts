@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { call } from '../../../../call.ts';
+import { meterFigure, newMeterCorrection } from '../../../../entities/meter.ts';
+import { id } from '../../../../fields.ts';
+
+export const GET = call({
+  method: 'GET',
+  path: '/v1/portal/machines/{id}/vhm',
+  summary: 'The hour meter now, in hours, and the corrections that people made',
+  params: z.object({ id }),
+  answer: meterFigure,
+  errors: [],
+  may: 'machines.read',
+  module: 'always',
+  reads: ['machines', 'activity'],
+});
+
+export const PATCH = call({
+  method: 'PATCH',
+  path: '/v1/portal/machines/{id}/vhm',
+  summary: 'States what the hour meter showed, in hours; from then on the use is added to it',
+  params: z.object({ id }),
+  body: newMeterCorrection,
+  answer: meterFigure,
+  errors: ['TIME_IN_FUTURE'],
+  may: 'machines.edit',
+  module: 'always',
+  refreshes: ['machines'],
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { call } from '../../../../call.ts';
+import { meterFigure, newMeterCorrection } from '../../../../entities/meter.ts';
+import { id, line } from '../../../../fields.ts';
+
+export const GET = call({
+  method: 'GET',
+  path: '/v1/portal/machines/{id}/vom',
+  summary: 'The odometer now, in kilometres, and the corrections that people made',
+  params: z.object({ id }),
+  answer: meterFigure,
+  errors: [],
+  may: 'machines.read',
+  module: 'odoMeter',
+  reads: ['machines', 'activity'],
+});
+
+export const PATCH = call({
+  method: 'PATCH',
+  path: '/v1/portal/machines/{id}/vom',
+  summary: 'States what the odometer showed, in kilometres; from then on the distance is added to it',
+  params: z.object({ id }),
+  body: z.extend(newMeterCorrection, { updatedBy: z.optional(line(120)) }),
+  answer: meterFigure,
+  errors: ['TIME_IN_FUTURE'],
+  may: 'machines.edit',
+  module: 'odoMeter',
+  refreshes: ['machines'],
+});
