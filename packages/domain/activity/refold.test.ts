@@ -3,7 +3,7 @@ import { compareItems, type Item } from './item.ts';
 import type { Checkpoint, Ledger, Replacement } from './ledger.ts';
 import { clock, machine, said } from './proof/story.fixture.ts';
 import { append, refold } from './refold.ts';
-import { emptySigma } from './sigma.ts';
+import { DERIVATION_VERSION, emptySigma } from './sigma.ts';
 
 const HORIZON = clock('120:00');
 
@@ -84,7 +84,7 @@ test('what another version of the derivation kept is derived from nothing', asyn
   const { checkpoints } = await deriveOnce(fiveDays());
   const older = checkpoints.rows.map(({ at, sigma }) => ({
     at,
-    sigma: sigma.replace('"version":1', '"version":0'),
+    sigma: sigma.replace(`"version":${DERIVATION_VERSION}`, '"version":0'),
   }));
   const replacement = await refold(ledgerOf(fiveDays(), older), markAt('100:00'), HORIZON);
   expect(replacement?.checkpoints.rows).toEqual(checkpoints.rows);

@@ -27,7 +27,7 @@ test('a σ of another version is not read', () => {
 });
 
 test('two pasts that mean the same for the future have the same σ', () => {
-  const evening = [said('18:00', { rpm: 0 }), said('18:10', { rpm: 0 })];
+  const evening = [said('18:00', { rpm: 0, fix: FIX }), said('18:10', { rpm: 0 })];
   const busy = [
     ...machine('EXCAVATOR'),
     said('08:00', digging),
