@@ -1,10 +1,11 @@
 import type { MachineProfile } from '@groundwork/contract/entities/machine.ts';
-import type { Attachment } from '@groundwork/contract/entities/source.ts';
+import type { Attachment, Source } from '@groundwork/contract/entities/source.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/authentication.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { Button } from '../../ui/button.tsx';
+import { IngestKeysDialog } from '../ingest-keys/public.ts';
 import { AttachSourceDialog } from './attach-source-dialog.tsx';
 import './attachments-panel.css';
 import { DetachSourceDialog } from './detach-source-dialog.tsx';
@@ -14,9 +15,13 @@ import { useSources } from './use-sources.ts';
 export function AttachmentsPanel({ profile }: { readonly profile: MachineProfile }) {
   const { t } = useTranslation();
   const mayAttach = useMay('sources.attach');
+  const mayGiveKeys = useMay('ingest-keys.manage');
   const { sources, nameOf } = useSources();
   const [attaching, setAttaching] = useState(false);
   const [detaching, setDetaching] = useState<Attachment | null>(null);
+  const [keyed, setKeyed] = useState<Source | null>(null);
+  const findKeyed = (attachment: Attachment): Source | null =>
+    sources.find(({ id, type }) => id === attachment.sourceId && type === 'HTTP' && mayGiveKeys) ?? null;
   const newestFirst = profile.attachments.toSorted(
     (a, b) => Date.parse(b.attachedFrom) - Date.parse(a.attachedFrom),
   );
@@ -34,6 +39,7 @@ export function AttachmentsPanel({ profile }: { readonly profile: MachineProfile
             attachment={attachment}
             code={nameOf(attachment.sourceId)}
             timeZone={profile.timezone}
+            onKeys={findKeyed(attachment) && (() => setKeyed(findKeyed(attachment)))}
             onDetach={mayAttach && attachment.attachedTo === null ? () => setDetaching(attachment) : null}
           />
         ))}
@@ -44,6 +50,7 @@ export function AttachmentsPanel({ profile }: { readonly profile: MachineProfile
         opened={attaching}
         onClose={() => setAttaching(false)}
       />
+      <IngestKeysDialog source={keyed} timeZone={profile.timezone} onClose={() => setKeyed(null)} />
       <DetachSourceDialog
         machine={profile}
         attachment={detaching}
@@ -58,10 +65,12 @@ type LineProps = {
   readonly attachment: Attachment;
   readonly code: string;
   readonly timeZone: string;
+  /** Opens the keys of a source that a program speaks for. */
+  readonly onKeys: (() => void) | null;
   readonly onDetach: (() => void) | null;
 };
 
-function AttachmentLine({ attachment, code, timeZone, onDetach }: LineProps) {
+function AttachmentLine({ attachment, code, timeZone, onKeys, onDetach }: LineProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { attachedFrom, attachedTo } = attachment;
@@ -72,6 +81,12 @@ function AttachmentLine({ attachment, code, timeZone, onDetach }: LineProps) {
         {formats.dateTime(attachedFrom, timeZone)} –{' '}
         {attachedTo === null ? t('sources.now') : formats.dateTime(attachedTo, timeZone)}
       </span>
+      {onKeys ? (
+        <Button kind="quiet" onClick={onKeys}>
+          {t('ingestKeys.open')}
+          <span className="visually-hidden"> {code}</span>
+        </Button>
+      ) : null}
       {onDetach ? (
         <Button kind="quiet" onClick={onDetach}>
           {t('sources.detach')}

@@ -1,0 +1,1 @@
+export { IngestKeysDialog } from './ingest-keys-dialog.tsx';
