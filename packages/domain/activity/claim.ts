@@ -62,16 +62,15 @@ export function claimsWork({ engineOn, work }: Claim): boolean {
   return engineOn === true && WORK_EVIDENCE.some((kind: WorkEvidence) => work[kind]);
 }
 
-/** Whether two claims say the same. */
+/** Whether two claims say the same; of two gaps each stays one of its own, for between them lies a reading. */
 export function sameClaim(a: Claim, b: Claim): boolean {
   return (
-    a.reports === b.reports &&
+    a.reports &&
+    b.reports &&
     a.engineOn === b.engineOn &&
     a.evidence === b.evidence &&
     a.positioned === b.positioned &&
     a.mark === b.mark &&
-    WORK_EVIDENCE.every((kind) => a.work[kind] === b.work[kind]) &&
-    !a.gap &&
-    !b.gap
+    WORK_EVIDENCE.every((kind) => a.work[kind] === b.work[kind])
   );
 }

@@ -26,10 +26,9 @@ export function judgeSilence(
   return { judge: null };
 }
 
-/** When the first source reports again; infinite as long as none does. */
+/** The first reading after an instant, even if its source fell silent with it again; infinite: none came yet. */
 function firstReturnAfter(sources: readonly Source[], at: number): number {
-  const returns = sources.flatMap(
-    ({ runs }) => runs.find(({ from, claim }) => from > at && claim.reports)?.from ?? [],
-  );
+  // The first run of a source begins where it was attached, each later one of a silent source with a reading.
+  const returns = sources.flatMap(({ runs }) => runs.slice(1).find(({ from }) => from > at)?.from ?? []);
   return Math.min(...returns, Number.POSITIVE_INFINITY);
 }
