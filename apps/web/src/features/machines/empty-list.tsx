@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 
-/** The list of an organisation without machines: how to get to the first one. */
-export function EmptyList({ onMake }: { readonly onMake: (() => void) | null }) {
+type Props = { readonly onMake: (() => void) | null; readonly onShowArchived: () => void };
+
+/** The list of an organisation without machines in use: how to get to the first one, or to those of the past. */
+export function EmptyList({ onMake, onShowArchived }: Props) {
   const { t } = useTranslation();
   return (
     <div className="panel">
@@ -12,6 +14,9 @@ export function EmptyList({ onMake }: { readonly onMake: (() => void) | null }) 
         text={onMake ? t('machines.emptyText') : t('machines.emptyForViewer')}
       >
         {onMake ? <Button onClick={onMake}>{t('machines.new')}</Button> : null}
+        <Button kind="quiet" onClick={onShowArchived}>
+          {t('machines.showArchived')}
+        </Button>
       </Message>
     </div>
   );

@@ -1,3 +1,4 @@
+import { SHOW, type Show } from '@groundwork/contract/v1/portal/machines/list.ts';
 import { MACHINE_SORT_KEYS, type MachineOrder } from '@groundwork/domain/machines/machine-order.ts';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -5,6 +6,8 @@ import './list-toolbar.css';
 import { type DateRange, datesOf, findPeriod, PERIODS, type Period } from './period.ts';
 
 type Props = {
+  readonly show: Show;
+  readonly onShow: (show: Show) => void;
   readonly range: DateRange;
   readonly today: string;
   readonly onRange: (range: DateRange) => void;
@@ -21,6 +24,7 @@ export function ListToolbar(props: Props) {
   const fields = (
     <>
       <RangeFields {...props} />
+      <ShowField show={props.show} onShow={props.onShow} />
       {props.isNarrow ? <SortField order={props.order} onOrder={props.onOrder} /> : null}
     </>
   );
@@ -81,6 +85,20 @@ function RangeFields({ range, today, onRange }: Pick<Props, 'range' | 'today' | 
         onChange={(endDate) => changeDate({ endDate })}
       />
     </>
+  );
+}
+
+/** Whether machines in use are listed, or those out of use. */
+function ShowField({ show, onShow }: Pick<Props, 'show' | 'onShow'>) {
+  const { t } = useTranslation();
+  return (
+    <SelectField
+      name="show"
+      label={t('machines.show')}
+      value={show}
+      options={SHOW.map((value) => ({ value, label: t(`machines.shows.${value}`) }))}
+      onChange={onShow}
+    />
   );
 }
 

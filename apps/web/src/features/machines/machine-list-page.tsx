@@ -46,6 +46,7 @@ export function MachineListPage({ search, onSearch }: Props) {
   const timeZone = settings?.timezone ?? DEFAULT_TIME_ZONE;
   const today = civilDateIn(useNow(MINUTE_MS), timeZone);
   const range = rangeOf(search, today);
+  const show = search.show ?? 'active';
   // Without dates, every machine answers for its own today, which need not be the same day.
   const isToday = search.startDate === undefined && search.endDate === undefined;
   const result = useCall(
@@ -53,7 +54,7 @@ export function MachineListPage({ search, onSearch }: Props) {
     {
       query: {
         ...(isToday ? {} : { start: range.startDate, end: range.endDate }),
-        show: search.show ?? 'active',
+        show,
       },
     },
     { keepsPrevious: true },
@@ -77,8 +78,11 @@ export function MachineListPage({ search, onSearch }: Props) {
       <StatePatterns />
       <CallBoundary result={result} failed={t('machines.loadFailed')}>
         {({ machines }) =>
-          machines.length === 0 ? (
-            <EmptyList onMake={mayEdit ? () => setMaking(true) : null} />
+          machines.length === 0 && show !== 'archived' ? (
+            <EmptyList
+              onMake={mayEdit ? () => setMaking(true) : null}
+              onShowArchived={() => onSearch({ show: 'archived' })}
+            />
           ) : (
             <>
               <ListToolbar
@@ -96,6 +100,8 @@ export function MachineListPage({ search, onSearch }: Props) {
                 order={order}
                 onOrder={changeOrder}
                 isNarrow={isNarrow}
+                show={show}
+                onShow={(show) => onSearch({ show: show === 'active' ? undefined : show })}
               />
               <OffHoursWarning startDate={range.startDate} />
               <MachineList

@@ -38,6 +38,7 @@ export function MachineList(props: Props) {
   }, [found, filter, key, descending, formats.locale]);
   const timeZones = useMemo(() => [...new Set(machines.map(({ timezone }) => timezone))], [machines]);
 
+  if (machines.length === 0) return <p className="panel message">{t('machines.noneArchived')}</p>;
   return (
     <>
       <StateFigures machines={found} filter={filter} onFilter={onFilter} />

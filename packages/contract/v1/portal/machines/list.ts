@@ -5,6 +5,7 @@ import { civilDate } from '../../../fields.ts';
 
 /** Which machines a list shows. */
 export const SHOW = ['active', 'archived', 'all'] as const;
+export type Show = (typeof SHOW)[number];
 
 export const GET = call({
   method: 'GET',

@@ -4,8 +4,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { StatePatterns } from '../../../charts/state-patterns.tsx';
 import { DayPanel } from '../../../features/activity/day-panel.tsx';
+import { ArchiveMachineButton } from '../../../features/archiving/archive-machine-button.tsx';
+import { ArchivedNotice } from '../../../features/archiving/archived-notice.tsx';
 import { AttachmentsPanel } from '../../../features/attachments/attachments-panel.tsx';
 import { useSources } from '../../../features/attachments/use-sources.ts';
+import { MetersPanel } from '../../../features/counters/meters-panel.tsx';
 import { BackLink } from '../../../features/machines/back-link.tsx';
 import { EditMachineButton, MachineFacts } from '../../../features/machines/machine-header.tsx';
 import { type MachineSearch, machineSearch } from '../../../features/machines/machine-search.ts';
@@ -38,8 +41,16 @@ function MachineScreen() {
           <Page
             title={machine.name}
             lead={[machineTypeWord(t, machine.type), machine.assetId].filter(Boolean).join(' · ')}
-            actions={profile ? <EditMachineButton profile={profile} /> : undefined}
+            actions={
+              profile ? (
+                <>
+                  <EditMachineButton profile={profile} />
+                  <ArchiveMachineButton profile={profile} />
+                </>
+              ) : undefined
+            }
           >
+            {profile ? <ArchivedNotice profile={profile} /> : null}
             <StatePatterns />
             <MachineFacts machine={machine} />
             <DayPanel
@@ -52,6 +63,7 @@ function MachineScreen() {
               isWatched={profile === undefined || profile.attachments.length > 0}
               nameOfSource={nameOf}
             />
+            {profile ? <MetersPanel machine={profile} /> : null}
             {profile ? <AttachmentsPanel profile={profile} /> : null}
           </Page>
         )}
