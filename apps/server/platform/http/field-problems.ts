@@ -7,21 +7,24 @@ type Issue = z.core.$ZodIssue;
 /** The parts of a request that a contract describes. */
 export type RequestPart = 'params' | 'query' | 'body';
 
-/** What the schema found wrong with one part of a request, in the words of the catalogue. */
+/**
+ * What the schema found wrong with one part of a request, in the words of the catalogue. Without a part, fields
+ * are named as they stand in the value: for a line of a file.
+ */
 export function listFieldProblems(
-  part: RequestPart,
+  part: RequestPart | null,
   issues: readonly Issue[],
   value: unknown,
 ): FieldProblem[] {
   return issues.flatMap((issue) => problemsOf(part, issue, value));
 }
 
-function problemsOf(part: RequestPart, issue: Issue, value: unknown): FieldProblem[] {
-  const place = [part, ...issue.path.map(String)].join('.');
+function problemsOf(part: RequestPart | null, issue: Issue, value: unknown): FieldProblem[] {
+  const place = [...(part === null ? [] : [part]), ...issue.path.map(String)].join('.');
   const named = Object.hasOwn(FIELD_REASONS, issue.message) ? (issue.message as FieldReason) : null;
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => fieldProblem(`${place}.${key}`, 'UNKNOWN_FIELD'));
+      return issue.keys.map((key) => fieldProblem(place === '' ? key : `${place}.${key}`, 'UNKNOWN_FIELD'));
     case 'invalid_type':
       return [fieldProblem(place, valueAt(value, issue.path) === undefined ? 'REQUIRED' : 'WRONG_TYPE')];
     case 'invalid_union':

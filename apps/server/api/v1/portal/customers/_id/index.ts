@@ -1,0 +1,10 @@
+import * as contract from '@groundwork/contract/v1/portal/customers/_id/index.ts';
+import { editCustomer } from '../../../../../features/customers/edit-customer.ts';
+import { handle } from '../../../../handle.ts';
+
+export const PUT = handle(contract.PUT, async ({ db, session, params, body, audit }) => {
+  const customer = await editCustomer(db, session.organisation.id, Number(params.id), body);
+  const { id: customerId, name, code } = customer;
+  await audit('customer.edited', { customerId, name, code });
+  return customer;
+});

@@ -1,0 +1,15 @@
+import * as contract from '@groundwork/contract/v1/portal/customers/_id/linked-organisation.ts';
+import { presentCustomer } from '../../../../../features/customers/present-customer.ts';
+import { linkCustomer } from '../../../../../features/hires/link-customer.ts';
+import { handleOutside } from '../../../../handle.ts';
+
+export const PUT = handleOutside(
+  contract.PUT,
+  async ({ session, params, body, requestId, now, services }) => {
+    const { organisation, personId } = session;
+    const linkedOrganisationId = body.organisationId === null ? null : Number(body.organisationId);
+    const link = { customerId: Number(params.id), linkedOrganisationId };
+    const act = { organisationId: organisation.id, personId, requestId, at: now };
+    return presentCustomer(await linkCustomer(services.app, link, act));
+  },
+);

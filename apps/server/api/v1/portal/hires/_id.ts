@@ -1,0 +1,13 @@
+import * as contract from '@groundwork/contract/v1/portal/hires/_id.ts';
+import { changeHire } from '../../../../features/hires/hire-machine.ts';
+import { presentHire } from '../../../../features/hires/present-hire.ts';
+import { handle } from '../../../handle.ts';
+
+export const PATCH = handle(contract.PATCH, async ({ db, session, params, body, audit }) => {
+  const customerId = body.customerId === undefined ? undefined : Number(body.customerId);
+  const changes = { ...body, customerId };
+  const hire = await changeHire(db, session.organisation.id, Number(params.id), changes);
+  const { id: hireId, machineId, hiredFrom, hiredTo } = hire;
+  await audit('hire.edited', { hireId, machineId, customerId: hire.customerId, hiredFrom, hiredTo });
+  return presentHire(hire);
+});

@@ -1,0 +1,20 @@
+import * as contract from '@groundwork/contract/v1/portal/machines/_id/breakdowns.ts';
+import { listBreakdowns } from '../../../../../features/breakdowns/breakdown-store.ts';
+import { logBreakdown } from '../../../../../features/breakdowns/log-breakdown.ts';
+import { presentBreakdown } from '../../../../../features/breakdowns/present-breakdown.ts';
+import { checkMachine } from '../../../../../features/machines/present-profile.ts';
+import { handle } from '../../../../handle.ts';
+
+export const GET = handle(contract.GET, async ({ db, session, params }) => {
+  const machine = { organisationId: session.organisation.id, machineId: Number(params.id) };
+  await checkMachine(db, machine);
+  const breakdowns = await listBreakdowns(db, machine.organisationId, machine.machineId);
+  return { breakdowns: breakdowns.map(presentBreakdown) };
+});
+
+export const POST = handle(contract.POST, async ({ db, session, params, body, now, audit }) => {
+  const breakdown = await logBreakdown(db, session.organisation.id, Number(params.id), body, now);
+  const { id: breakdownId, machineId, brokenFrom, brokenTo, reason } = breakdown;
+  await audit('breakdown.logged', { breakdownId, machineId, brokenFrom, brokenTo, reason });
+  return presentBreakdown(breakdown);
+});

@@ -1,0 +1,21 @@
+import * as contract from '@groundwork/contract/v1/portal/machines/_id/hires.ts';
+import { hireMachine } from '../../../../../features/hires/hire-machine.ts';
+import { listHires } from '../../../../../features/hires/hire-store.ts';
+import { presentHire } from '../../../../../features/hires/present-hire.ts';
+import { checkMachine } from '../../../../../features/machines/present-profile.ts';
+import { handle } from '../../../../handle.ts';
+
+export const GET = handle(contract.GET, async ({ db, session, params }) => {
+  const machine = { organisationId: session.organisation.id, machineId: Number(params.id) };
+  await checkMachine(db, machine);
+  const hires = await listHires(db, machine.organisationId, machine.machineId);
+  return { hires: hires.map(presentHire) };
+});
+
+export const POST = handle(contract.POST, async ({ db, session, params, body, audit }) => {
+  const asked = { ...body, customerId: Number(body.customerId), hiredTo: body.hiredTo ?? null };
+  const hire = await hireMachine(db, session.organisation.id, Number(params.id), asked);
+  const { id: hireId, machineId, customerId, hiredFrom, hiredTo } = hire;
+  await audit('hire.created', { hireId, machineId, customerId, hiredFrom, hiredTo });
+  return presentHire(hire);
+});

@@ -1,0 +1,6 @@
+export {
+  findCustomer,
+  findCustomerToChange,
+  type StoredCustomer,
+  saveCustomerLink,
+} from './customer-store.ts';
