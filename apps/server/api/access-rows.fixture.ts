@@ -1,4 +1,5 @@
 import type { BuiltOrganisation, createBuild } from '../db/build.fixture.ts';
+import { defaultProfileOf } from '../features/activity/public.ts';
 import { ROWS_OF_RECORDS } from './access-rows-of-records.fixture.ts';
 import { ROWS_OF_SHIFTS } from './access-rows-of-shifts.fixture.ts';
 
@@ -36,6 +37,14 @@ const ofHttpSource = (): AccessRow => ({
   make: async (build, organisation) => {
     const source = await build.source({ organisation, type: 'HTTP' });
     return { params: { id: String(source.id) } };
+  },
+});
+
+const ofSource = (request: Request = {}): AccessRow => ({
+  ids: ['params.id'],
+  make: async (build, organisation) => {
+    const source = await build.source({ organisation });
+    return { ...request, params: { id: String(source.id) } };
   },
 });
 
@@ -99,6 +108,7 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
   },
   'PATCH /v1/machines/{id}/vhm': ofMachine({ body: METER_READ }),
   'GET /v1/portal/machines/{id}/vhm': ofMachine(),
+  'GET /v1/portal/machines/{id}/data-quality': ofMachine(),
   'PATCH /v1/portal/machines/{id}/vhm': ofMachine({ body: METER_READ }),
   'GET /v1/portal/machines/{id}/vom': ofMachine(),
   'PATCH /v1/portal/machines/{id}/vom': ofMachine({ body: { ...METER_READ, updatedBy: 'Ada' } }),
@@ -137,6 +147,18 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
         code: `86${String(unique()).padStart(13, '0')}`,
       },
     }),
+  },
+  'GET /v1/portal/sources/{id}/profiles': ofSource(),
+  'PUT /v1/portal/sources/{id}/profiles': ofSource({
+    body: { from: FROM, profile: defaultProfileOf('TELTONIKA') },
+  }),
+  'DELETE /v1/portal/sources/{id}/profiles/{profileId}': {
+    ids: ['params.id'],
+    make: async (build, organisation) => {
+      const source = await build.source({ organisation });
+      await build.sourceProfile({ source, from: FROM, profile: defaultProfileOf('TELTONIKA') });
+      return { params: { id: String(source.id), profileId: String(Date.parse(FROM) / 1000) } };
+    },
   },
   'GET /v1/portal/unknown-devices': asIs(),
   ...ROWS_OF_RECORDS,

@@ -8,6 +8,7 @@ import { ArchiveMachineButton } from '../../../features/archiving/archive-machin
 import { ArchivedNotice } from '../../../features/archiving/archived-notice.tsx';
 import { AttachmentsPanel } from '../../../features/attachments/attachments-panel.tsx';
 import { useSources } from '../../../features/attachments/use-sources.ts';
+import { DataQualityPanel } from '../../../features/counters/data-quality-panel.tsx';
 import { MetersPanel } from '../../../features/counters/meters-panel.tsx';
 import { BackLink } from '../../../features/machines/back-link.tsx';
 import { EditMachineButton, MachineFacts } from '../../../features/machines/machine-header.tsx';
@@ -65,6 +66,7 @@ function MachineScreen() {
             />
             {profile ? <MetersPanel machine={profile} /> : null}
             {profile ? <AttachmentsPanel profile={profile} /> : null}
+            {profile ? <DataQualityPanel machine={profile} nameOfSource={nameOf} /> : null}
           </Page>
         )}
       </CallBoundary>

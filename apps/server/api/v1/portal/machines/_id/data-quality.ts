@@ -1,0 +1,10 @@
+import * as contract from '@groundwork/contract/v1/portal/machines/_id/data-quality.ts';
+import { getDataQuality } from '../../../../../features/counters/data-quality-query.ts';
+import { checkMachine } from '../../../../../features/machines/present-profile.ts';
+import { handle } from '../../../../handle.ts';
+
+export const GET = handle(contract.GET, async ({ db, session: { organisation }, params, now }) => {
+  const key = { organisationId: organisation.id, machineId: Number(params.id) };
+  await checkMachine(db, key);
+  return getDataQuality(db, key, now);
+});
