@@ -2,7 +2,7 @@ import { type ContextItem, compareItems, type Item, type ReadingItem } from '../
 import type { Checkpoint, Ledger, Replacement, Swap } from '../ledger.ts';
 import { type Mark, marksOfChange } from '../mark.ts';
 import { append, refold } from '../refold.ts';
-import type { Segment, SliceDistance } from '../segment.ts';
+import { type Derived, noDerived } from '../segment.ts';
 import { emptySigma, serialiseSigma } from '../sigma.ts';
 import { listContextItems, type MachineTimeline } from '../timeline.ts';
 
@@ -25,8 +25,7 @@ export class MachineInMemory {
   #items: Item[] | null = null;
   #marks: Mark[] = [];
   #live = emptySigma();
-  #segments: Segment[] = [];
-  #distances: SliceDistance[] = [];
+  #derived: Derived = noDerived();
   #checkpoints: Checkpoint[] = [];
 
   constructor(policy: MarkPolicy) {
@@ -45,8 +44,7 @@ export class MachineInMemory {
   /** All that is derived, as one comparable value. */
   get derived() {
     return {
-      segments: this.#segments,
-      distances: this.#distances,
+      ...this.#derived,
       checkpoints: this.#checkpoints,
       live: serialiseSigma(this.#live),
     };
@@ -133,8 +131,13 @@ export class MachineInMemory {
   }
 
   #apply(replacement: Replacement): void {
-    this.#segments = swap(this.#segments, replacement.segments, ({ startedAt }) => startedAt);
-    this.#distances = swap(this.#distances, replacement.distances, ({ slice }) => slice.from);
+    const { segments, tallies, outOfHours, notes } = this.#derived;
+    this.#derived = {
+      segments: swap(segments, replacement.segments, ({ startedAt }) => startedAt),
+      tallies: swap(tallies, replacement.tallies, ({ slice }) => slice.from),
+      outOfHours: swap(outOfHours, replacement.outOfHours, ({ startedAt }) => startedAt),
+      notes: swap(notes, replacement.notes, ({ at }) => at),
+    };
     this.#checkpoints = swap(this.#checkpoints, replacement.checkpoints, ({ at }) => at);
     this.#live = replacement.live ?? this.#live;
   }

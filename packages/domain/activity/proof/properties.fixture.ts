@@ -4,12 +4,12 @@ import { foldItems } from '../fold.ts';
 import { compareItems, type Item } from '../item.ts';
 import { noDerived } from '../segment.ts';
 import { emptySigma, serialiseSigma } from '../sigma.ts';
-import { deriveSlices } from '../slice.ts';
 import { deriveTail } from '../tail.ts';
-import type { MachineInMemory } from './machine-in-memory.fixture.ts';
 import { readHistory } from './oracle.fixture.ts';
-import { trueDistances } from './oracle-distance.fixture.ts';
-import { type TruePiece, truePieces } from './oracle-states.fixture.ts';
+import { join, type TrueStretch, trueOutOfHours } from './oracle-hours.fixture.ts';
+import { truePieces } from './oracle-states.fixture.ts';
+import { trueTally } from './oracle-tallies.fixture.ts';
+import { sumsOf, toldDays, toldOf, toldTallies, trueDays, trueTallies, truthOf } from './told.fixture.ts';
 import { live, liveAtOnce, world } from './world.fixture.ts';
 
 /** Whatever arrives late, twice or out of order, and whatever is changed: the end is that of everything at once. */
@@ -38,43 +38,49 @@ const ticks = fc.asyncProperty(
   },
 );
 
-/** Each second has the state, evidence, source and day that the definition gives it. */
+/** Each second has the state, evidence, source, marks and context that the definition gives it, and days add up. */
 const states = fc.asyncProperty(world, async (given) => {
-  const { machine, ...history } = await heardBy(given);
-  const pieces = truePieces(readHistory(history.items, history.horizon));
+  const { machine, pieces } = await judgedBy(given);
   deepStrictEqual(
-    pieces.map((piece) => toldOf(machine, piece)),
-    pieces.map(({ positioned, ...piece }) => piece),
-  );
-  const opened = new Set(machine.derived.segments.map(({ slice }) => slice.from));
-  deepStrictEqual(
-    [...opened].filter((from) => !isCutAt(pieces, from)),
-    [],
-  );
-  const monitored = pieces.filter(({ state }) => state !== null);
-  const slices = deriveSlices(machine.derived.segments, machine.derived.distances);
-  deepStrictEqual(
-    sumOf(slices, (slice) => slice.monitoredSeconds),
-    sumOf(monitored, ({ from, to }) => to - from),
+    pieces.map((piece) => toldOf(machine.derived, piece)),
+    pieces.map(truthOf),
   );
   deepStrictEqual(
-    sumOf(slices, (slice) => slice.positionedSeconds),
-    sumOf(monitored, ({ from, to, positioned }) => (positioned ? to - from : 0)),
+    machine.derived.segments.map(({ positionedSeconds, unplacedOnSeconds }) => [
+      positionedSeconds,
+      unplacedOnSeconds,
+    ]),
+    machine.derived.segments.map((segment) => sumsOf(pieces, segment)),
   );
+  deepStrictEqual(toldDays(machine.derived), trueDays(pieces));
 });
 
-/** Each day has the distance that the definition gives it. */
-const distances = fc.asyncProperty(world, async (given) => {
-  const { machine, ...history } = await heardBy(given);
-  const told = new Map<string, number>();
-  for (const { slice, millimetres } of machine.derived.distances) {
-    told.set(slice.date, (told.get(slice.date) ?? 0) + millimetres);
+/** The same seconds are work out of hours as by the definition. */
+const outOfHours = fc.asyncProperty(world, async (given) => {
+  const { machine, history, pieces } = await judgedBy(given);
+  const told: TrueStretch[] = [];
+  for (const { startedAt, endedAt, slice } of machine.derived.outOfHours) {
+    join(told, { from: startedAt, to: endedAt, sliceFrom: slice.from });
   }
-  deepStrictEqual(told, trueDistances(readHistory(history.items, history.horizon)));
+  deepStrictEqual(told, trueOutOfHours(history, pieces));
 });
 
-export const PROPERTIES = { incremental, ticks, states, distances };
+/** Each slice has the distance, the disagreement and the growth of counters that the definition gives it. */
+const tallies = fc.asyncProperty(world, async (given) => {
+  const { machine, history, pieces } = await judgedBy(given);
+  deepStrictEqual(toldTallies(machine.derived), trueTallies(history, pieces));
+  deepStrictEqual(new Set(machine.derived.notes), new Set(trueTally(history).notes));
+});
+
+export const PROPERTIES = { incremental, ticks, states, outOfHours, tallies };
 export type PropertyName = keyof typeof PROPERTIES;
+
+/** The machine that a world ends with, and the same by the definition. */
+async function judgedBy(given: Parameters<typeof liveAtOnce>[0]) {
+  const { machine, items, horizon } = await heardBy(given);
+  const history = readHistory(items, horizon);
+  return { machine, history, pieces: truePieces(history) };
+}
 
 /** The machine that a world ends with, and the items up to its horizon. */
 async function heardBy(given: Parameters<typeof liveAtOnce>[0]) {
@@ -112,33 +118,4 @@ function instantOf({ share, beside, secondsBeside }: Place, items: readonly Item
   if (beside !== 'nothing') return neighbour + secondsBeside;
   const first = items.find(({ at }) => at > 0)?.at ?? 0;
   return Math.floor(first + share * ((items.at(-1)?.at ?? first) - first));
-}
-
-/** What the derivation tells of a piece in which, by the definition, nothing changes. */
-function toldOf({ derived }: MachineInMemory, { from, to, ...truth }: TruePiece) {
-  const segment = derived.segments.findLast(({ startedAt }) => startedAt <= from);
-  if (!segment || segment.endedAt <= from) {
-    const { positioned, ...unmonitored } = truth;
-    return { ...unmonitored, from, to, state: null };
-  }
-  const { state, evidence, sourceId, slice } = segment;
-  const { date, zone, sourceIds } = slice;
-  const end = Math.min(to, segment.endedAt);
-  return { from, to: end, evidence, sourceId, date, zone, sourceIds, state };
-}
-
-/** Whether a day or a context begins at an instant. */
-function isCutAt(pieces: readonly TruePiece[], at: number): boolean {
-  const index = pieces.findIndex(({ from }) => from === at);
-  const [before, after] = [pieces[index - 1], pieces[index]];
-  if (!before || !after) return index === 0;
-  return (
-    before.date !== after.date ||
-    before.zone !== after.zone ||
-    String(before.sourceIds) !== String(after.sourceIds)
-  );
-}
-
-function sumOf<One>(all: readonly One[], pick: (one: One) => number): number {
-  return all.reduce((sum, one) => sum + pick(one), 0);
 }

@@ -16,9 +16,15 @@ test(
 test('items that say nothing change nothing, wherever they stand', () => holds('ticks', 1_500), TIMEOUT_MS);
 
 test(
-  'each second has the state, evidence, source and day that the definition gives it',
+  'each second has the state, evidence, source, marks and context that the definition gives it',
   () => holds('states', 1_500),
   TIMEOUT_MS,
 );
 
-test('each day has the distance that the definition gives it', () => holds('distances', 2_000), TIMEOUT_MS);
+test('the same seconds are out of hours as by the definition', () => holds('outOfHours', 1_000), TIMEOUT_MS);
+
+test(
+  'each slice has the distance, disagreement and growth of counters that the definition gives it',
+  () => holds('tallies', 1_500),
+  TIMEOUT_MS,
+);

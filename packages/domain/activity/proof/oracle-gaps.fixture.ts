@@ -1,0 +1,86 @@
+import { distanceMillimetres } from '../../geo/distance.ts';
+import type { Counter } from '../../readings/signals.ts';
+import { type Records, settingsAt } from './oracle-records.fixture.ts';
+import type { Attachment, Heard } from './oracle-source.fixture.ts';
+import { growthOf } from './oracle-values.fixture.ts';
+
+/** What a gap is taken for once its source is back. */
+export type Verdict =
+  | { readonly kind: 'off'; readonly evidence: 'isolator' | 'counter' }
+  | { readonly kind: 'running' | 'unplaced'; readonly evidence: 'counter'; readonly seconds: number };
+
+/** A silence of one source, [from, to), and what it was judged to be; a null verdict: missing. */
+export type Gap = {
+  readonly sourceId: number;
+  readonly from: number;
+  readonly to: number;
+  readonly verdict: (Verdict & { readonly judgedAt: number }) | null;
+};
+
+const ISOLATED_SHARE = 0.2;
+const FIX_WITHIN_SECONDS = 3_600;
+const SAME_PLACE_MILLIMETRES = 100_000;
+const STEPS_AT_LEAST = 10;
+const RUNNING_SHARE = 0.95;
+
+/** The silences of an attachment that ended by a reading in it; what that reading covers is no part of them. */
+export function gapsOf(records: Records, attachment: Attachment): Gap[] {
+  const { sourceId, heard } = attachment;
+  return heard.flatMap((back, number) => {
+    const last = heard[number - 1];
+    if (!last || back.inTime) return [];
+    const to = back.placed?.from ?? back.at;
+    const verdict = back.placed ? null : judge(records, attachment, last, back);
+    return to <= last.at ? [] : [{ sourceId, from: last.at, to, verdict }];
+  });
+}
+
+/** Of the seconds that a gap was on without saying when, those of a part of it. */
+export function unplacedIn({ from, to, verdict }: Gap, partFrom: number, partTo: number): number {
+  if (verdict?.kind !== 'unplaced') return 0;
+  const upTo = (at: number) => Math.round((verdict.seconds * (at - from)) / (to - from));
+  return upTo(partTo) - upTo(partFrom);
+}
+
+function judge(records: Records, attachment: Attachment, last: Heard, back: Heard): Gap['verdict'] {
+  const saidAt = (at: number) =>
+    attachment.heard.filter((one) => one.at === at).map(({ item }) => item.signals);
+  const before = saidAt(last.at).findLast(({ engineHours }) => engineHours)?.engineHours;
+  const after = back.item.signals.engineHours;
+  const nominal = settingsAt(records, attachment.sourceId, last.at).nominalMillivolts;
+  const cutOff = saidAt(last.at).some(
+    ({ unplugged, externalVoltageMillivolts: millivolts }) =>
+      unplugged || (millivolts !== undefined && millivolts < ISOLATED_SHARE * nominal),
+  );
+  const isolated = cutOff && last.engineOn === false;
+  if (!before || !after) return isolated ? judgeByFix(attachment, last, back) : null;
+  const verdict = judgeByCounter({ ...before, at: last.at }, after, back.at, isolated);
+  return verdict && { ...verdict, judgedAt: back.at };
+}
+
+function judgeByCounter(
+  before: Counter & { readonly at: number },
+  after: Counter,
+  at: number,
+  isolated: boolean,
+): Verdict | null {
+  const grown = growthOf(before, after, at, 1);
+  if ('note' in grown) return null;
+  const { growth } = grown;
+  const length = at - before.at;
+  if (isolated && growth === 0) return { kind: 'off', evidence: 'isolator' };
+  if (length < STEPS_AT_LEAST * Math.max(before.resolution, after.resolution)) return null;
+  if (growth === 0) return { kind: 'off', evidence: 'counter' };
+  const kind = growth >= RUNNING_SHARE * length ? 'running' : 'unplaced';
+  return { kind, evidence: 'counter', seconds: Math.min(growth, length) };
+}
+
+/** Without a counter, a battery was cut off where the machine is found in the same place. */
+function judgeByFix({ heard }: Attachment, last: Heard, back: Heard): Gap['verdict'] {
+  const there = heard.findLast(({ at, item }) => at <= last.at && item.signals.fix)?.item.signals.fix;
+  const again = heard.find(({ at, item }) => at >= back.at && item.signals.fix);
+  const fix = again?.item.signals.fix;
+  if (!there || !fix || again.at > back.at + FIX_WITHIN_SECONDS) return null;
+  if (distanceMillimetres(there, fix) > SAME_PLACE_MILLIMETRES) return null;
+  return { kind: 'off', evidence: 'isolator', judgedAt: again.at };
+}
