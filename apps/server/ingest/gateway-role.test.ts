@@ -19,6 +19,7 @@ test.each([
   ['people', 'select * from person'],
   ['sessions', 'select * from session'],
   ['machines', 'select * from machine'],
+  ['ingest keys', 'select * from ingest_key'],
   ['what is derived', 'select * from segment'],
 ])('the gateway cannot read %s', async (_, statement) => {
   await expect(database.gateway.pool.query(statement)).rejects.toMatchObject({

@@ -99,4 +99,3 @@ export const sentReading = z.strictObject({
   speedKmh: z.exactOptional(described(between(0, 2_000), 'Ground speed. It counts only beside a position.')),
   values: z.exactOptional(valuesOfOneReading),
 });
-export type SentReading = z.output<typeof sentReading>;
