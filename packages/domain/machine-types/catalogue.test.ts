@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { WORK_EVIDENCE } from '../activity/evidence.ts';
 import { findMachineType, MACHINE_TYPES } from './catalogue.ts';
+import { MACHINE_CATEGORIES } from './machine-type.ts';
 
 test('each type is found by its key, of which there is one', () => {
   const keys = MACHINE_TYPES.map(({ key }) => key);
@@ -8,9 +10,29 @@ test('each type is found by its key, of which there is one', () => {
   expect(findMachineType('excavator')).toBeNull();
 });
 
+test('more than sixty types of plant and road machines are known, those of the excavator view among them', () => {
+  expect(MACHINE_TYPES.length).toBeGreaterThan(60);
+  for (const key of ['EXCAVATOR', 'WHEELED_LOADER', 'EXCAVATOR_SUPPORT'])
+    expect(findMachineType(key), key).not.toBeNull();
+});
+
+test('every category has types, and lists its own together', () => {
+  const order = MACHINE_TYPES.map(({ category }) => category);
+  expect(order.filter((category, index) => order[index - 1] !== category)).toEqual([...MACHINE_CATEGORIES]);
+});
+
 test('only types that travel for their work go somewhere, and those that work by being on stay', () => {
   for (const { key, travels, onIsWork, greatestTravelSpeedKmh } of MACHINE_TYPES) {
     if (travels) expect(greatestTravelSpeedKmh, key).toBeGreaterThan(0);
     if (onIsWork) expect(greatestTravelSpeedKmh, key).toBe(0);
+    expect(travels && onIsWork, key).toBe(false);
+  }
+});
+
+test('the sensors that show work are listed in the order of evidence', () => {
+  for (const { key, workSensors } of MACHINE_TYPES) {
+    const places = workSensors.map((sensor) => WORK_EVIDENCE.indexOf(sensor));
+    expect(places, key).toEqual(places.toSorted((a, b) => a - b));
+    expect(workSensors.length, key).toBeGreaterThan(0);
   }
 });

@@ -1,45 +1,39 @@
-import type { MachineCategory, MachineType, WorkSensor } from './machine-type.ts';
+import { ACCESS } from './catalogue/access.ts';
+import { AGRICULTURE } from './catalogue/agriculture.ts';
+import { COMPACTION } from './catalogue/compaction.ts';
+import { CONCRETE } from './catalogue/concrete.ts';
+import { DEMOLITION } from './catalogue/demolition.ts';
+import { DRILLING } from './catalogue/drilling.ts';
+import { EARTHMOVING } from './catalogue/earthmoving.ts';
+import { FORESTRY } from './catalogue/forestry.ts';
+import { HANDLING } from './catalogue/handling.ts';
+import { LIFTING } from './catalogue/lifting.ts';
+import { POWER } from './catalogue/power.ts';
+import { ROAD } from './catalogue/road.ts';
+import { SITE } from './catalogue/site.ts';
+import { TRANSPORT } from './catalogue/transport.ts';
+import { definerOf } from './define-type.ts';
+import type { MachineType } from './machine-type.ts';
 
-/** Engine speed from which a machine works, unless its type says otherwise. */
-const DEFAULT_WORKING_RPM = 1_200;
-const DEFAULT_CONTRACT_HOURS_PER_DAY = 10;
-const ALL_SENSORS: readonly WorkSensor[] = ['hydraulics', 'load', 'pto', 'rpm', 'vibration'];
+/** What a machine is until somebody says what it is: anything that shows work counts, but travel. */
+export const UNKNOWN_MACHINE_TYPE: MachineType = definerOf('unknown').standing('UNKNOWN', null);
 
-const travelling = (key: string, category: MachineCategory, greatestTravelSpeedKmh: number): MachineType => ({
-  ...standing(key, category, greatestTravelSpeedKmh),
-  travels: true,
-});
-
-const standing = (
-  key: string,
-  category: MachineCategory,
-  greatestTravelSpeedKmh: number | null,
-): MachineType => ({
-  key,
-  category,
-  travels: false,
-  greatestTravelSpeedKmh,
-  workSensors: ALL_SENSORS,
-  onIsWork: false,
-  workingRpm: DEFAULT_WORKING_RPM,
-  contractHoursPerDay: DEFAULT_CONTRACT_HOURS_PER_DAY,
-});
-
-const alwaysWorking = (key: string): MachineType => ({ ...standing(key, 'power', 0), onIsWork: true });
-
-/** What a machine is until somebody says what it is: only its engine speed can show work. */
-export const UNKNOWN_MACHINE_TYPE: MachineType = standing('UNKNOWN', 'unknown', null);
-
-/** The machine types that Groundwork knows from the start. An excavator crawls, but crawling is not its work. */
+/** The machine types that Groundwork knows from the start, by category in the order of MACHINE_CATEGORIES. */
 export const MACHINE_TYPES: readonly MachineType[] = [
-  standing('EXCAVATOR', 'earthmoving', 6),
-  travelling('WHEELED_LOADER', 'earthmoving', 40),
-  travelling('DUMPER', 'earthmoving', 55),
-  travelling('TELEHANDLER', 'handling', 40),
-  travelling('ROLLER', 'compaction', 14),
-  travelling('LORRY', 'transport', 90),
-  alwaysWorking('GENERATOR'),
-  alwaysWorking('PUMP'),
+  ...EARTHMOVING,
+  ...HANDLING,
+  ...LIFTING,
+  ...ACCESS,
+  ...COMPACTION,
+  ...ROAD,
+  ...CONCRETE,
+  ...DRILLING,
+  ...DEMOLITION,
+  ...FORESTRY,
+  ...AGRICULTURE,
+  ...TRANSPORT,
+  ...POWER,
+  ...SITE,
   UNKNOWN_MACHINE_TYPE,
 ];
 

@@ -1,0 +1,50 @@
+import type { MachineCategory, MachineType, WorkSensor } from './machine-type.ts';
+
+/** Engine speed from which a machine works, unless its type says otherwise. */
+const DEFAULT_WORKING_RPM = 1_200;
+const DEFAULT_CONTRACT_HOURS_PER_DAY = 10;
+const ALL_SENSORS: readonly WorkSensor[] = ['hydraulics', 'load', 'pto', 'rpm', 'vibration'];
+
+/** What battery and mains machines can show: they have no engine speed, and no engine load. */
+export const ELECTRIC: Exceptions = { workSensors: ['hydraulics', 'vibration'] };
+/** Small diesel engines idle at 1,100 to 1,300 rpm and are rated at 2,000 to 2,800. */
+export const SMALL_ENGINE: Exceptions = { workingRpm: 1_500 };
+/** Petrol engines with a centrifugal clutch turn their tool from about this speed on. */
+export const CLUTCHED_ENGINE: Exceptions = { workingRpm: 2_500 };
+/** What runs day and night while it is needed. */
+export const AROUND_THE_CLOCK: Exceptions = { contractHoursPerDay: 24 };
+
+type Exceptions = Partial<Pick<MachineType, 'workingRpm' | 'workSensors' | 'contractHoursPerDay'>>;
+
+/** Makers of the types of one category: speeds in km/h, null where none is known, 0 for what is only towed. */
+export function definerOf(category: MachineCategory) {
+  const standing = (
+    key: string,
+    greatestTravelSpeedKmh: number | null,
+    exceptions: Exceptions = {},
+  ): MachineType => ({
+    key,
+    category,
+    travels: false,
+    greatestTravelSpeedKmh,
+    workSensors: ALL_SENSORS,
+    onIsWork: false,
+    workingRpm: DEFAULT_WORKING_RPM,
+    contractHoursPerDay: DEFAULT_CONTRACT_HOURS_PER_DAY,
+    ...exceptions,
+  });
+  return {
+    /** Works where it stands, even where it drives there by itself. */
+    standing,
+    /** Moving is part of its work. */
+    travelling: (key: string, greatestTravelSpeedKmh: number, exceptions: Exceptions = {}): MachineType => ({
+      ...standing(key, greatestTravelSpeedKmh, exceptions),
+      travels: true,
+    }),
+    /** Towed or carried to its place, where being on is its work. */
+    alwaysWorking: (key: string, exceptions: Exceptions = {}): MachineType => ({
+      ...standing(key, 0, exceptions),
+      onIsWork: true,
+    }),
+  };
+}
