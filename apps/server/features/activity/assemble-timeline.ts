@@ -8,7 +8,7 @@ import { DATED_VALUES, type DatedSetting, type StoredSettings } from './stored-s
 
 /** The record's own values hold from the beginning, each dated setting from its instant on. */
 export function assembleTimeline(stored: StoredSettings): MachineTimeline {
-  const { settings, attachments, archivedAt, siteStays, hires } = stored;
+  const { settings, attachments, archived, siteStays, hires } = stored;
   const zones = zonesOf(stored);
   const bySource = Map.groupBy(attachments, ({ sourceId }) => sourceId);
   return {
@@ -18,7 +18,7 @@ export function assembleTimeline(stored: StoredSettings): MachineTimeline {
     calendars: calendarsOf(shiftPlanOf(stored, zones)),
     machineTypes: [typeFrom(0, stored.machineType), ...typesOf(settings)],
     attachments: attachments.map(({ sourceId, from, until }) => ({ sourceId, from, until })),
-    archived: archivedAt === null ? [] : [{ from: archivedAt, until: null }],
+    archived,
     sourceSettings: [...bySource.values()].flatMap((own) => settingsOfSource(settings, own)),
   };
 }

@@ -55,7 +55,7 @@ export const storedSettings = z.object({
   /** The organisation's. */
   zone: z.string(),
   machineType: z.string(),
-  archivedAt: z.nullable(z.int()),
+  archived: z.array(z.object(span)),
   attachments: z.array(storedAttachment),
   settings: z.array(datedSetting),
   siteStays: z.array(z.object({ siteId: z.int(), zone: z.string(), ...span })),

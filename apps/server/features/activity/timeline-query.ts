@@ -17,7 +17,13 @@ export async function getSettings(
   return db.one(
     storedSettings,
     sql`select organisation.time_zone as zone, machine.machine_type as "machineType",
-      ${secondsOf(sql`machine.archived_at`)} as "archivedAt",
+      array(
+        select jsonb_build_object('from', ${secondsOf(sql`archived_from`)}, 'until', ${secondsOf(sql`archived_to`)})
+        from archiving
+        -- archiving_machine
+        where archiving.organisation_id = ${organisationId} and archiving.machine_id = machine.id
+        order by archived_from
+      ) as archived,
       array(
         select jsonb_build_object('sourceId', source.id, 'sourceType', source.type,
           'from', ${secondsOf(sql`attached_from`)}, 'until', ${secondsOf(sql`attached_to`)})
