@@ -1,9 +1,11 @@
+import type { SourceProfile } from '@groundwork/contract/entities/source-profile.ts';
 import type { Meter } from '@groundwork/domain/counters/meter.ts';
 import type { Role } from '@groundwork/domain/policy/role.ts';
 import type { OrganisationType } from '@groundwork/domain/session/organisation-type.ts';
 import type { SourceType } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
 import { newKey } from '../features/ingest-keys/key-text.ts';
+import { saveProfile } from '../features/source-profiles/source-profile-store.ts';
 import { createRecordsBuild } from './build-records.fixture.ts';
 import { createShiftsBuild } from './build-shifts.fixture.ts';
 import type { Database } from './database.ts';
@@ -29,6 +31,7 @@ type NewAttachment = { machine: BuiltMachine; source: BuiltSource; from?: string
 type NewArchiving = { machine: BuiltMachine; from: string };
 type NewMeterCorrection = { machine: BuiltMachine; at: string; meter?: Meter; value?: number };
 type NewIngestKey = { source: BuiltSource };
+type NewSourceProfile = { source: BuiltSource; from: string; profile: SourceProfile };
 type NewPerson = { organisation: BuiltOrganisation; role?: Role; email?: string; passwordHash?: string };
 
 /** Makes rows for tests with the least that they need, as the role `app` inside their organisation. */
@@ -40,6 +43,7 @@ export function createBuild(app: Database) {
     attachment: (given: NewAttachment) => buildAttachment(app, given),
     archiving: (given: NewArchiving) => buildArchiving(app, given),
     meterCorrection: (given: NewMeterCorrection) => buildMeterCorrection(app, given),
+    sourceProfile: (given: NewSourceProfile) => buildSourceProfile(app, given),
     person: (given: NewPerson) => buildPerson(app, given),
     ...createRecordsBuild(app),
     ...createShiftsBuild(app),
@@ -56,6 +60,13 @@ async function buildOrganisation(app: Database, given: NewOrganisation): Promise
     ),
   );
   return { id, name, timeZone };
+}
+
+function buildSourceProfile(app: Database, { source, from, profile }: NewSourceProfile): Promise<void> {
+  const { id: sourceId, organisationId } = source;
+  return app.within({ organisationId }, (db) =>
+    saveProfile(db, { organisationId, sourceId }, new Date(from), profile),
+  );
 }
 
 async function buildMachine(app: Database, given: NewMachine): Promise<BuiltMachine> {

@@ -5,6 +5,7 @@ import {
 } from '@groundwork/domain/activity/evidence.ts';
 import { INPUT_USES } from '@groundwork/domain/activity/source-settings.ts';
 import * as z from 'zod/mini';
+import { id, instant } from '../fields.ts';
 
 const NOMINAL_MILLIVOLTS = Object.keys(CHARGING_MILLIVOLTS).map(Number) as NominalMillivolts[];
 const TRACKER_INPUTS = 4;
@@ -38,3 +39,12 @@ export const sourceProfile = z.object({
   inputs: z.array(z.nullable(z.enum(INPUT_USES))).check(z.length(TRACKER_INPUTS)),
 });
 export type SourceProfile = z.output<typeof sourceProfile>;
+
+/** A profile with the instant from which it holds; the first, which is never set, holds from the beginning. */
+export const datedSourceProfile = z.object({
+  /** Null for what holds as long as nobody sets anything. */
+  id: z.nullable(id),
+  from: z.nullable(instant),
+  profile: sourceProfile,
+});
+export type DatedSourceProfile = z.output<typeof datedSourceProfile>;

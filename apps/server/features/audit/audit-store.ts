@@ -26,6 +26,8 @@ export type AuditAction =
   | 'ingest-key.made'
   | 'ingest-key.revoked'
   | 'attachment.re-dated'
+  | 'source-profile.set'
+  | 'source-profile.taken-back'
   | 'site.created'
   | 'site.edited'
   | 'sites.imported'
