@@ -4,6 +4,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { listStatesNow, listTodaySegments, sumFacts } from '../activity/public.ts';
 import { readMeter } from '../counters/public.ts';
 import type { CivilRange } from './civil-range.ts';
+import { listMachineRecords } from './machine-records-query.ts';
 import { listAttachedSources, listMachinesShown, type Show } from './portal-machines-query.ts';
 import { presentPortalMachine } from './present-portal-machine.ts';
 
@@ -35,7 +36,7 @@ export async function getPortalMachine(
   return { ...machine, hourMeter };
 }
 
-/** Five statements, whatever the number of machines: each adds its part by the machine's id. */
+/** Six statements, whatever the number of machines: each adds its part by the machine's id. */
 async function assemble(
   db: Db,
   { organisation, startsOn, endsOn, now }: PortalAsked,
@@ -46,11 +47,13 @@ async function assemble(
   const chosen = { organisationId: organisation.id, machineIds };
   const machines = await listMachinesShown(db, organisation.id, choice);
   const sources = await listAttachedSources(db, organisation.id, { ...choice, now });
+  const records = await listMachineRecords(db, organisation.id, { ...choice, now });
   const facts = await sumFacts(db, { ...chosen, startsOn, endsOn, now });
   const states = await listStatesNow(db, { ...chosen, now });
   const days = await listTodaySegments(db, { ...chosen, now });
   const sourcesOf = Map.groupBy(sources, ({ machineId }) => machineId);
   const [factsOf, stateOf, todayOf] = [byMachine(facts), byMachine(states), byMachine(days)];
+  const recordsOf = byMachine(records);
   return machines.map((machine) =>
     presentPortalMachine({
       machine,
@@ -58,6 +61,7 @@ async function assemble(
       facts: factsOf.get(machine.id) ?? null,
       state: stateOf.get(machine.id) ?? null,
       today: todayOf.get(machine.id) ?? null,
+      records: recordsOf.get(machine.id) ?? null,
       zone: organisation.timeZone,
       now,
     }),

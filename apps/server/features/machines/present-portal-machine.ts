@@ -9,7 +9,9 @@ import {
   presentDistance,
   type StateNow,
 } from '../activity/public.ts';
+import type { MachineRecords } from './machine-records-query.ts';
 import type { AttachedSource, ListedMachine } from './portal-machines-query.ts';
+import { displayedStateOf, presentMachineRecords } from './present-machine-records.ts';
 import { categoryOf } from './present-profile.ts';
 
 type Today = Awaited<ReturnType<typeof listTodaySegments>>[number];
@@ -21,7 +23,8 @@ export type PortalMachineParts = {
   readonly facts: MachineFacts | null;
   readonly state: StateNow | null;
   readonly today: Today | null;
-  /** The organisation's, which holds until the machine has one of its own. */
+  readonly records: MachineRecords | null;
+  /** The organisation's, which holds where the machine is at no site. */
   readonly zone: string;
   readonly now: Date;
 };
@@ -29,9 +32,6 @@ export type PortalMachineParts = {
 /** What no part of the product tells yet. */
 const NOT_TOLD = {
   imageUrl: null,
-  hiredStatus: null,
-  customer: null,
-  site: null,
   oem: null,
   isLearning: false,
   hourMeter: null,
@@ -40,18 +40,19 @@ const NOT_TOLD = {
   ownershipType: null,
   owner: null,
   note: null,
-  contractNumber: null,
   operator: null,
-  breakdown: null,
 } satisfies Partial<PortalMachine>;
 
 const E7_PER_DEGREE = 1e7;
 
 export function presentPortalMachine(parts: PortalMachineParts): PortalMachine {
   const { machine, sources, facts, state } = parts;
+  const records = presentMachineRecords(parts.records);
   const { id, name, assetId, type, archived, lastSeenAt } = machine;
   return {
     ...NOT_TOLD,
+    ...records,
+    ...displayedStateOf(state, records),
     id: String(id),
     name,
     assetId,
@@ -64,9 +65,7 @@ export function presentPortalMachine(parts: PortalMachineParts): PortalMachine {
     activitySummary: presentActivitySummary(facts),
     distanceTravelled: presentDistance(facts),
     location: locationOf(machine),
-    state: state?.state ?? 'not-monitored',
-    stateSince: typeof state?.since === 'number' ? instantText(state.since) : null,
-    timezone: state?.zone ?? parts.zone,
+    timezone: state?.zone ?? zoneOf(parts),
     today: todayOf(parts),
   };
 }
@@ -80,8 +79,12 @@ function locationOf({ latitudeE7, longitudeE7, locatedAt }: ListedMachine): Port
   };
 }
 
-function todayOf({ today, zone, now }: PortalMachineParts): PortalMachine['today'] {
-  const { startsAt, endsAt } = today ?? civilDayAt(Math.floor(now.getTime() / 1000), zone);
+/** Its site's, else the organisation's. */
+const zoneOf = ({ records, zone }: PortalMachineParts): string => records?.zone ?? zone;
+
+function todayOf(parts: PortalMachineParts): PortalMachine['today'] {
+  const { today, now } = parts;
+  const { startsAt, endsAt } = today ?? civilDayAt(Math.floor(now.getTime() / 1000), zoneOf(parts));
   const segments = (today?.segments ?? []).map(({ startedAt, endedAt, state, provisional }) => ({
     startedAt: instantText(startedAt),
     endedAt: instantText(endedAt),

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { listAttachments, presentAttachment } from '../attachments/public.ts';
 import { readMeter } from '../counters/public.ts';
+import { listMachineRecords } from './machine-records-query.ts';
 import { findMachine, type Machine } from './machine-store.ts';
 
 /** The type's category; a type that the catalogue no longer has counts as unknown. */
@@ -21,11 +22,12 @@ export async function getProfile(
   const attachments = await listAttachments(db, organisation.id, machineId);
   const key = { organisationId: organisation.id, machineId };
   const asked = { zone: organisation.timeZone, now };
+  const [records] = await listMachineRecords(db, organisation.id, { machineId, now });
   return {
     ...presentMachine(machine),
     vhm: (await readMeter(db, { ...key, meter: 'vhm' }, asked)).value,
     vom: (await readMeter(db, { ...key, meter: 'vom' }, asked)).value,
-    timezone: organisation.timeZone,
+    timezone: records?.zone ?? organisation.timeZone,
     attachments: attachments.map(presentAttachment),
   };
 }
