@@ -19,7 +19,7 @@ export async function findSourceType(
     z.object({ type: z.enum(SOURCE_TYPES) }),
     sql`select type from source
     -- source_pkey
-    where organisation_id = ${organisationId} and id = ${sourceId}`,
+    where organisation_id = ${organisationId} and id = ${sourceId}::bigint`,
   );
   return row?.type ?? null;
 }
@@ -30,7 +30,7 @@ export async function lockSource(db: Db, { organisationId, sourceId }: SourceKey
     z.object({ id: z.int() }),
     sql`select id from source
     -- source_pkey
-    where organisation_id = ${organisationId} and id = ${sourceId} for update`,
+    where organisation_id = ${organisationId} and id = ${sourceId}::bigint for update`,
   );
   return row !== null;
 }
@@ -42,7 +42,7 @@ export function listProfiles(db: Db, { organisationId, sourceId }: SourceKey): P
     sql`select floor(extract(epoch from starts_at))::bigint as "startsAt", value as profile
     from dated_setting
     -- dated_setting_pkey
-    where organisation_id = ${organisationId} and subject_kind = 'source' and subject_id = ${sourceId}
+    where organisation_id = ${organisationId} and subject_kind = 'source' and subject_id = ${sourceId}::bigint
       and name = 'profile'
     order by starts_at`,
   );
@@ -73,7 +73,7 @@ export async function removeProfile(
   const removed = await db.run(
     sql`delete from dated_setting
     -- dated_setting_pkey
-    where organisation_id = ${organisationId} and subject_kind = 'source' and subject_id = ${sourceId}
+    where organisation_id = ${organisationId} and subject_kind = 'source' and subject_id = ${sourceId}::bigint
       and name = 'profile' and starts_at = to_timestamp(${startsAt}::float8)`,
   );
   return removed === 1;
@@ -88,7 +88,7 @@ export async function listMachinesOfSource(
     z.object({ machineId: z.int() }),
     sql`select distinct machine_id as "machineId" from attachment
     -- attachment_source
-    where organisation_id = ${organisationId} and source_id = ${sourceId}
+    where organisation_id = ${organisationId} and source_id = ${sourceId}::bigint
     order by machine_id`,
   );
   return rows.map(({ machineId }) => ({ organisationId, machineId }));
