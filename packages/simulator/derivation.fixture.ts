@@ -1,11 +1,12 @@
-import { ENGINE_EVIDENCE } from '@groundwork/domain/activity/evidence.ts';
 import { foldFromNothing } from '@groundwork/domain/activity/fold.ts';
 import { compareItems, type ReadingItem, readingItem } from '@groundwork/domain/activity/item.ts';
 import type { Derived } from '@groundwork/domain/activity/segment.ts';
-import { deriveSlices } from '@groundwork/domain/activity/slice.ts';
+import { deriveSlices, type Slice } from '@groundwork/domain/activity/slice.ts';
+import { ENGINE_STATES } from '@groundwork/domain/activity/state.ts';
 import { deriveTail } from '@groundwork/domain/activity/tail.ts';
 import { listContextItems, type MachineTimeline } from '@groundwork/domain/activity/timeline.ts';
-import type { TrueDay, TrueStretch } from './truth-days.ts';
+import type { TrueStretch } from './truth-days.ts';
+import type { TrueFigures } from './truth-figures.ts';
 import type { UploadedMachine, UploadedReading } from './truth-upload.ts';
 
 /** What the product derives from a machine's upload, its provisional end included. */
@@ -18,7 +19,9 @@ export function deriveUploaded(machine: UploadedMachine, zone: string): Derived 
   const tail = deriveTail(sigma, machine.until);
   return {
     segments: [...derived.segments, ...tail.segments],
-    distances: [...derived.distances, ...tail.distances],
+    tallies: [...derived.tallies, ...tail.tallies],
+    outOfHours: [...derived.outOfHours, ...tail.outOfHours],
+    notes: [...derived.notes, ...tail.notes],
   };
 }
 
@@ -28,22 +31,21 @@ export function itemOfReading(sourceId: number, { timeMs, signals }: UploadedRea
 }
 
 /** The machine's settings; its trackers are the sources 1, 2, … */
-export function timelineOf({ rules, attachments }: UploadedMachine, zone: string): MachineTimeline {
-  const sources = attachments.map((attachment, index) => ({ ...attachment, sourceId: index + 1 }));
+export function timelineOf(machine: UploadedMachine, zone: string): MachineTimeline {
+  const sources = machine.attachments.map((attachment, index) => ({ ...attachment, sourceId: index + 1 }));
   return {
     zones: [{ from: 0, zone }],
-    machineTypes: [{ from: 0, work: rules }],
+    sites: [],
+    hires: [],
+    calendars: machine.calendars,
+    machineTypes: [{ from: 0, work: machine.rules }],
     attachments: sources.map(({ sourceId, attachedAt, detachedAt }) => ({
       sourceId,
       from: attachedAt,
       until: detachedAt,
     })),
     archived: [],
-    sourceSettings: sources.map(({ sourceId, onIntervalSeconds, offIntervalSeconds }) => ({
-      sourceId,
-      from: 0,
-      settings: { onIntervalSeconds, offIntervalSeconds, evidence: ENGINE_EVIDENCE },
-    })),
+    sourceSettings: sources.map(({ sourceId, settings }) => ({ sourceId, from: 0, settings })),
   };
 }
 
@@ -59,16 +61,20 @@ export function statesOf({ segments }: Pick<Derived, 'segments'>): TrueStretch[]
   return stretches;
 }
 
-/** Each day with its seconds per state and its distance; what is zero is left out, as the truth does. */
-export function daysOf({ segments, distances }: Derived): TrueDay[] {
-  const days = new Map<string, { seconds: Record<string, number>; distanceMillimetres: number }>();
-  for (const { head, seconds, distanceMillimetres } of deriveSlices(segments, distances)) {
-    const day = days.get(head.date) ?? { seconds: {}, distanceMillimetres: 0 };
-    for (const [state, count] of Object.entries(seconds)) {
-      if (count > 0) day.seconds[state] = (day.seconds[state] ?? 0) + count;
-    }
-    day.distanceMillimetres += distanceMillimetres;
-    days.set(head.date, day);
-  }
-  return Array.from(days, ([date, day]) => ({ date, ...day }));
+/** Each day with its seconds per state and its other figures; a state without seconds is left out, as the truth does. */
+export function daysOf(derived: Derived): TrueFigures[] {
+  const byDate = Map.groupBy(deriveSlices(derived), ({ head }) => head.date);
+  return Array.from(byDate, ([date, slices]) => {
+    const sum = (figure: (slice: Slice) => number) =>
+      slices.reduce((total, slice) => total + figure(slice), 0);
+    const states = ENGINE_STATES.map((state) => [state, sum(({ seconds }) => seconds[state])] as const);
+    return {
+      date,
+      seconds: Object.fromEntries(states.filter(([, seconds]) => seconds > 0)),
+      distanceMillimetres: sum(({ distanceMillimetres }) => distanceMillimetres),
+      unplacedOnSeconds: sum(({ unplacedOnSeconds }) => unplacedOnSeconds),
+      outOfHoursSeconds: sum(({ outOfHoursSeconds }) => outOfHoursSeconds ?? 0),
+      disagreementSeconds: sum(({ disagreementSeconds }) => disagreementSeconds),
+    };
+  });
 }

@@ -6,9 +6,8 @@ import { type Fleet, type SimulatedMachine, simulateFleet, uploadedMachine } fro
 import { createRandom } from './random.ts';
 import { randomUpload } from './random-upload.fixture.ts';
 import { signalsOfRecord } from './record-signals.ts';
-import { computeTruth } from './truth.ts';
-import { stretchesOf, sumDays } from './truth-days.ts';
-import { computeGrowth } from './truth-distance.ts';
+import { stretchesOf } from './truth-days.ts';
+import { computeFigures } from './truth-figures.ts';
 import type { UploadedMachine } from './truth-upload.ts';
 import { planUploads, UPLOAD_ORDERS, type Upload } from './uploads.ts';
 
@@ -18,9 +17,8 @@ const UPLOADS_AT_ONCE = 25;
 
 /** Holds what was derived of an upload against the truth of it: states to the second, distance to the millimetre. */
 function expectTruth(derived: Derived, uploaded: UploadedMachine, name: string): void {
-  const truth = computeTruth(uploaded);
-  expect(statesOf(derived), name).toEqual(stretchesOf(truth, uploaded.startedAt));
-  const days = sumDays(truth, computeGrowth(uploaded), uploaded.startedAt, ZONE);
+  const { words, days } = computeFigures(uploaded, ZONE);
+  expect(statesOf(derived), name).toEqual(stretchesOf(words, uploaded.startedAt));
   expect(daysOf(derived), name).toEqual(days);
 }
 

@@ -9,7 +9,7 @@ import { tellRoller } from './scenarios/roller.ts';
 import type { Stage, Story } from './scenarios/story.ts';
 import { tellTelehandler } from './scenarios/telehandler.ts';
 import { recordScript, type TrackerPlan, type TrackerRecord } from './tracker.ts';
-import type { UploadedMachine } from './truth-upload.ts';
+import { type UploadedMachine, type UploadedSettings, USUAL_SETTINGS } from './truth-upload.ts';
 
 const STORIES: readonly ((stage: Stage) => Story)[] = [
   tellExcavator,
@@ -68,11 +68,14 @@ export function uploadedMachine(fleet: Fleet, machine: SimulatedMachine): Upload
   const attachments = machine.trackers.map((tracker) => ({
     attachedAt: tracker.attachedAt,
     detachedAt: tracker.detachedAt,
-    onIntervalSeconds: tracker.onIntervalSeconds,
-    offIntervalSeconds: tracker.offIntervalSeconds,
+    settings: settingsOf(tracker),
     readings: tracker.records.map((record) => ({ timeMs: record.timeMs, signals: signalsOfRecord(record) })),
   }));
-  return { rules, attachments, startedAt: fleet.startedAt, until: fleet.until };
+  return { rules, attachments, calendars: [], startedAt: fleet.startedAt, until: fleet.until };
+}
+
+function settingsOf({ onIntervalSeconds, offIntervalSeconds }: TrackerPlan): UploadedSettings {
+  return { ...USUAL_SETTINGS, onIntervalSeconds, offIntervalSeconds };
 }
 
 function listDays({ startsOn, days, zone }: FleetPlan): CivilDay[] {

@@ -3,8 +3,16 @@ import type { Signals } from '@groundwork/domain/readings/signals.ts';
 import { expect, test } from 'vitest';
 import { offset } from './route.ts';
 import { computeGrowth } from './truth-distance.ts';
+import { USUAL_SETTINGS } from './truth-upload.ts';
 
-const dumper: WorkRules = { travels: true, onIsWork: false, workingRpm: 1_200 };
+const dumper: WorkRules = {
+  travels: true,
+  onIsWork: false,
+  workingRpm: 1_200,
+  workSensors: ['rpm'],
+  greatestTravelSpeedKmh: 55,
+};
+const settings = { ...USUAL_SETTINGS, onIntervalSeconds: 600, offIntervalSeconds: 3_000 };
 const base = { latitudeE7: 515_000_000, longitudeE7: -1_000_000 };
 
 /** Metres that count, by the instant at which they are booked, rounded to whole metres. */
@@ -12,11 +20,10 @@ function growthOf(...readings: readonly (readonly [at: number, Signals])[]): str
   const attachment = {
     attachedAt: 0,
     detachedAt: null,
-    onIntervalSeconds: 600,
-    offIntervalSeconds: 3_000,
+    settings,
     readings: readings.map(([at, signals]) => ({ timeMs: at * 1_000, signals })),
   };
-  const machine = { rules: dumper, attachments: [attachment], startedAt: 0, until: 10_000 };
+  const machine = { rules: dumper, attachments: [attachment], calendars: [], startedAt: 0, until: 10_000 };
   return computeGrowth(machine).map(({ at, millimetres }) => `${at}: ${Math.round(millimetres / 1_000)} m`);
 }
 

@@ -1,88 +1,136 @@
 import type { WorkRules } from '@groundwork/domain/machine-types/machine-type.ts';
-import type { Word } from './truth-pauses.ts';
-import type { UploadedAttachment, UploadedReading } from './truth-upload.ts';
+import { good, type Known } from './truth-known.ts';
+import { EVIDENCE, type Evidence, type UploadedSettings, type Wiring } from './truth-upload.ts';
 
-const ENGINE_ON_RPM = 300;
 const TRAVEL_SPEED_KMH = 3;
+const WORKING_LOAD_PERCENT = 25;
+const CHARGING_MILLIVOLTS = { 12000: 13_200, 24000: 26_600 };
+/** What an engine may show though its machine is carried. */
+const DOUBTFUL: readonly (Evidence | null)[] = ['voltage', 'ignition', 'accelerometer'];
 
-/** A value as last said, and the instant from which it is no longer good. */
-type Said<Value> = { readonly value: Value; readonly goodUntil: number } | null;
+/** Whether each kind of sign of work is there; a kind that is absent could not have been seen. */
+export type Signs = { readonly [kind: string]: boolean };
 
-type Memory = {
-  readonly rpm: Said<number>;
-  readonly ignition: Said<boolean>;
-  readonly speedKmh: Said<number>;
-};
-
-const NOTHING_SAID: Memory = { rpm: null, ignition: null, speedKmh: null };
-
-/** A reading with what was known when it came. */
-export type Judged = {
-  readonly at: number;
-  /** How long silence may last after it. */
-  readonly intervalSeconds: number;
+/** What one source says of an instant. */
+export type Claim = {
   readonly engine: boolean | null;
-  readonly reading: UploadedReading;
-  /** The engine's state at an instant before the next reading, before the rule of pauses. */
-  wordAt(instant: number): Word;
+  readonly evidence: Evidence | null;
+  readonly signs: Signs;
 };
 
-/** The attachment's readings before `end` in the order of their own clock, each judged with those before it. */
-export function hear(attachment: UploadedAttachment, rules: WorkRules, end: number): Judged[] {
-  const judged: Judged[] = [];
-  let memory = NOTHING_SAID;
-  for (const reading of readingsWithin(attachment, end)) {
-    const at = Math.floor(reading.timeMs / 1000);
-    // What was said holds while the source goes on reporting: a silence ends all of it.
-    if (cameAfterSilence(at, judged.at(-1))) memory = NOTHING_SAID;
-    // How long the new values are good for depends on the engine, which depends on the new values.
-    const engine = engineAt(at, remember(memory, reading, at + 1));
-    const intervalSeconds = engine ? attachment.onIntervalSeconds : attachment.offIntervalSeconds;
-    const known = remember(memory, reading, at + intervalSeconds);
-    memory = known;
-    judged.push({ at, intervalSeconds, engine, reading, wordAt: (instant) => wordAt(instant, known, rules) });
-  }
-  return judged;
-}
+/** How to read a source: its settings, and the type of its machine. */
+export type Ear = { readonly settings: UploadedSettings; readonly rules: WorkRules };
 
-/** Whether a reading at this instant is later than the one before it allowed. */
-export function cameAfterSilence(at: number, before: Judged | undefined): boolean {
-  return before !== undefined && at - before.at > before.intervalSeconds;
-}
-
-function readingsWithin({ readings, attachedAt }: UploadedAttachment, end: number): UploadedReading[] {
-  return readings
-    .filter(({ timeMs }) => timeMs >= attachedAt * 1000 && timeMs < end * 1000)
-    .toSorted((a, b) => a.timeMs - b.timeMs);
-}
-
-function remember(memory: Memory, { signals }: UploadedReading, goodUntil: number): Memory {
-  const { rpm, ignition, fix, speedKmh } = signals;
-  return {
-    rpm: rpm === undefined ? memory.rpm : { value: rpm, goodUntil },
-    ignition: ignition === undefined ? memory.ignition : { value: ignition, goodUntil },
-    speedKmh: fix === undefined || speedKmh === undefined ? memory.speedKmh : { value: speedKmh, goodUntil },
+/** What a source says by all that is good at an instant. */
+export function claimAt(known: Known, instant: number, { settings, rules }: Ear): Claim {
+  const told = engineAt(known, instant, settings);
+  const signs: Record<string, boolean> = {};
+  const see = (kind: string, sign: boolean | null) => {
+    if (sign !== null) signs[kind] = sign;
   };
+  if (rules.onIsWork && told.engine) see('on-is-work', true);
+  if (rules.travels) see('travel', atLeast(good(known, 'speedKmh', instant), TRAVEL_SPEED_KMH));
+  for (const sensor of rules.workSensors) see(sensor, sensorAt(sensor, known, instant, { settings, rules }));
+  return { ...told, signs };
 }
 
-/** Engine speed is believed where it is said, else the key; null where neither is known. */
-function engineAt(instant: number, memory: Memory): boolean | null {
-  const rpm = good(memory.rpm, instant);
-  return rpm === null ? good(memory.ignition, instant) : rpm >= ENGINE_ON_RPM;
+/** Whether a claim is one of work. */
+export function isWork({ engine, signs }: Claim): boolean {
+  return engine === true && Object.values(signs).includes(true);
 }
 
-function wordAt(instant: number, memory: Memory, rules: WorkRules): Word {
-  const engine = engineAt(instant, memory);
-  if (engine === null) return 'unknown';
-  if (!engine) return 'off';
-  if (rules.onIsWork) return 'active';
-  const rpm = good(memory.rpm, instant);
-  const speedKmh = rules.travels ? good(memory.speedKmh, instant) : null;
-  if (rpm === null && speedKmh === null) return 'running';
-  const works = (rpm ?? 0) >= rules.workingRpm || (speedKmh ?? 0) >= TRAVEL_SPEED_KMH;
-  return works ? 'active' : 'quiet';
+/** Whether the machine is seen to be carried: it moves, and not by an engine that surely runs at that speed. */
+export function isCarried(known: Known, instant: number, claim: Claim, { rules }: Ear): boolean {
+  const speedKmh = good(known, 'speedKmh', instant) ?? 0;
+  if (speedKmh < TRAVEL_SPEED_KMH) return false;
+  if (claim.engine === false) return true;
+  const fastestKmh = rules.greatestTravelSpeedKmh;
+  const isTooFast = fastestKmh !== null && speedKmh > 1.5 * fastestKmh;
+  return claim.engine === true && DOUBTFUL.includes(claim.evidence) && isTooFast;
 }
 
-function good<Value>(said: Said<Value>, instant: number): Value | null {
-  return said !== null && instant < said.goodUntil ? said.value : null;
+function engineAt(known: Known, instant: number, settings: UploadedSettings): Omit<Claim, 'signs'> {
+  for (const evidence of settings.learning ? [] : EVIDENCE) {
+    if (!settings.evidence.includes(evidence)) continue;
+    const engine = engineBy(evidence, known, instant, settings);
+    if (engine !== null) return { engine, evidence };
+  }
+  return { engine: null, evidence: null };
+}
+
+function engineBy(
+  evidence: Evidence,
+  known: Known,
+  instant: number,
+  settings: UploadedSettings,
+): boolean | null {
+  switch (evidence) {
+    case 'rpm':
+      return atLeast(good(known, 'rpm', instant), settings.onRpm);
+    case 'engine-state':
+      return good(known, 'engineRunning', instant);
+    case 'counter':
+      return good(known, 'hoursGrow', instant);
+    case 'voltage':
+      return atLeast(good(known, 'millivolts', instant), CHARGING_MILLIVOLTS[settings.nominalMillivolts]);
+    case 'alternator':
+      return good(known, 'alternator', instant) ?? wiredAt('alternator', known, instant, settings);
+    case 'ignition':
+      return good(known, 'ignition', instant) ?? wiredAt('ignition', known, instant, settings);
+    case 'accelerometer':
+      return shakesAt(known, instant, settings);
+  }
+}
+
+function shakesAt(known: Known, instant: number, { vibration: levels }: UploadedSettings): boolean | null {
+  const covered = good(known, 'covered', instant);
+  if (covered !== null) return covered !== 'off';
+  const vibration = good(known, 'vibration', instant);
+  if (levels !== null && vibration !== null) return vibration >= levels.on;
+  return good(known, 'moving', instant);
+}
+
+function sensorAt(
+  sensor: WorkRules['workSensors'][number],
+  known: Known,
+  instant: number,
+  { settings, rules }: Ear,
+): boolean | null {
+  switch (sensor) {
+    case 'rpm':
+      if (!settings.evidence.includes('rpm')) return null;
+      return atLeast(good(known, 'rpm', instant), settings.workingRpm ?? rules.workingRpm);
+    case 'load':
+      return atLeast(good(known, 'loadPercent', instant), WORKING_LOAD_PERCENT);
+    case 'vibration':
+      return vibratesAt(known, instant, settings);
+    default:
+      return good(known, sensor, instant) ?? wiredAt(sensor, known, instant, settings);
+  }
+}
+
+function vibratesAt(known: Known, instant: number, settings: UploadedSettings): boolean | null {
+  if (settings.learning || !settings.evidence.includes('accelerometer')) return null;
+  const covered = good(known, 'covered', instant);
+  if (covered !== null) return covered === 'working';
+  return settings.vibration && atLeast(good(known, 'vibration', instant), settings.vibration.active);
+}
+
+const INPUTS = ['input0', 'input1', 'input2', 'input3'] as const;
+
+function wiredAt(
+  wiring: Wiring,
+  known: Known,
+  instant: number,
+  { inputs }: UploadedSettings,
+): boolean | null {
+  for (const [index, name] of INPUTS.entries()) {
+    const said = good(known, name, instant);
+    if (inputs[index] === wiring && said !== null) return said;
+  }
+  return null;
+}
+
+function atLeast(value: number | null, level: number): boolean | null {
+  return value === null ? null : value >= level;
 }

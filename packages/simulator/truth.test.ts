@@ -3,11 +3,18 @@ import type { Signals } from '@groundwork/domain/readings/signals.ts';
 import { expect, test } from 'vitest';
 import { computeTruth } from './truth.ts';
 import { stretchesOf } from './truth-days.ts';
-import type { UploadedAttachment } from './truth-upload.ts';
+import { type UploadedAttachment, USUAL_SETTINGS } from './truth-upload.ts';
 
-const excavator: WorkRules = { travels: false, onIsWork: false, workingRpm: 1_200 };
-const dumper: WorkRules = { travels: true, onIsWork: false, workingRpm: 1_200 };
-const generator: WorkRules = { travels: false, onIsWork: true, workingRpm: 1_200 };
+const excavator: WorkRules = {
+  travels: false,
+  onIsWork: false,
+  workingRpm: 1_200,
+  workSensors: ['hydraulics', 'load', 'pto', 'rpm', 'vibration'],
+  greatestTravelSpeedKmh: 6,
+};
+const dumper: WorkRules = { ...excavator, travels: true, greatestTravelSpeedKmh: 55 };
+const generator: WorkRules = { ...excavator, onIsWork: true };
+const settings = { ...USUAL_SETTINGS, onIntervalSeconds: 600, offIntervalSeconds: 3_000 };
 const UNTIL = 10_000;
 const place = { latitudeE7: 515_000_000, longitudeE7: -1_000_000 };
 const rpm = (value: number): Signals => ({ rpm: value });
@@ -23,12 +30,11 @@ function statesOf(
   const attachment: UploadedAttachment = {
     attachedAt: 0,
     detachedAt: null,
-    onIntervalSeconds: 600,
-    offIntervalSeconds: 3_000,
+    settings,
     readings: readings.map(([at, signals]) => ({ timeMs: at * 1_000, signals })),
     ...different,
   };
-  const words = computeTruth({ rules, attachments: [attachment], startedAt: 0, until: UNTIL });
+  const words = computeTruth({ rules, attachments: [attachment], calendars: [], startedAt: 0, until: UNTIL });
   return stretchesOf(words, 0).map(({ startedAt, endedAt, state }) => `${startedAt}-${endedAt} ${state}`);
 }
 

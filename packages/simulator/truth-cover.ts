@@ -1,0 +1,77 @@
+import type { WorkRules } from '@groundwork/domain/machine-types/machine-type.ts';
+import type { CoveredTime } from '@groundwork/domain/readings/signals.ts';
+import { type Claim, isWork } from './truth-evidence.ts';
+import type { Stretch } from './truth-hearing.ts';
+import type { CoveredEnd } from './truth-known.ts';
+
+/** A stretch of which a reading told afterwards how long of it was active, and where that is put. */
+export type Cover = {
+  readonly from: number;
+  readonly to: number;
+  readonly activeFrom: number;
+  readonly activeTo: number;
+  readonly rest: 'resting' | 'off';
+  readonly end: CoveredEnd;
+};
+
+/** Active time is put where work lay directly before, else at the end. */
+export function coverOf(
+  { coversSeconds, activeSeconds, restIdle = false }: CoveredTime,
+  from: number,
+  to: number,
+  stretches: readonly Stretch[],
+): Cover {
+  const rest = restIdle ? 'resting' : 'off';
+  if (from >= to) {
+    const end = activeSeconds >= coversSeconds ? 'working' : rest;
+    return { from, to, activeFrom: to, activeTo: to, rest, end };
+  }
+  const active = Math.min(activeSeconds, to - from);
+  const activeFrom = workedBefore(stretches, from) ? from : to - active;
+  const activeTo = activeFrom + active;
+  return { from, to, activeFrom, activeTo, rest, end: active > 0 && activeTo === to ? 'working' : rest };
+}
+
+/** Puts what a cover tells in the place of silence and of what was told by nothing better. */
+export function placeCover(stretches: readonly Stretch[], cover: Cover, rules: WorkRules): Stretch[] {
+  const kept = stretches.length - stretches.toReversed().findIndex(({ to }) => to <= cover.from);
+  const firstTouched = kept > stretches.length ? 0 : kept;
+  const touched = stretches.slice(firstTouched);
+  const cuts = [cover.from, cover.activeFrom, cover.activeTo];
+  const pieces = cuts.reduce((cut, at) => cut.flatMap((stretch) => cutAt(stretch, at)), touched);
+  const placed = pieces.map((piece) => {
+    // A silence that ends in covered time is judged by nobody.
+    if (piece.from < cover.from) return { ...piece, endedBy: null };
+    if (piece.claim?.evidence && piece.claim.evidence !== 'accelerometer') return piece;
+    return { ...piece, claim: placedClaim(piece, cover, rules), isPlaced: true, endedBy: null };
+  });
+  return [...stretches.slice(0, firstTouched), ...placed];
+}
+
+function placedClaim({ from, claim }: Stretch, cover: Cover, rules: WorkRules): Claim {
+  const isActive = from >= cover.activeFrom && from < cover.activeTo;
+  const engine = isActive || cover.rest === 'resting';
+  const { 'on-is-work': _, vibration: __, ...signs } = claim?.signs ?? {};
+  return {
+    engine,
+    evidence: 'accelerometer',
+    signs: {
+      ...signs,
+      ...(rules.onIsWork && engine && { 'on-is-work': true }),
+      ...(rules.workSensors.includes('vibration') && { vibration: isActive }),
+    },
+  };
+}
+
+function workedBefore(stretches: readonly Stretch[], instant: number): boolean {
+  const before = stretches.findLast(({ from }) => from < instant);
+  return before?.claim != null && isWork(before.claim);
+}
+
+function cutAt(stretch: Stretch, at: number): Stretch[] {
+  if (at <= stretch.from || at >= stretch.to) return [stretch];
+  return [
+    { ...stretch, to: at },
+    { ...stretch, from: at },
+  ];
+}
