@@ -12,10 +12,11 @@ export function ArchiveMachineButton({ profile }: { readonly profile: MachinePro
   const [asking, setAsking] = useState(false);
   const { run } = useUnarchive(profile);
   const mayEdit = useMay('machines.edit');
-  if (!mayEdit || profile.archived) return null;
+  if (!mayEdit) return null;
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{t('archiving.archive')}</Button>
+      {profile.archived ? null : <Button onClick={() => setAsking(true)}>{t('archiving.archive')}</Button>}
+      {/* It closes itself, after the page has learned that the machine is archived. */}
       <ArchiveMachineDialog machine={profile} opened={asking} onClose={() => setAsking(false)} onUndo={run} />
     </>
   );

@@ -1,0 +1,121 @@
+import { PATCH as correctHourMeter } from '@groundwork/contract/v1/portal/machines/_id/vhm.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.fixture.ts';
+import { minutesBefore, recordStretch, sendRecords } from './tracker.fixture.ts';
+
+const metersOf = (page: Page) => page.getByRole('region', { name: 'Meters' });
+const messagesOf = (page: Page) => page.getByRole('region', { name: 'Messages' });
+
+test.describe('the meters of a machine', () => {
+  test('show the hours that it worked, and what a person read from then on', async ({
+    page,
+    portal,
+    organisation,
+  }) => {
+    const now = new Date();
+    const { machine, imei } = await portal.build.trackedMachine(
+      organisation,
+      'Anna',
+      minutesBefore(now, 180),
+    );
+    await sendRecords(portal.gateway, imei, [
+      ...recordStretch(minutesBefore(now, 150), minutesBefore(now, 30), 'working'),
+      ...recordStretch(minutesBefore(now, 30), now, 'parked'),
+    ]);
+    await page.goto(`/machines/${machine.id}`);
+    await expect(metersOf(page)).toContainText('2.0 h');
+
+    await page.getByRole('button', { name: 'Correct… Hour meter' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Correct the hour meter of Anna' });
+    await dialog.getByLabel('Hours on the meter').fill('1,234.5');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(messagesOf(page)).toContainText('The meter has been corrected');
+    await expect(metersOf(page)).toContainText('1,234.5 h');
+    await expect(metersOf(page).getByRole('listitem')).toHaveText([/1,234\.5 h.*Robin Field/]);
+
+    await page.getByRole('button', { name: 'Undo 1,234.5 h' }).click();
+    await expect(messagesOf(page)).toContainText('The correction has been taken back');
+    await expect(metersOf(page)).toContainText('2.0 h');
+    await expect(metersOf(page).getByRole('listitem')).toHaveCount(0);
+  });
+
+  test.describe('with a wrong reading', () => {
+    test.use({ expectedErrors: /400/ });
+
+    test('keep what was typed and say what is wrong', async ({ page, portal, organisation }) => {
+      const { machine } = await portal.build.trackedMachine(organisation, 'Bert', new Date());
+      await page.goto(`/machines/${machine.id}`);
+      await page.getByRole('button', { name: 'Correct… Odometer' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Correct the odometer of Bert' });
+      const value = dialog.getByLabel('Kilometres on the meter');
+      await value.fill('many');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByRole('alert')).toHaveText('Please give a number such as 1234.5.');
+      await value.fill('99999999');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByRole('alert')).toContainText('at most 10000000');
+      await value.fill('12');
+      await dialog.getByLabel('Read at').fill('2099-01-01T07:00');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByRole('alert')).toHaveText('The time must not be in the future.');
+      await expect(value).toHaveValue('12');
+    });
+  });
+
+  test('are corrected on a phone', async ({ page, portal, organisation }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const { machine } = await portal.build.trackedMachine(organisation, 'Cleo', new Date());
+    await organisation.administrator.call(correctHourMeter, {
+      params: { id: machine.id },
+      body: { time: minutesBefore(new Date(), 5).toISOString(), value: 10 },
+    });
+    await page.goto(`/machines/${machine.id}`);
+    await expect(metersOf(page)).toContainText('10.0 h');
+    await page.getByRole('button', { name: 'Correct… Hour meter' }).click();
+    await page.getByLabel('Hours on the meter').fill('20');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(metersOf(page).getByRole('listitem')).toHaveText([/20\.0 h/, /10\.0 h/]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+});
+
+test('a machine is archived, found among the archived ones, and taken into use again', async ({
+  page,
+  portal,
+  organisation,
+}) => {
+  const { machine } = await portal.build.trackedMachine(organisation, 'Dora', minutesBefore(new Date(), 60));
+  await portal.build.trackedMachine(organisation, 'Emil', minutesBefore(new Date(), 60));
+  await page.goto(`/machines/${machine.id}`);
+  await page.getByRole('button', { name: 'Archive' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Archive Dora?' });
+  await dialog.getByRole('button', { name: 'Archive machine' }).click();
+  await expect(messagesOf(page)).toContainText('Dora has been archived');
+  await expect(page.getByText('This machine is archived')).toBeVisible();
+
+  await page.goto('/machines/list');
+  const names = page.getByRole('grid', { name: 'Machines' }).getByRole('rowheader');
+  await expect(names).toHaveText(['Emil']);
+  await page.getByLabel('Show').selectOption('Archived');
+  await expect(page).toHaveURL(/show=archived/);
+  await expect(names).toHaveText(['Dora']);
+  await names.getByRole('link', { name: 'Dora' }).click();
+  await page.getByRole('button', { name: 'Take into use again' }).click();
+  await expect(messagesOf(page)).toContainText('Dora is in use again');
+  await expect(page.getByText('This machine is archived')).toHaveCount(0);
+});
+
+test('archived by mistake, a machine comes back by the message that says so', async ({
+  page,
+  portal,
+  organisation,
+}) => {
+  const { machine } = await portal.build.trackedMachine(organisation, 'Fred', minutesBefore(new Date(), 60));
+  await page.goto(`/machines/${machine.id}`);
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('button', { name: 'Archive machine' }).click();
+  await messagesOf(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(messagesOf(page)).toContainText('Fred is in use again');
+  await expect(page.getByRole('button', { name: 'Archive' })).toBeVisible();
+});
