@@ -1,36 +1,7 @@
-import type { BuiltOrganisation, createBuild } from '../db/build.fixture.ts';
-import { defaultProfileOf } from '../features/activity/public.ts';
+import { defaultProfileOf } from '@groundwork/domain/activity/source-settings.ts';
+import { type AccessRow, asIs, ofMachine, type Request } from './access-row.fixture.ts';
 import { ROWS_OF_RECORDS } from './access-rows-of-records.fixture.ts';
 import { ROWS_OF_SHIFTS } from './access-rows-of-shifts.fixture.ts';
-
-/** The parts of a request that a row fills in. */
-export type Request = {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: Readonly<Record<string, unknown>>;
-};
-
-/** The place of an id in a request. */
-export type IdPlace = `${'params' | 'query' | 'body'}.${string}`;
-
-/** How one call is tried: a request that an organisation may make, with things of its own. */
-export type AccessRow = {
-  /** Every place in which an id stands. */
-  readonly ids: readonly IdPlace[];
-  /** Ids of organisations that staff may name, whosever they are. */
-  readonly across?: true;
-  readonly make: (build: ReturnType<typeof createBuild>, organisation: BuiltOrganisation) => Promise<Request>;
-};
-
-const asIs = (request: Request = {}): AccessRow => ({ ids: [], make: async () => request });
-
-const ofMachine = (request: Request = {}): AccessRow => ({
-  ids: ['params.id'],
-  make: async (build, organisation) => {
-    const machine = await build.machine({ organisation });
-    return { ...request, params: { id: String(machine.id) } };
-  },
-});
 
 const ofHttpSource = (): AccessRow => ({
   ids: ['params.id'],

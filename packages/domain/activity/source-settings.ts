@@ -1,3 +1,4 @@
+import type { SourceType } from '../sources/source-type.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { ENGINE_ON_RPM, type EngineEvidence, type NominalMillivolts } from './evidence.ts';
 
@@ -37,6 +38,13 @@ export const DEFAULT_SOURCE_SETTINGS: SourceSettings = {
   inputs: [null, null, null, null],
   learning: false,
 };
+
+/** How a source is read as long as nobody says otherwise: a vibration sensor by what shakes it. */
+export function defaultProfileOf(type: SourceType) {
+  const { learning: _learning, evidence, inputs, ...profile } = DEFAULT_SOURCE_SETTINGS;
+  const trusted: readonly EngineEvidence[] = type === 'LORA' ? ['accelerometer'] : evidence;
+  return { ...profile, evidence: [...trusted], inputs: [...inputs] };
+}
 
 /** Whether two settings read a source alike. */
 export function sameSourceSettings(a: SourceSettings, b: SourceSettings): boolean {

@@ -1,4 +1,5 @@
 import { teltonikaTcp } from '@groundwork/decoders/teltonika/session.ts';
+import { defaultProfileOf } from '@groundwork/domain/activity/source-settings.ts';
 import type { Reading } from '@groundwork/domain/readings/reading.ts';
 import { encodeLogin } from '@groundwork/simulator/devices/teltonika-device.ts';
 import type { Fleet, SimulatedMachine, SimulatedTracker } from '@groundwork/simulator/fleet.ts';
@@ -18,7 +19,6 @@ import { type DerivationTask, deriveMachine } from './derive-machine.ts';
 import type { MachineKey } from './machine-key.ts';
 import { presentedDays } from './presented-days.fixture.ts';
 import { listSegmentsOfSlices } from './segment-store.ts';
-import { defaultProfileOf } from './settings-of-source.ts';
 import { listSlicesAround } from './slice-store.ts';
 import { type Difference, verifyMachine } from './verify-machine.ts';
 

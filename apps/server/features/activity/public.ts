@@ -3,6 +3,5 @@ export { type MachineFacts, sumFacts } from './machine-facts-query.ts';
 export { markChange } from './mark-change.ts';
 export { presentActivitySummary, presentDistance } from './present-activity-summary.ts';
 export { instantText } from './present-machine-day.ts';
-export { defaultProfileOf } from './settings-of-source.ts';
 export { listStatesNow, type StateNow } from './states-now-query.ts';
 export { listTodaySegments } from './today-query.ts';

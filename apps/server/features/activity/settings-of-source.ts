@@ -1,17 +1,10 @@
 import type { SourceProfile } from '@groundwork/contract/entities/source-profile.ts';
-import { DEFAULT_SOURCE_SETTINGS, type SourceSettings } from '@groundwork/domain/activity/source-settings.ts';
+import { defaultProfileOf, type SourceSettings } from '@groundwork/domain/activity/source-settings.ts';
 import type { SourceType } from '@groundwork/domain/sources/source-type.ts';
 import { DATED_VALUES, type DatedSetting, type StoredAttachment } from './stored-settings.ts';
 
 /** So long a vibration sensor is left to learn what of its machine's shaking is an engine. */
 const LEARNING_SECONDS = 7 * 86_400;
-
-/** How a source is read as long as nobody says otherwise. */
-export function defaultProfileOf(type: SourceType): SourceProfile {
-  const { learning: _learning, evidence, inputs, ...profile } = DEFAULT_SOURCE_SETTINGS;
-  const trusted = type === 'LORA' ? (['accelerometer'] as const) : evidence;
-  return { ...profile, evidence: [...trusted], inputs: [...inputs] };
-}
 
 /** What is set of one source over time: one entry at each instant at which anything of it changes. */
 export function settingsOfSource(

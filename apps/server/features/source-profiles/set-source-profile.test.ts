@@ -1,8 +1,8 @@
+import { defaultProfileOf } from '@groundwork/domain/activity/source-settings.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuild } from '../../db/build.fixture.ts';
 import { openTestDatabase, type TestDatabase } from '../../db/test-database.fixture.ts';
 import { listMarks } from '../activity/mark-store.ts';
-import { defaultProfileOf } from '../activity/public.ts';
 import { getProfiles, setProfile, takeBackProfile } from './set-source-profile.ts';
 
 const NOW = new Date('2026-06-10T12:00:00Z');

@@ -1,8 +1,9 @@
 import type { DatedSourceProfile, SourceProfile } from '@groundwork/contract/entities/source-profile.ts';
+import { defaultProfileOf } from '@groundwork/domain/activity/source-settings.ts';
 import type { Db } from '../../db/database.ts';
 import { getPastInstant } from '../../platform/past-instant.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { defaultProfileOf, markChange } from '../activity/public.ts';
+import { markChange } from '../activity/public.ts';
 import {
   findSourceType,
   listMachinesOfSource,
