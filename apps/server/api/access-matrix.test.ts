@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { BuiltOrganisation } from '../db/build.fixture.ts';
 import { sql } from '../db/sql.ts';
-import { ACCESS_ROWS, type AccessRow, type IdPlace, type Request } from './access-rows.fixture.ts';
+import type { AccessRow, IdPlace, Request } from './access-row.fixture.ts';
+import { ACCESS_ROWS } from './access-rows.fixture.ts';
 import { listContractCalls } from './contract-calls.fixture.ts';
 import { listHandlers } from './list-handlers.ts';
 import { startTestServer, type TestServer } from './test-server.fixture.ts';
@@ -78,6 +79,9 @@ async function possessions(): Promise<string> {
         (select string_agg(c::text, ';' order by c.id) from customer c where organisation_id = ${organisationId}),
         (select string_agg(h::text, ';' order by h.id) from hire h where organisation_id = ${organisationId}),
         (select string_agg(b::text, ';' order by b.id) from breakdown b where organisation_id = ${organisationId}),
+        (select string_agg(c::text, ';' order by c.id) from shift_calendar c where organisation_id = ${organisationId}),
+        (select string_agg(v::text, ';' order by v.id) from shift_calendar_version v where organisation_id = ${organisationId}),
+        (select string_agg(a::text, ';' order by a.id) from shift_assignment a where organisation_id = ${organisationId}),
         (select count(*) from audit_event where organisation_id = ${organisationId})) as all`,
     ),
   );

@@ -1,23 +1,10 @@
-import type { AccessRow } from './access-rows.fixture.ts';
+import { type AccessRow, asIs, ofMachine, type Request } from './access-row.fixture.ts';
 
 const FROM = '2026-03-01T06:00:00Z';
 const BREAKDOWN = { brokenFrom: FROM, reason: 'Hydraulics' };
 const SITE = { name: 'Quarry', zone: 'Europe/London' };
 
-const asIs = (request: Awaited<ReturnType<AccessRow['make']>> = {}): AccessRow => ({
-  ids: [],
-  make: async () => request,
-});
-
-const ofMachine = (request: Awaited<ReturnType<AccessRow['make']>> = {}): AccessRow => ({
-  ids: ['params.id'],
-  make: async (build, organisation) => {
-    const machine = await build.machine({ organisation });
-    return { ...request, params: { id: String(machine.id) } };
-  },
-});
-
-const ofSite = (request: Awaited<ReturnType<AccessRow['make']>> = {}): AccessRow => ({
+const ofSite = (request: Request = {}): AccessRow => ({
   ids: ['params.id'],
   make: async (build, organisation) => {
     const site = await build.site({ organisation });

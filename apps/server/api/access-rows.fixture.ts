@@ -107,6 +107,18 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
       return { params: { id: String(attachment.id) }, body: { attachedFrom: FROM } };
     },
   },
+  'GET /v1/portal/machine-types': asIs(),
+  'POST /v1/portal/machine-types': {
+    ids: [],
+    make: async () => ({
+      body: { name: `Made ${unique()}`, category: 'site', values: catalogueValuesOf('CONVEYOR') },
+    }),
+  },
+  'PUT /v1/portal/machine-types/{key}': asIs({
+    params: { key: 'EXCAVATOR' },
+    body: { values: catalogueValuesOf('EXCAVATOR'), from: FROM },
+  }),
+  'DELETE /v1/portal/machine-types/{key}': asIs({ params: { key: 'EXCAVATOR' } }),
   'GET /v1/portal/sources': asIs(),
   'POST /v1/portal/sources': {
     ids: ['body.organisationId'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { BuiltMachine, BuiltOrganisation } from './build.fixture.ts';
+import type { BuiltMachine, BuiltOrganisation } from './built-rows.fixture.ts';
 import type { Database } from './database.ts';
 import { type Sql, sql } from './sql.ts';
 

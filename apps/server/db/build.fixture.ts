@@ -8,12 +8,11 @@ import { newKey } from '../features/ingest-keys/key-text.ts';
 import { saveProfile } from '../features/source-profiles/source-profile-store.ts';
 import { createRecordsBuild } from './build-records.fixture.ts';
 import { createShiftsBuild } from './build-shifts.fixture.ts';
+import type { BuiltMachine, BuiltOrganisation, BuiltSource } from './built-rows.fixture.ts';
 import type { Database } from './database.ts';
 import { sql } from './sql.ts';
 
-export type BuiltOrganisation = { readonly id: number; readonly name: string; readonly timeZone: string };
-export type BuiltMachine = { readonly id: number; readonly name: string; readonly organisationId: number };
-export type BuiltSource = { readonly id: number; readonly code: string; readonly organisationId: number };
+export type { BuiltMachine, BuiltOrganisation, BuiltSource };
 
 const withId = z.object({ id: z.int() });
 

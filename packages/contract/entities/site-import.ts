@@ -3,7 +3,7 @@ import { FIELD_REASONS, type FieldReason } from '../errors.ts';
 import { id } from '../fields.ts';
 
 /** What a file of sites can be. */
-export const SITE_FILE_FORMATS = ['csv', 'geojson'] as const;
+const SITE_FILE_FORMATS = ['csv', 'geojson'] as const;
 
 /** Headings of a CSV file, and properties of a GeoJSON feature; only the first two of them must be there. */
 export const SITE_FILE_FIELDS = ['name', 'zone', 'code', 'startsOn', 'endsOn'] as const;

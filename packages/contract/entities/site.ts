@@ -5,7 +5,7 @@ import { civilDate, id, instant, line, optionalLine, timeZone } from '../fields.
 const ring = z.array(z.array(z.number()).check(z.minLength(2), z.maxLength(3)));
 
 /** A GeoJSON geometry (RFC 7946): closed rings of longitude and latitude in degrees. */
-export const outline = z
+const outline = z
   .discriminatedUnion('type', [
     z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(ring) }),
     z.strictObject({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(ring)) }),

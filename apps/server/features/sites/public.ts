@@ -1,2 +1,1 @@
-export { listMachinesEverAt } from './site-assignment-store.ts';
 export { findSite } from './site-store.ts';
