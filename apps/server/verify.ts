@@ -1,9 +1,11 @@
 /**
- * `npm run verify [-- machine-id …]`: derives stored machines again from their readings and names every row that
- * differs. Ends with 1 where there is one. Works beside a running server and without one.
+ * `npm run verify -- [--from yyyy-MM-dd] [--to yyyy-MM-dd] [machine-id …]`: derives stored machines again from
+ * their readings and names every row of the days asked for that differs. Ends with 1 where there is one, with 2
+ * where it could not be told. Works beside a running server and without one.
  */
 import { join } from 'node:path';
 import { readConfig } from './config/config.ts';
+import { readVerifyArguments, type VerifyArguments } from './config/verify-arguments.ts';
 import { openDataFolder } from './db/data-folder.ts';
 import { Database, type DatabaseAddress } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
@@ -33,12 +35,12 @@ async function openDatabase(): Promise<OpenDatabase> {
   };
 }
 
-async function verify(machineIds: readonly number[]): Promise<number> {
+async function verify({ machineIds, range }: VerifyArguments): Promise<number> {
   const database = await openDatabase();
   const app = new Database(database.address, 'app', 1, () => {});
   const counts = { 'at rest': 0, 'not at rest': 0, 'never derived': 0, different: 0 };
   try {
-    for await (const { organisationId, machineId, ...found } of verifyOrganisations(app, machineIds)) {
+    for await (const { organisationId, machineId, ...found } of verifyOrganisations(app, machineIds, range)) {
       counts[found.kind] += 1;
       if (found.kind !== 'at rest' || found.differences.length === 0) continue;
       counts.different += 1;
@@ -62,7 +64,7 @@ async function verify(machineIds: readonly number[]): Promise<number> {
 }
 
 try {
-  process.exitCode = await verify(process.argv.slice(2).map(Number));
+  process.exitCode = await verify(readVerifyArguments(process.argv.slice(2)));
 } catch (error) {
   console.error(error instanceof StartProblem ? error.message : error);
   process.exitCode = 2;

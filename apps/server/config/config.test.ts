@@ -7,6 +7,7 @@ const BY_DEFAULT = {
   HOST: '0.0.0.0',
   ROLES: 'api,gateway,jobs',
   TELTONIKA_TCP_PORT: '5027',
+  TELTONIKA_UDP_PORT: '5027',
   INGEST_WAIT_MS: '5',
   METRICS_PORT: '9464',
   LOG_LEVEL: 'info',

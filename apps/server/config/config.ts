@@ -14,6 +14,7 @@ export type Config = {
   readonly databaseUrl: string | null;
   readonly roles: ReadonlySet<Role>;
   readonly teltonikaTcpPort: number;
+  readonly teltonikaUdpPort: number;
   readonly ingestWaitMs: number;
   readonly metricsPort: number;
   readonly logLevel: NonNullable<Environment['LOG_LEVEL']>;
@@ -30,6 +31,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     databaseUrl: set.DATABASE_URL ?? null,
     roles: new Set(set.ROLES ?? ROLES),
     teltonikaTcpPort: set.TELTONIKA_TCP_PORT ?? 5027,
+    teltonikaUdpPort: set.TELTONIKA_UDP_PORT ?? 5027,
     ingestWaitMs: set.INGEST_WAIT_MS ?? 5,
     metricsPort: set.METRICS_PORT ?? 9464,
     logLevel: set.LOG_LEVEL ?? 'info',

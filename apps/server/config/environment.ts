@@ -83,7 +83,13 @@ export const SETTINGS = [
   {
     name: 'TELTONIKA_TCP_PORT',
     default: '5027',
-    says: 'Port for Teltonika trackers. 0 takes a free one.',
+    says: 'TCP port for Teltonika trackers. 0 takes a free one.',
+    schema: port,
+  },
+  {
+    name: 'TELTONIKA_UDP_PORT',
+    default: '5027',
+    says: 'UDP port for Teltonika trackers. 0 takes a free one.',
     schema: port,
   },
   {

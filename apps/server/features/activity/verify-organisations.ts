@@ -2,14 +2,15 @@ import type { Database } from '../../db/database.ts';
 import { listMachineIds } from './machine-ids-query.ts';
 import type { MachineKey } from './machine-key.ts';
 import { listOrganisationIds } from './organisation-ids-query.ts';
-import { type Verification, verifyMachine } from './verify-machine.ts';
+import { type Verification, type VerifiedRange, verifyMachine } from './verify-machine.ts';
 
 const STATEMENT_TIMEOUT_MS = 120_000;
 
-/** Verifies the machines named, or all where none is, each in a transaction of its own. */
+/** Verifies a range of the machines named, or of all where none is, each in a transaction of its own. */
 export async function* verifyOrganisations(
   app: Database,
   machineIds: readonly number[],
+  range: VerifiedRange,
 ): AsyncGenerator<MachineKey & Verification> {
   for (const organisationId of await listOrganisationIds(app)) {
     const all = await app.within({ organisationId }, (db) => listMachineIds(db, organisationId));
@@ -17,7 +18,7 @@ export async function* verifyOrganisations(
       if (machineIds.length > 0 && !machineIds.includes(machineId)) continue;
       const machine = { organisationId, machineId };
       const scope = { organisationId, timeoutMs: STATEMENT_TIMEOUT_MS };
-      yield { ...machine, ...(await app.within(scope, (db) => verifyMachine(db, machine))) };
+      yield { ...machine, ...(await app.within(scope, (db) => verifyMachine(db, machine, range))) };
     }
   }
 }
