@@ -28,6 +28,8 @@ export type Claim = {
   readonly work: WorkShown;
   readonly positioned: boolean;
   readonly mark?: ClaimMark;
+  /** Of placed time: the instant of the reading that told of it. */
+  readonly toldAt?: number;
   /** Of a silent source: the gap that its return may judge or has judged. */
   readonly gap?: Gap;
 };
@@ -71,6 +73,7 @@ export function sameClaim(a: Claim, b: Claim): boolean {
     a.evidence === b.evidence &&
     a.positioned === b.positioned &&
     a.mark === b.mark &&
+    a.toldAt === b.toldAt &&
     WORK_EVIDENCE.every((kind) => a.work[kind] === b.work[kind])
   );
 }

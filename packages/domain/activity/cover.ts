@@ -54,7 +54,9 @@ export function coverTime(
   if (from >= until) return;
   source.movement = null;
   const place = (start: number, end: number, state: CoveredState) =>
-    changeRunsBetween(source.runs, start, end, (claim) => placedClaim(claim, state, settings, rules));
+    changeRunsBetween(source.runs, start, end, (claim) => {
+      return placedClaim(claim, { covered: state, toldAt: until }, settings, rules);
+    });
   place(from, activeFrom, rest);
   place(activeFrom, activeUntil, 'working');
   place(activeUntil, until, rest);
@@ -65,7 +67,12 @@ export function closeGaps(source: Source): void {
   changeRuns(source.runs, (claim) => (claim.gap?.kind === 'open' ? SILENT : claim));
 }
 
-function placedClaim(claim: Claim, covered: CoveredState, settings: SourceSettings, rules: WorkRules): Claim {
+function placedClaim(
+  claim: Claim,
+  { covered, toldAt }: { covered: CoveredState; toldAt: number },
+  settings: SourceSettings,
+  rules: WorkRules,
+): Claim {
   if (claim.reports && claim.evidence !== null && claim.evidence !== 'accelerometer') return claim;
   const engineOn = covered !== 'off';
   const { 'on-is-work': _on, vibration: _vibration, ...work } = claim.work;
@@ -76,5 +83,6 @@ function placedClaim(claim: Claim, covered: CoveredState, settings: SourceSettin
     work: { ...work, ...workShown({ covered }, engineOn, settings, rules) },
     positioned: claim.positioned,
     mark: 'placed',
+    toldAt,
   };
 }

@@ -28,7 +28,11 @@ export function judgeSilence(
 
 /** The first reading after an instant, even if its source fell silent with it again; infinite: none came yet. */
 function firstReturnAfter(sources: readonly Source[], at: number): number {
-  // The first run of a source begins where it was attached, each later one of a silent source with a reading.
-  const returns = sources.flatMap(({ runs }) => runs.slice(1).find(({ from }) => from > at)?.from ?? []);
+  const returns = sources.map(({ runs }) => {
+    // The first run of a source begins where it was attached; each later one of a silent source with a reading,
+    // or with the time that a reading covers.
+    const run = runs.slice(1).find(({ from }) => from > at);
+    return run ? (run.claim.toldAt ?? run.from) : Number.POSITIVE_INFINITY;
+  });
   return Math.min(...returns, Number.POSITIVE_INFINITY);
 }

@@ -99,8 +99,8 @@ function judgedFinding(
   return { ...NOTHING, condition, evidence, sourceId, unplacedSeconds: unplacedIn(gap, from, to) };
 }
 
-/** The next instant of which somebody tells, even if he falls silent at once; infinite where nobody does. */
+/** The next instant at which somebody is heard, even if he falls silent at once; infinite where nobody is. */
 function endOfSilence({ attachments }: History, at: number): number {
-  const told = attachments.flatMap(({ heard }) => heard.map((one) => one.placed?.from ?? one.at));
-  return Math.min(...told.filter((one) => at < one));
+  const heardAt = attachments.flatMap(({ heard }) => heard.map((one) => one.at));
+  return Math.min(...heardAt.filter((one) => at < one));
 }

@@ -1,6 +1,7 @@
 import type { CoveredTime } from '../../readings/signals.ts';
 import type { ReadingItem } from '../item.ts';
 import { type Claim, claimBy, isWorking } from './oracle-claim.fixture.ts';
+import { gapsOf } from './oracle-gaps.fixture.ts';
 import { type Movement, movementsOf, transportAt } from './oracle-movement.fixture.ts';
 import { type Records, rulesAt, type Span, settingsAt } from './oracle-records.fixture.ts';
 import {
@@ -180,8 +181,15 @@ function workedBefore(
 ): boolean {
   if (from <= span.from) return false;
   const movements = movementsOf(records, { ...span, heard });
-  const statement = statementAt(records, { ...span, heard, movements }, from - 1, now);
-  return statement !== null && isWorking(statement);
+  const attachment = { ...span, heard, movements };
+  const statement = statementAt(records, attachment, from - 1, now);
+  return statement ? isWorking(statement) : isGapAtWork(records, attachment, from - 1);
+}
+
+/** Whether an instant lies in a gap that a counter proved to be on, of a machine that works when it is on. */
+function isGapAtWork(records: Records, attachment: Attachment, at: number): boolean {
+  const gap = gapsOf(records, attachment).find(({ from, to }) => from <= at && at < to);
+  return gap?.verdict?.kind === 'running' && rulesAt(records, gap.verdict.judgedAt).onIsWork;
 }
 
 function coveredAfter(at: number, covers: CoveredTime, placed: Placed | null): Covered {

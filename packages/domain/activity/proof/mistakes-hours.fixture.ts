@@ -1,0 +1,75 @@
+import type { Mistake } from './mistake.fixture.ts';
+
+/** Work out of hours, and what a day is cut by. */
+export const MISTAKES_OF_HOURS: readonly Mistake[] = [
+  {
+    name: 'pieces exactly three minutes apart are one group',
+    file: 'out-of-hours.ts',
+    from: '- endedAt >= GROUPED_WITHIN_SECONDS',
+    to: '- endedAt > GROUPED_WITHIN_SECONDS',
+    caughtBy: 'outOfHours',
+  },
+  {
+    name: 'time as long as the grace does not count',
+    file: 'out-of-hours.ts',
+    from: 'return onSeconds >= graceSeconds;',
+    to: 'return onSeconds > graceSeconds;',
+    caughtBy: 'outOfHours',
+  },
+  {
+    name: 'a group reaches over a shift',
+    file: 'out-of-hours.ts',
+    from: '    endGroup(sigma, derived);\n    outsideFrom',
+    to: '    outsideFrom',
+    caughtBy: 'outOfHours',
+  },
+  {
+    name: 'a group reaches over time without a calendar',
+    file: 'out-of-hours.ts',
+    from: '  if (!shifts) {\n    endGroup(sigma, derived);\n',
+    to: '  if (!shifts) {\n',
+    caughtBy: 'outOfHours',
+  },
+  {
+    name: 'the grace is that of the calendar in force last',
+    file: 'out-of-hours.ts',
+    from: '  addPiece(sigma.outOfHours,',
+    to: '  Object.assign(sigma.outOfHours, { graceSeconds });\n  addPiece(sigma.outOfHours,',
+    caughtBy: 'outOfHours',
+  },
+  {
+    name: 'stretches out of hours are replaced from the settled instant',
+    file: 'refold.ts',
+    from: 'from: outOfHoursBoundary(start)',
+    to: 'from: start.settledTo',
+    caughtBy: 'incremental',
+  },
+  {
+    name: 'a site changes without a cut',
+    file: 'context.ts',
+    from: '    a.siteId === b.siteId &&\n',
+    to: '',
+    caughtBy: 'states',
+  },
+  {
+    name: 'a hire begins without a cut',
+    file: 'context.ts',
+    from: '    a.hireId === b.hireId &&\n',
+    to: '',
+    caughtBy: 'states',
+  },
+  {
+    name: 'a calendar changes without a cut',
+    file: 'context.ts',
+    from: 'a.shifts?.key === b.shifts?.key',
+    to: 'true',
+    caughtBy: 'states',
+  },
+  {
+    name: 'where one hire follows another nothing is hired',
+    file: 'timeline.ts',
+    from: 'until === null || begins.has(until) ?',
+    to: 'until === null ?',
+    caughtBy: 'states',
+  },
+];

@@ -1,0 +1,107 @@
+import type { Mistake } from './mistake.fixture.ts';
+
+/** Marks, checkpoints and what is written anew. */
+export const MISTAKES_OF_KEEPING: readonly Mistake[] = [
+  {
+    name: 'a refold that met a kept σ takes all later marks for done',
+    file: 'refold.ts',
+    from: 'remainingMarks(due, start.at, run.ended?.at ?? null)',
+    to: 'remainingMarks(due, start.at, null)',
+    caughtBy: 'incremental',
+  },
+  {
+    name: 'a refold that was paused leaves no mark behind',
+    file: 'refold.ts',
+    from: "run.ended?.by === 'pause' ?",
+    to: 'run.ended === undefined ?',
+    caughtBy: 'incremental',
+  },
+  {
+    name: 'a refold that met a kept σ deletes to the end',
+    file: 'refold.ts',
+    from: 'before: ended && segmentsBoundary(sigma)',
+    to: 'before: null',
+    caughtBy: 'incremental',
+  },
+  {
+    name: 'tallies are replaced by the boundary of the segments',
+    file: 'refold.ts',
+    from: 'from: talliesBoundary(start)',
+    to: 'from: segmentsBoundary(start)',
+    caughtBy: 'incremental',
+  },
+  {
+    name: 'segments are replaced from the checkpoint instead of the open row',
+    file: 'refold.ts',
+    from: 'from: segmentsBoundary(start)',
+    to: 'from: start.at',
+    caughtBy: 'incremental',
+  },
+  {
+    name: 'segments are replaced from the settled instant instead of the open row',
+    file: 'refold.ts',
+    from: 'from: segmentsBoundary(start)',
+    to: 'from: start.settledTo',
+    caughtBy: 'incremental',
+  },
+  {
+    name: 'two σ with different settings of a source count as equal',
+    file: 'machine-in-memory.fixture.ts',
+    from: 'kept.sigma === sigma',
+    to: '[kept.sigma, sigma].map((text) => JSON.stringify({ ...JSON.parse(text), settings: 0 })).every((text, _, all) => text === all[0])',
+    caughtBy: 'incremental',
+  },
+  {
+    name: 'two σ of different machine types count as equal',
+    file: 'machine-in-memory.fixture.ts',
+    from: 'kept.sigma === sigma',
+    to: '[kept.sigma, sigma].map((text) => JSON.stringify({ ...JSON.parse(text), work: 0 })).every((text, _, all) => text === all[0])',
+    caughtBy: 'incremental',
+  },
+  {
+    name: 'two σ with different histories of context count as equal',
+    file: 'machine-in-memory.fixture.ts',
+    from: 'kept.sigma === sigma',
+    to: '[kept.sigma, sigma].map((text) => JSON.stringify({ ...JSON.parse(text), contexts: 0 })).every((text, _, all) => text === all[0])',
+    caughtBy: 'incremental',
+  },
+  {
+    name: 'a moved setting marks only where it is now',
+    file: 'mark.ts',
+    from: '[...gone, ...come]',
+    to: '[...come]',
+    caughtBy: 'incremental',
+  },
+  {
+    name: 'readings of one second come in the order of arrival',
+    file: 'item.ts',
+    from: 'a.timeMs - b.timeMs || a.discriminator - b.discriminator',
+    to: '0',
+    caughtBy: 'incremental',
+  },
+];
+
+/** Time that passes, and ticks. */
+export const MISTAKES_OF_WAITING: readonly Mistake[] = [
+  {
+    name: 'what lapsed is noticed at the next item, not at its own instant',
+    file: 'step.ts',
+    from: 'lapse(source, lapsesAt,',
+    to: 'lapse(source, at,',
+    caughtBy: 'ticks',
+  },
+  {
+    name: 'a row begins anew whenever the derivation runs',
+    file: 'row.ts',
+    from: 'if (!sigma.row || !goesOn(sigma.row, stretch, state)) {',
+    to: '{',
+    caughtBy: 'ticks',
+  },
+  {
+    name: 'two changes at one instant are two',
+    file: 'context.ts',
+    from: 'if (before && sameContext(before.context, context)) history.pop();',
+    to: '',
+    caughtBy: 'states',
+  },
+];

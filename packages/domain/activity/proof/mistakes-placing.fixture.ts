@@ -1,0 +1,103 @@
+import type { Mistake } from './mistake.fixture.ts';
+
+/** Machines that are carried, and time that is told of afterwards. */
+export const MISTAKES_OF_PLACING: readonly Mistake[] = [
+  {
+    name: 'two fixes are a transport, however close',
+    file: 'hear.ts',
+    from: 'at - movement.from >= TRANSPORT_SECONDS',
+    to: 'at > movement.from',
+    caughtBy: 'states',
+  },
+  {
+    name: 'a transport counts from where it was noticed',
+    file: 'hear.ts',
+    from: '    changeRunsBetween(source.runs, movement.from, at, transportedClaim);\n',
+    to: '',
+    caughtBy: 'states',
+  },
+  {
+    name: 'a machine with its engine off is never carried',
+    file: 'movement.ts',
+    from: 'if (!engineOn) return true;',
+    to: 'if (!engineOn) return false;',
+    caughtBy: 'states',
+  },
+  {
+    name: 'too fast is carried, whatever shows that the engine is on',
+    file: 'movement.ts',
+    from: 'return isWeak && ',
+    to: 'return ',
+    caughtBy: 'states',
+  },
+  {
+    name: 'a machine that is carried is on',
+    file: 'claim.ts',
+    from: '{ ...claim, engineOn: false, work: {}, mark',
+    to: '{ ...claim, mark',
+    caughtBy: 'states',
+  },
+  {
+    name: 'a movement that may become a transport is not waited for',
+    file: 'source.ts',
+    from: "movement?.kind === 'candidate' ? Math.min(movement.from, heard.at) : heard.at",
+    to: 'heard.at',
+    caughtBy: 'states',
+  },
+  {
+    name: 'a movement goes on though it has stopped',
+    file: 'source.ts',
+    from: 'if (source.movement && !isCarried(values, claim, rules)) source.movement = null;',
+    to: '',
+    caughtBy: 'states',
+  },
+  {
+    name: 'active seconds always lie at the end',
+    file: 'cover.ts',
+    from: 'workedBefore ? from : at - length',
+    to: 'at - length',
+    caughtBy: 'states',
+  },
+  {
+    name: 'covered time reaches back as far as it says',
+    file: 'cover.ts',
+    from: 'Math.min(covered.coversSeconds, memory.coversSeconds)',
+    to: 'covered.coversSeconds',
+    caughtBy: 'states',
+  },
+  {
+    name: 'covered time reaches back beyond the reading before',
+    file: 'cover.ts',
+    from: 'memory.readAt ?? at)',
+    to: '0)',
+    caughtBy: 'states',
+  },
+  {
+    name: 'covered time overrules better evidence',
+    file: 'cover.ts',
+    from: "claim.evidence !== null && claim.evidence !== 'accelerometer'",
+    to: "claim.evidence === 'rpm' && at < 0",
+    caughtBy: 'states',
+  },
+  {
+    name: 'covered time leaves nothing behind',
+    file: 'hear.ts',
+    from: '    ...(covering && { covered: covering.after }),\n',
+    to: '',
+    caughtBy: 'states',
+  },
+  {
+    name: 'who may cover a silence is not waited for',
+    file: 'source.ts',
+    from: 'memory.coversSeconds > 0 ? now - memory.coversSeconds : Number.POSITIVE_INFINITY',
+    to: 'Number.POSITIVE_INFINITY',
+    caughtBy: 'states',
+  },
+  {
+    name: 'covered time does not end a transport',
+    file: 'cover.ts',
+    from: '  source.movement = null;\n',
+    to: '',
+    caughtBy: 'states',
+  },
+];
