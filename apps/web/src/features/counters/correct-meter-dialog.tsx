@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { MachineOfMeters } from './meters-panel.tsx';
+import type { MachineOfMeters } from './machine-of-meters.ts';
 import { parseTypedDecimal } from './typed-decimal.ts';
 
 type Props = {

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { CallBoundary } from '../../ui/call-boundary.tsx';
 import { CorrectMeterDialog } from './correct-meter-dialog.tsx';
 import { CorrectionsList } from './corrections-list.tsx';
-import type { MachineOfMeters } from './meters-panel.tsx';
+import type { MachineOfMeters } from './machine-of-meters.ts';
 
 type Props = {
   readonly meter: Meter;

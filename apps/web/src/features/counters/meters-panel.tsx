@@ -1,13 +1,11 @@
-import type { MachineProfile } from '@groundwork/contract/entities/machine.ts';
 import { GET as readHourMeter } from '@groundwork/contract/v1/portal/machines/_id/vhm.ts';
 import { GET as readOdometer } from '@groundwork/contract/v1/portal/machines/_id/vom.ts';
 import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/use-call.ts';
+import type { MachineOfMeters } from './machine-of-meters.ts';
 import { MeterView } from './meter-view.tsx';
 import './meters-panel.css';
-
-export type MachineOfMeters = Pick<MachineProfile, 'id' | 'name' | 'timezone'>;
 
 /** The hour meter of a machine, and its odometer where the organisation keeps those, with what people read off them. */
 export function MetersPanel({ machine }: { readonly machine: MachineOfMeters }) {
