@@ -17,7 +17,8 @@ export type Topic =
   | 'customers'
   | 'hires'
   | 'breakdowns'
-  | 'shifts';
+  | 'shifts'
+  | 'machine-types';
 
 /** Answers that are not JSON. */
 export type StreamedAnswer = 'event-stream' | 'csv';

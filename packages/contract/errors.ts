@@ -49,6 +49,11 @@ export const ERRORS = {
   ALREADY_ACCEPTED: { status: 400, text: 'This link has already been used. Please log in.' },
 
   MACHINE_NAME_TAKEN: { status: 409, text: 'Another machine already has this name.' },
+  MACHINE_TYPE_NAME_TAKEN: { status: 409, text: 'Another machine type already has this name.' },
+  MACHINE_TYPE_IN_USE: {
+    status: 409,
+    text: 'A machine is or was of this type. Please give those machines another type first.',
+  },
   SOURCE_CODE_TAKEN: { status: 409, text: 'This code is already allotted.' },
   SOURCE_TAKES_NO_KEY: { status: 400, text: 'Only sources of the type HTTP are given keys.' },
   INVALID_INGEST_KEY: { status: 401, text: 'This ingest key is not valid.' },

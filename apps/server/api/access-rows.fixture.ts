@@ -1,4 +1,5 @@
 import { defaultProfileOf } from '@groundwork/domain/activity/source-settings.ts';
+import { catalogueValuesOf } from '@groundwork/domain/machine-types/type-values.ts';
 import { type AccessRow, asIs, ofMachine, type Request } from './access-row.fixture.ts';
 import { ROWS_OF_RECORDS } from './access-rows-of-records.fixture.ts';
 import { ROWS_OF_SHIFTS } from './access-rows-of-shifts.fixture.ts';

@@ -1,14 +1,9 @@
 import { ENGINE_STATES } from '@groundwork/domain/activity/state.ts';
-import { findMachineType } from '@groundwork/domain/machine-types/catalogue.ts';
 import { SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
 import { civilDate, id, instant, line, metric, optionalLine } from '../fields.ts';
+import { machineTypeKey } from './machine-type.ts';
 import { attachment } from './source.ts';
-
-/** The key of a machine type of the catalogue. */
-const machineType = z
-  .string()
-  .check(z.refine((key) => findMachineType(key) !== null, { error: 'NOT_ALLOWED' }));
 
 /** What a screen shows: an engine state, or broken down where a breakdown covers a machine that is not active. */
 export const DISPLAYED_STATES = [...ENGINE_STATES, 'broken-down', 'not-monitored'] as const;
@@ -101,7 +96,7 @@ export const portalMachine = z.object({
   assetId: z.string(),
   lastSeenAt: z.nullable(instant),
   imageUrl: z.nullable(z.string()),
-  type: machineType,
+  type: machineTypeKey,
   category: z.string(),
   hiredStatus: z.nullable(z.string()),
   customer: z.nullable(z.string()),
@@ -159,7 +154,7 @@ export const machineListItem = z.object({
   id,
   name: z.string(),
   assetId: z.string(),
-  type: machineType,
+  type: machineTypeKey,
   category: z.string(),
   archived: z.boolean(),
   lastSeenAt: z.nullable(instant),
@@ -170,7 +165,7 @@ export const machineProfile = z.object({
   id,
   name: z.string(),
   assetID: z.string(),
-  type: machineType,
+  type: machineTypeKey,
   category: z.string(),
   image: z.nullable(z.string()),
   group: z.nullable(z.string()),
@@ -192,12 +187,12 @@ export type MachineProfile = z.output<typeof machineProfile>;
 export const machineEdit = z.strictObject({
   name: line(120),
   assetID: optionalLine(60),
-  type: z.optional(machineType),
+  type: z.optional(machineTypeKey),
   version: z.optional(z.int()),
 });
 
 export const newMachine = z.strictObject({
   name: line(120),
   assetID: z._default(optionalLine(60), ''),
-  type: machineType,
+  type: machineTypeKey,
 });

@@ -1,9 +1,8 @@
-import type { MachineCategory, MachineType, WorkSensor } from './machine-type.ts';
+import { type MachineCategory, type MachineType, WORK_SENSORS } from './machine-type.ts';
 
 /** Engine speed from which a machine works, unless its type says otherwise. */
 const DEFAULT_WORKING_RPM = 1_200;
 const DEFAULT_CONTRACT_HOURS_PER_DAY = 10;
-const ALL_SENSORS: readonly WorkSensor[] = ['hydraulics', 'load', 'pto', 'rpm', 'vibration'];
 
 /** What battery and mains machines can show: they have no engine speed, and no engine load. */
 export const ELECTRIC: Exceptions = { workSensors: ['hydraulics', 'vibration'] };
@@ -27,7 +26,7 @@ export function definerOf(category: MachineCategory) {
     category,
     travels: false,
     greatestTravelSpeedKmh,
-    workSensors: ALL_SENSORS,
+    workSensors: WORK_SENSORS,
     onIsWork: false,
     workingRpm: DEFAULT_WORKING_RPM,
     contractHoursPerDay: DEFAULT_CONTRACT_HOURS_PER_DAY,

@@ -1,5 +1,3 @@
-import type { WorkEvidence } from '../activity/evidence.ts';
-
 export const MACHINE_CATEGORIES = [
   'earthmoving',
   'handling',
@@ -20,7 +18,8 @@ export const MACHINE_CATEGORIES = [
 export type MachineCategory = (typeof MACHINE_CATEGORIES)[number];
 
 /** What shows work by a sensor, apart from travel and from being on: a type names those that count for it. */
-export type WorkSensor = Exclude<WorkEvidence, 'on-is-work' | 'travel'>;
+export const WORK_SENSORS = ['hydraulics', 'load', 'pto', 'rpm', 'vibration'] as const;
+export type WorkSensor = (typeof WORK_SENSORS)[number];
 
 /** The part of a machine type that decides what counts as work: held by content in the derivation. */
 export type WorkRules = {
@@ -30,7 +29,7 @@ export type WorkRules = {
   readonly onIsWork: boolean;
   /** Engine speed at or above which it works. */
   readonly workingRpm: number;
-  /** The sensors that show its work, in the order of WORK_EVIDENCE. */
+  /** The sensors that show its work, in the order of WORK_SENSORS. */
   readonly workSensors: readonly WorkSensor[];
   /** Its own fastest; well above it, it is being carried. Null: not known. */
   readonly greatestTravelSpeedKmh: number | null;

@@ -5,6 +5,8 @@ import { ROLES, type Role } from './role.ts';
 const TABLE: readonly (readonly [Permission, readonly Role[]])[] = [
   ['settings.read', ['internal', 'administrator', 'member', 'viewer']],
   ['machines.read', ['internal', 'administrator', 'member', 'viewer']],
+  ['machine-types.read', ['internal', 'administrator', 'member', 'viewer']],
+  ['machine-types.edit', ['internal', 'administrator']],
   ['sources.read', ['internal', 'administrator', 'member', 'viewer']],
   ['machines.edit', ['internal', 'administrator', 'member']],
   ['sources.attach', ['internal', 'administrator']],

@@ -5,6 +5,9 @@ const GRANTS = {
   'settings.read': ['internal', 'administrator', 'member', 'viewer'],
   'machines.read': ['internal', 'administrator', 'member', 'viewer'],
   'machines.edit': ['internal', 'administrator', 'member'],
+  'machine-types.read': ['internal', 'administrator', 'member', 'viewer'],
+  /** Says what counts as work, for a whole fleet and back in time. */
+  'machine-types.edit': ['internal', 'administrator'],
   'sources.read': ['internal', 'administrator', 'member', 'viewer'],
   'sources.attach': ['internal', 'administrator'],
   /** Gives a code to an organisation: staff only, so that no one can claim another's tracker. */

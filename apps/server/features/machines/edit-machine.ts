@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { markChange } from '../activity/public.ts';
+import { checkMachineType } from '../machine-types/public.ts';
 import {
   findMachineToChange,
   isNameTaken,
@@ -11,13 +12,14 @@ import {
 
 export type MachineKey = { readonly organisationId: number; readonly machineId: number };
 
-/** Makes a machine; throws MACHINE_NAME_TAKEN. Gives its id. */
+/** Makes a machine; throws MACHINE_NAME_TAKEN, and INVALID_REQUEST for a type that there is not. Gives its id. */
 export async function createMachine(
   db: Db,
   organisationId: number,
   words: MachineWords,
   now: Date,
 ): Promise<number> {
+  await checkMachineType(db, organisationId, words.type);
   const machineId = await saveNewMachine(db, organisationId, words, now);
   if (machineId === null) throw new Refusal('MACHINE_NAME_TAKEN');
   return machineId;
@@ -31,7 +33,8 @@ export type MachineEdit = Omit<MachineWords, 'type'> & {
 
 /**
  * Changes a machine. Another type is a correction of all its past, so it is derived afresh.
- * Throws NOT_FOUND, CONFLICT where somebody was faster, MACHINE_NAME_TAKEN.
+ * Throws NOT_FOUND, CONFLICT where somebody was faster, MACHINE_NAME_TAKEN, and INVALID_REQUEST
+ * for a type that there is not.
  */
 export async function editMachine(db: Db, key: MachineKey, edit: MachineEdit): Promise<void> {
   const { organisationId, machineId } = key;
@@ -41,6 +44,7 @@ export async function editMachine(db: Db, key: MachineKey, edit: MachineEdit): P
   if (await isNameTaken(db, organisationId, edit.name, machineId)) throw new Refusal('MACHINE_NAME_TAKEN');
   const words = { name: edit.name, assetId: edit.assetId, type: edit.type ?? machine.type };
   const save = () => saveMachine(db, organisationId, machineId, words);
-  if (words.type === machine.type) await save();
-  else await markChange(db, [key], save);
+  if (words.type === machine.type) return save();
+  await checkMachineType(db, organisationId, words.type);
+  await markChange(db, [key], save);
 }

@@ -1,0 +1,1 @@
+export { checkMachineType } from './check-machine-type.ts';

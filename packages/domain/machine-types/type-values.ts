@@ -1,0 +1,53 @@
+import { findMachineType, UNKNOWN_MACHINE_TYPE } from './catalogue.ts';
+import { type MachineType, type WorkRules, workRulesOf } from './machine-type.ts';
+
+/** What an organisation can say of a machine type: all that is not its key or its category. */
+export type TypeValues = Omit<MachineType, 'key' | 'category'>;
+
+/** Values of a type, by an organisation; they hold from the instant (seconds since 1970) until its next ones. */
+export type DatedTypeValues = { readonly key: string; readonly from: number; readonly values: TypeValues };
+
+/** Types that an organisation made itself have keys of this form; the catalogue has none. */
+const OWN_KEY = /^OWN_[1-9]\d{0,15}$/;
+export const isOwnTypeKey = (key: string): boolean => OWN_KEY.test(key);
+
+/** The values without key and category. */
+export function typeValuesOf(type: TypeValues): TypeValues {
+  return { ...workRulesOf(type), contractHoursPerDay: type.contractHoursPerDay };
+}
+
+/** The catalogue's values of a type; those of the unknown type where it has none with this key. */
+export function catalogueValuesOf(key: string): TypeValues {
+  return typeValuesOf(findMachineType(key) ?? UNKNOWN_MACHINE_TYPE);
+}
+
+/** The values of a type for an organisation: the catalogue's from the beginning, each of its own from then on. */
+export function typeValuesOverTime(
+  key: string,
+  own: readonly DatedTypeValues[],
+): { readonly from: number; readonly values: TypeValues }[] {
+  const ofType = own.filter((dated) => dated.key === key).toSorted((a, b) => a.from - b.from);
+  const first = { from: 0, values: catalogueValuesOf(key) };
+  return [...(ofType[0]?.from === 0 ? [] : [first]), ...ofType.map(({ from, values }) => ({ from, values }))];
+}
+
+/**
+ * The work rules of a machine: what its type was when, by what the organisation said of that type by then.
+ * `types` begins with one that holds from the beginning (`from` 0); the later of two from the same instant holds.
+ */
+export function workRulesOverTime(
+  types: readonly { readonly from: number; readonly key: string }[],
+  own: readonly DatedTypeValues[],
+): { readonly from: number; readonly work: WorkRules }[] {
+  const inOrder = types.toSorted((a, b) => a.from - b.from);
+  return inOrder.flatMap(({ from, key }, index) => {
+    const until = inOrder[index + 1]?.from ?? Number.POSITIVE_INFINITY;
+    if (until <= from) return [];
+    const values = typeValuesOverTime(key, own);
+    return values.flatMap((dated, place) => {
+      const begins = Math.max(from, dated.from);
+      const ends = Math.min(until, values[place + 1]?.from ?? Number.POSITIVE_INFINITY);
+      return begins < ends ? [{ from: begins, work: workRulesOf(dated.values) }] : [];
+    });
+  });
+}
