@@ -176,7 +176,7 @@ async function saveIntervals(
   const profile = { ...defaultProfileOf('TELTONIKA'), onIntervalSeconds, offIntervalSeconds };
   await app.within({ organisationId }, (db) =>
     db.run(sql`insert into dated_setting (organisation_id, subject_kind, subject_id, name, starts_at, value)
-      values (${organisationId}, 'source', ${id}, 'profile', 'epoch', ${JSON.stringify(profile)}::jsonb)
+      values (${organisationId}, 'source', ${id}, 'profile', '2010-01-01Z', ${JSON.stringify(profile)}::jsonb)
       on conflict do nothing`),
   );
 }
