@@ -127,7 +127,7 @@ test('a hire cuts the days of its machine and leaves their sums', async () => {
   expect(new Set(slices.map(({ hireId }) => hireId))).toHaveProperty('size', 2);
 });
 
-test('an archived stretch is not monitored, and what came in it is history again once it is taken back', async () => {
+test('an archived machine is not monitored from then on, and taking it back changes nothing of the past', async () => {
   const monitored = async () => (await placed.told(machineAt(3))).days;
   const before = await monitored();
   const archive = () => change('POST', `/v1/machines/${idOf(3)}/archive`, { time: '2026-03-28T12:00:00Z' });
@@ -145,4 +145,22 @@ test('another way of reading a source restates the machine that it speaks for', 
   const profile = { ...profiles[0]?.profile, evidence: ['voltage'] };
   const set = () => change('PUT', path, { from: '2026-03-28T00:00:00Z', profile });
   expect(await restatedBy(set)).toEqual([4]);
+});
+
+test('what an organisation says of a type restates the machines of that type', async () => {
+  const [first] = fleet.machines;
+  const key = first?.typeKey ?? '';
+  const ofType = [...fleet.machines.keys()].filter((index) => machineAt(index).typeKey === key);
+  const values = {
+    travels: false,
+    onIsWork: false,
+    workingRpm: 3_000,
+    workSensors: ['rpm'],
+    greatestTravelSpeedKmh: null,
+    contractHoursPerDay: 8,
+  };
+  const path = `/v1/portal/machine-types/${key}`;
+  expect(await restatedBy(() => change('PUT', path, { from: null, values }))).toEqual(ofType);
+  const { slices } = await placed.stored(machineAt(0));
+  expect(slices.reduce((sum, { active }) => sum + active, 0)).toBe(0);
 });

@@ -1,10 +1,9 @@
 import type { MachineTimeline } from '@groundwork/domain/activity/timeline.ts';
-import { findMachineType, UNKNOWN_MACHINE_TYPE } from '@groundwork/domain/machine-types/catalogue.ts';
-import { workRulesOf } from '@groundwork/domain/machine-types/machine-type.ts';
+import { workRulesOverTime } from '@groundwork/domain/machine-types/type-values.ts';
 import { shiftCalendarOf } from '@groundwork/domain/shifts/calendar-version.ts';
 import { calendarsOf, type ShiftPlan } from '@groundwork/domain/shifts/resolve-calendars.ts';
 import { settingsOfSource } from './settings-of-source.ts';
-import { DATED_VALUES, type DatedSetting, type StoredSettings } from './stored-settings.ts';
+import { DATED_VALUES, type StoredSettings } from './stored-settings.ts';
 
 /** The record's own values hold from the beginning, each dated setting from its instant on. */
 export function assembleTimeline(stored: StoredSettings): MachineTimeline {
@@ -16,7 +15,7 @@ export function assembleTimeline(stored: StoredSettings): MachineTimeline {
     sites: sitesOf(siteStays),
     hires,
     calendars: calendarsOf(shiftPlanOf(stored, zones)),
-    machineTypes: [typeFrom(0, stored.machineType), ...typesOf(settings)],
+    machineTypes: workRulesOverTime(typesOf(stored), stored.typeValues),
     attachments: attachments.map(({ sourceId, from, until }) => ({ sourceId, from, until })),
     archived,
     sourceSettings: [...bySource.values()].flatMap((own) => settingsOfSource(settings, own)),
@@ -71,12 +70,12 @@ function shiftPlanOf(stored: StoredSettings, zones: ShiftPlan['zones']): ShiftPl
   };
 }
 
-function typesOf(settings: readonly DatedSetting[]) {
-  return settings
+function typesOf({ machineType, settings }: StoredSettings): { from: number; key: string }[] {
+  const dated = settings
     .filter(({ subjectKind, name }) => subjectKind === 'machine' && name === 'machine-type')
-    .map(({ startsAt, value }) => typeFrom(startsAt, DATED_VALUES.machine['machine-type'].parse(value)));
-}
-
-function typeFrom(from: number, key: string) {
-  return { from, work: workRulesOf(findMachineType(key) ?? UNKNOWN_MACHINE_TYPE) };
+    .map(({ startsAt, value }) => ({
+      from: startsAt,
+      key: DATED_VALUES.machine['machine-type'].parse(value),
+    }));
+  return [{ from: 0, key: machineType }, ...dated];
 }

@@ -1,5 +1,6 @@
+export { sumDistanceSince } from './distance-since-query.ts';
 export { listDays } from './machine-days-query.ts';
-export { type MachineFacts, sumFacts } from './machine-facts-query.ts';
+export { sumFacts } from './machine-facts-query.ts';
 export { markChange } from './mark-change.ts';
 export { presentActivitySummary, presentDistance } from './present-activity-summary.ts';
 export { instantText } from './present-machine-day.ts';

@@ -1,4 +1,5 @@
 import { sourceProfile } from '@groundwork/contract/entities/source-profile.ts';
+import { WORK_SENSORS } from '@groundwork/domain/machine-types/machine-type.ts';
 import { SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
 
@@ -50,6 +51,15 @@ const shiftVersion = z.object({
   ),
 });
 
+const typeValues = z.object({
+  travels: z.boolean(),
+  onIsWork: z.boolean(),
+  workingRpm: z.int(),
+  workSensors: z.array(z.enum(WORK_SENSORS)),
+  greatestTravelSpeedKmh: z.nullable(z.int()),
+  contractHoursPerDay: z.number(),
+});
+
 /** Everything dated about a machine, as its tables keep it. Instants are seconds since 1970. */
 export const storedSettings = z.object({
   /** The organisation's. */
@@ -62,5 +72,7 @@ export const storedSettings = z.object({
   hires: z.array(z.object({ hireId: z.int(), ...span })),
   shiftAssignments: z.array(shiftAssignment),
   shiftVersions: z.array(shiftVersion),
+  /** What the organisation says of the types that the machine is or was. */
+  typeValues: z.array(z.object({ key: z.string(), from: z.int(), values: typeValues })),
 });
 export type StoredSettings = z.output<typeof storedSettings>;

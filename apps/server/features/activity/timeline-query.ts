@@ -80,7 +80,19 @@ export async function getSettings(
         where organisation_id = ${organisationId}
           and calendar_id in (select calendar_id from shift_assignment where ${ownShifts})
         order by starts_on
-      ) as "shiftVersions"
+      ) as "shiftVersions",
+      array(
+        select jsonb_build_object('key', key, 'from', ${secondsOf(sql`holds_from`)}, 'values', jsonb_build_object(
+          'travels', travels, 'onIsWork', on_is_work, 'workingRpm', working_rpm, 'workSensors', work_sensors,
+          'greatestTravelSpeedKmh', greatest_travel_speed_kmh, 'contractHoursPerDay', contract_hours_per_day))
+        from machine_type_setting
+        -- machine_type_setting_pkey
+        where organisation_id = ${organisationId} and key in (
+          select machine.machine_type union select value #>> '{}' from dated_setting
+          where organisation_id = ${organisationId} and subject_kind = 'machine'
+            and subject_id = ${machineId} and name = 'machine-type')
+        order by holds_from
+      ) as "typeValues"
     from machine join organisation on organisation.id = machine.organisation_id
     -- machine_pkey
     where machine.organisation_id = ${organisationId} and machine.id = ${machineId}`,
