@@ -43,6 +43,7 @@ export async function startPortal(dataFolder: string, ports = FREE_PORTS): Promi
       DATA_DIR: join(dataFolder, 'data'),
       PORT: String(ports.http),
       TELTONIKA_TCP_PORT: String(ports.gateway),
+      TELTONIKA_UDP_PORT: '0',
       METRICS_PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',

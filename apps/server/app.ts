@@ -25,7 +25,8 @@ const BELL_INTERVAL_MS = 100;
 /** What runs, and where; null where its role is not this process's. */
 export type RunningApp = {
   readonly httpPort: number | null;
-  readonly gatewayPort: number | null;
+  readonly tcpPort: number | null;
+  readonly udpPort: number | null;
   readonly metricsPort: number;
   readonly publicUrl: string | null;
   /** The one-time link for the first administrator, until there is one. */
@@ -63,7 +64,8 @@ export async function startApp(parts: AppParts): Promise<RunningApp> {
       : null;
     return {
       httpPort: portal?.port ?? null,
-      gatewayPort: gateway?.port ?? null,
+      tcpPort: gateway?.tcpPort ?? null,
+      udpPort: gateway?.udpPort ?? null,
       metricsPort,
       publicUrl: portal?.publicUrl ?? null,
       firstLink: portal?.firstLink ?? null,
@@ -115,7 +117,8 @@ async function startDevices({ config, open, closing, checks, ...ground }: Ground
       ...ground,
       gateway: open('gateway', 6),
       host: config.host,
-      port: config.teltonikaTcpPort,
+      tcpPort: config.teltonikaTcpPort,
+      udpPort: config.teltonikaUdpPort,
       bell: bell.ring,
       settings: { commitWindowMs: config.ingestWaitMs },
     });
@@ -123,8 +126,15 @@ async function startDevices({ config, open, closing, checks, ...ground }: Ground
     checks.gateway = async () => gateway.isHealthy();
     return gateway;
   } catch (error) {
-    throw listenProblem(error, 'TELTONIKA_TCP_PORT', config.teltonikaTcpPort);
+    throw devicesProblem(error, config);
   }
+}
+
+/** The two ports of devices fail alike, but for the system call. */
+function devicesProblem(error: unknown, { teltonikaTcpPort, teltonikaUdpPort }: Config): unknown {
+  return (error as NodeJS.ErrnoException).syscall === 'bind'
+    ? listenProblem(error, 'TELTONIKA_UDP_PORT', teltonikaUdpPort)
+    : listenProblem(error, 'TELTONIKA_TCP_PORT', teltonikaTcpPort);
 }
 
 /** Readings that come by the API go through the gateway's lane where there is one here, else through one of their own. */

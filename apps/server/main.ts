@@ -60,7 +60,7 @@ function tellInstallation({ config, log, say }: ServerRun, { dataFolder, prepara
 }
 
 function announce({ say }: ServerRun, app: RunningApp): void {
-  if (app.gatewayPort !== null) say(`Trackers  Teltonika on TCP port ${app.gatewayPort}`);
+  if (app.tcpPort !== null) say(`Trackers  Teltonika on UDP port ${app.udpPort} and TCP port ${app.tcpPort}`);
   if (app.publicUrl !== null) say(`Portal    ${app.publicUrl}`);
   if (app.firstLink !== null)
     say(`\nMake the first administrator with this link; it works once:\n\n  ${app.firstLink}\n`);

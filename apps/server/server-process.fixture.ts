@@ -44,6 +44,7 @@ export function spawnServer({ dataFolder, settings, throughLauncher }: ServerPro
       HOST: '127.0.0.1',
       PORT: '0',
       TELTONIKA_TCP_PORT: '0',
+      TELTONIKA_UDP_PORT: '0',
       METRICS_PORT: '0',
       DATA_DIR: dataFolder,
       ...settings,

@@ -3,6 +3,8 @@ import type { StreamDecoder, StreamEvent } from '@groundwork/decoders/decoder.ts
 import type { ClosedBecause } from './closed-because.ts';
 import type { OpenSessions } from './open-sessions.ts';
 import { type Packet, type Pipeline, SourceGone, takePacket } from './pipeline.ts';
+import type { SampledLog } from './sampled-log.ts';
+import { noteMessages } from './steps/note-messages.ts';
 import type { UnknownDevices } from './unknown-devices.ts';
 
 export type ConnectionSettings = {
@@ -15,6 +17,7 @@ export type ConnectionSettings = {
 export type ConnectionServices = Pipeline & {
   readonly sessions: OpenSessions;
   readonly unknownDevices: UnknownDevices;
+  readonly log: SampledLog;
   readonly settings: ConnectionSettings;
 };
 
@@ -82,6 +85,8 @@ export class DeviceConnection<State> {
       if (!event) break;
       if (event.kind === 'login') void this.#logIn(event);
       else if (event.kind === 'packet') void this.#take(event);
+      else if (event.kind === 'messages')
+        noteMessages(event.messages, this.#services.metrics, this.#services.log);
       else if (event.kind === 'fault') this.#fault(event.reason);
       else this.#endWhenAnswered();
     }

@@ -149,6 +149,17 @@ test('what came before a wrong byte is stored and answered; the connection ends 
   expect(await gateway.counted('faults', 'bad-crc')).toBe(1);
 });
 
+test('an answer to a command that nobody sent is counted and not answered, and the connection goes on', async () => {
+  const { source } = await open();
+  const answer = Buffer.from('000000000000000f0c010600000007676574696e666f0100008017', 'hex');
+  const replies = await converse(gateway.address, [
+    Buffer.concat([encodeLogin(source.code), answer, packetAt(0)]),
+  ]);
+  expect(replies).toEqual(Buffer.of(1, 0, 0, 0, 1));
+  expect(await gateway.counted('messages', 'from-device')).toBe(1);
+  expect(await countReadings(gateway.database)).toBe(1);
+});
+
 test('while the database commits nothing, nothing is acknowledged; afterwards everything is', async () => {
   const { source } = await open();
   const device = await openTeltonikaConnection(gateway.address, source.code);

@@ -25,7 +25,8 @@ export async function openTestGateway(
   const gateway = await startGateway({
     gateway: database.gateway,
     host: '127.0.0.1',
-    port: 0,
+    tcpPort: 0,
+    udpPort: 0,
     log: pino({ level: 'silent' }),
     metrics,
     now: options.now ?? (() => new Date()),
@@ -38,7 +39,8 @@ export async function openTestGateway(
     database,
     build: createBuild(database.app),
     gateway,
-    address: { host: '127.0.0.1', port: gateway.port },
+    address: { host: '127.0.0.1', port: gateway.tcpPort },
+    udpAddress: { host: '127.0.0.1', port: gateway.udpPort },
     rings: () => rings,
     /** What a counter stands at. */
     async counted(name: string, reason?: string): Promise<number> {

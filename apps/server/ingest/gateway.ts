@@ -4,10 +4,14 @@ import { SourceIdentityStore } from '../features/sources/source-identity-store.t
 import { UnknownDeviceStore } from '../features/sources/unknown-device-store.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Registry } from '../platform/metrics.ts';
+import type { DatagramListener } from './datagram-listener.ts';
+import type { ConnectionServices } from './device-connection.ts';
 import { IdentityCache } from './identity-cache.ts';
 import { openCommitLane } from './open-commit-lane.ts';
 import { OpenSessions } from './open-sessions.ts';
 import { listenForTeltonika } from './sources/teltonika-tcp.ts';
+import { listenForTeltonikaDatagrams } from './sources/teltonika-udp.ts';
+import type { StreamListener } from './stream-listener.ts';
 import { createTakeReadings } from './take-readings.ts';
 import { UnknownDevices } from './unknown-devices.ts';
 
@@ -36,7 +40,8 @@ export type GatewayOptions = {
   /** Connections of the gateway's own role. */
   readonly gateway: Database;
   readonly host: string;
-  readonly port: number;
+  readonly tcpPort: number;
+  readonly udpPort: number;
   readonly log: Logger;
   readonly metrics: Registry;
   readonly now: () => Date;
@@ -46,7 +51,8 @@ export type GatewayOptions = {
 };
 
 export type Gateway = {
-  readonly port: number;
+  readonly tcpPort: number;
+  readonly udpPort: number;
   /** Commits what is under way, and ends every connection; what was not acknowledged is sent again. */
   stop(): Promise<void>;
   /** False while the database does not commit. */
@@ -60,7 +66,7 @@ const UNHEALTHY_AFTER_MS = 5_000;
 /** Opens the ports for devices. Rejects where a port cannot be had. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const settings = { ...GATEWAY_DEFAULTS, ...options.settings };
-  const { gateway, host, port, bell, now } = options;
+  const { gateway, bell, now } = options;
   const { lane, metrics, log } = openCommitLane(options, settings.commitWindowMs);
 
   const identities = new IdentityCache(new SourceIdentityStore(gateway), settings.identityRefreshMs, log);
@@ -69,19 +75,37 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const unknownDevices = new UnknownDevices(unknownStore, log, now);
 
   await identities.listen().catch((error: unknown) => log.warn('the bell for sources is not heard', error));
-  const services = { identities, lane, metrics, bell, now, sessions, unknownDevices, settings };
-  const listener = await listenForTeltonika(
-    { host, port, mostConnections: settings.mostConnections },
-    services,
-  );
+  const services = { identities, lane, metrics, bell, now, sessions, unknownDevices, log, settings };
+  const listeners = await openPorts(options, settings, services);
   return {
-    port: listener.port,
+    tcpPort: listeners.tcp.port,
+    udpPort: listeners.udp.port,
     isHealthy: () => lane.stalledForMs < UNHEALTHY_AFTER_MS,
     takeReadings: createTakeReadings({ lane, metrics, bell, now }),
     async stop() {
       await lane.stop();
-      await listener.stop();
+      await Promise.all([listeners.tcp.stop(), listeners.udp.stop()]);
       await Promise.all([identities.stop(), unknownDevices.stop()]);
     },
   };
+}
+
+type Listeners = { readonly tcp: StreamListener; readonly udp: DatagramListener };
+
+async function openPorts(
+  { host, tcpPort, udpPort }: GatewayOptions,
+  { mostConnections }: GatewaySettings,
+  services: ConnectionServices,
+): Promise<Listeners> {
+  const tcp = await listenForTeltonika({ host, port: tcpPort, mostConnections }, services);
+  try {
+    const udp = await listenForTeltonikaDatagrams(
+      { host, port: udpPort, mostDevices: mostConnections },
+      services,
+    );
+    return { tcp, udp };
+  } catch (error) {
+    await tcp.stop();
+    throw error;
+  }
 }

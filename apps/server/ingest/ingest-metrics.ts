@@ -24,8 +24,16 @@ export function createIngestMetrics(registry: Registry) {
     collisions: counter('records_displaced', 'Records stored beside another one with the same key'),
     marks: counter('marks', 'Marks left for the derivation by late records'),
     quarantined: byReason('records_quarantined', 'Records kept apart, or a part of them'),
-    faults: byReason('faults', 'Connections ended because their bytes were not believed'),
+    faults: byReason(
+      'faults',
+      'Connections ended, and datagrams dropped, because their bytes were not believed',
+    ),
     refusedLogins: byReason('logins_refused', 'Logins that were not accepted'),
+    droppedDatagrams: byReason(
+      'datagrams_dropped',
+      'Datagrams neither stored nor acknowledged; each is sent again',
+    ),
+    messages: byReason('messages', 'Commands and answers that devices sent, by direction'),
     closed: byReason('connections_closed', 'Connections ended by the server'),
     failedCommits: counter('commits_failed', 'Batches that the database did not commit; each is tried again'),
     batchRecords: new Histogram({

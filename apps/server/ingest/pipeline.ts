@@ -1,4 +1,3 @@
-import type { StreamEvent } from '@groundwork/decoders/decoder.ts';
 import type { Reading } from '@groundwork/domain/readings/reading.ts';
 import type { QuarantinedReading } from '../features/readings/quarantine-store.ts';
 import { type Arrival, type CheckedPacket, type CheckReading, isQuarantined } from './arrival.ts';
@@ -12,7 +11,8 @@ import { identifySource } from './steps/identify-source.ts';
 import { markLive } from './steps/mark-live.ts';
 import { storeReadings } from './steps/store-readings.ts';
 
-export type Packet = Extract<StreamEvent, { readonly kind: 'packet' }>;
+/** Readings that came together, and the reply that they earn together. */
+export type Packet = { readonly readings: readonly Reading[]; readonly reply: Uint8Array };
 
 export type Pipeline = {
   readonly identities: IdentityCache;
@@ -22,7 +22,7 @@ export type Pipeline = {
   readonly now: () => Date;
 };
 
-/** The connection that a packet came by. */
+/** Who sent a packet, and the way back. */
 export type Sender = {
   readonly code: string;
   readonly isOpen: () => boolean;

@@ -1,0 +1,84 @@
+import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import { isIPv6 } from 'node:net';
+import type { DatagramOutcome } from '@groundwork/decoders/decoder.ts';
+import { DatagramDevice, type DatagramProtocol } from './datagram-device.ts';
+import type { ConnectionServices } from './device-connection.ts';
+
+export type DatagramListenerSettings = {
+  readonly host: string;
+  readonly port: number;
+  /** Devices that are remembered at once; the datagrams of more are dropped. */
+  readonly mostDevices: number;
+};
+
+/** A port on which devices send datagrams; `stop` waits for what is under way. */
+export type DatagramListener = { readonly port: number; stop(): Promise<void> };
+
+type PacketOutcome = Extract<DatagramOutcome, { readonly kind: 'packet' }>;
+
+/** Asked of the system, for a burst while the process is busy; it may give less. */
+const RECEIVE_BUFFER_BYTES = 4 * 1024 * 1024;
+
+/** Listens for devices that speak the decoder's protocol. Rejects where the port cannot be had. */
+export async function listenForDatagrams(
+  protocol: DatagramProtocol,
+  settings: DatagramListenerSettings,
+  services: ConnectionServices,
+): Promise<DatagramListener> {
+  const type = isIPv6(settings.host) ? 'udp6' : 'udp4';
+  const socket = createSocket({ type, recvBufferSize: RECEIVE_BUFFER_BYTES });
+  const devices = new Map<string, DatagramDevice>();
+  socket.on('message', (bytes, remote) => {
+    const outcome = protocol.decoder.receive(bytes);
+    if (outcome.kind === 'fault') services.metrics.faults.inc({ reason: outcome.reason });
+    else handPacketOn(outcome, remote);
+  });
+
+  function handPacketOn(packet: PacketOutcome, remote: RemoteInfo): void {
+    const device = devices.get(packet.code) ?? remember(packet.code);
+    const send = (reply: Uint8Array) => sendTo(socket, remote, reply);
+    if (device) device.take(packet, { address: remote.address, send });
+    else services.metrics.droppedDatagrams.inc({ reason: 'crowded' });
+  }
+
+  function remember(code: string): DatagramDevice | null {
+    if (devices.size >= settings.mostDevices) return null;
+    const device: DatagramDevice = new DatagramDevice(code, protocol, services, () => {
+      if (devices.get(code) === device) devices.delete(code);
+    });
+    devices.set(code, device);
+    return device;
+  }
+
+  async function close(): Promise<void> {
+    const known = [...devices.values()];
+    for (const device of known) device.close('stopping');
+    await Promise.all(known.map((device) => device.finish()));
+    const closed = once(socket, 'close');
+    socket.close();
+    await closed;
+  }
+
+  await bind(socket, settings);
+  let closing: Promise<void> | null = null;
+  return {
+    port: socket.address().port,
+    stop() {
+      closing ??= close();
+      return closing;
+    },
+  };
+}
+
+async function bind(socket: Socket, { host, port }: DatagramListenerSettings): Promise<void> {
+  const listening = once(socket, 'listening');
+  socket.bind(port, host);
+  await listening;
+  // A datagram that could not be sent back is sent again by the device: nothing to do here.
+  socket.on('error', () => {});
+}
+
+function sendTo(socket: Socket, { port, address }: RemoteInfo, reply: Uint8Array): void {
+  socket.send(reply, port, address, () => {});
+}

@@ -1,0 +1,15 @@
+import { teltonikaUdp } from '@groundwork/decoders/teltonika/datagram.ts';
+import {
+  type DatagramListener,
+  type DatagramListenerSettings,
+  listenForDatagrams,
+} from '../datagram-listener.ts';
+import type { ConnectionServices } from '../device-connection.ts';
+
+/** Teltonika trackers on a UDP port of their own. */
+export function listenForTeltonikaDatagrams(
+  settings: DatagramListenerSettings,
+  services: ConnectionServices,
+): Promise<DatagramListener> {
+  return listenForDatagrams({ decoder: teltonikaUdp, sourceType: 'TELTONIKA' }, settings, services);
+}
