@@ -1,3 +1,4 @@
+import type { Meter } from '@groundwork/domain/counters/meter.ts';
 import { encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
 import { teltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
 import { type Fleet, type SimulatedMachine, simulateFleet } from '@groundwork/simulator/fleet.ts';
@@ -15,6 +16,9 @@ let database: TestDatabase;
 let fleet: Fleet;
 let placed: FleetInDatabase;
 let now: Date;
+/** Metres told of a machine when no more than so many hours had passed. */
+const metresUntil = new Map<string, number>();
+const HOURS = [0, 8.5, 12.003, 24, 33.21, 60, 71.99];
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -26,10 +30,20 @@ beforeAll(async () => {
         const packet = encodePacket('8E', records.slice(from, from + 200).map(teltonikaRecord));
         await placed.receive([{ imei, packet }]);
       }
+  for (const hours of HOURS) await noteDistances(hours);
   await placed.derive();
   now = new Date(fleet.until * 1000);
 });
 afterAll(() => database.close());
+
+async function noteDistances(hours: number): Promise<void> {
+  await placed.derive(fleet.machines, { now: fleet.startedAt + Math.floor(hours * HOUR) });
+  for (const machine of fleet.machines) {
+    const { slices } = await placed.stored(machine);
+    const metres = slices.reduce((sum, { distanceMillimetres }) => sum + distanceMillimetres / 1000, 0);
+    metresUntil.set(`${machine.key} ${hours}`, metres);
+  }
+}
 
 /** On-seconds of the stored segments from an instant on. */
 async function onSecondsSince(machine: SimulatedMachine, since: number): Promise<number> {
@@ -42,31 +56,28 @@ async function onSecondsSince(machine: SimulatedMachine, since: number): Promise
   }, 0);
 }
 
-const useSince = (machine: SimulatedMachine, since: number | null) => {
-  const key = placed.keyOf(machine);
-  return database.app.within(key, (db) => sumUseSince(db, { ...key, since, zone: ZONE, now }));
+const useSince = (machine: SimulatedMachine, meter: Meter, since: number | null) => {
+  const key = { ...placed.keyOf(machine), meter };
+  return database.app.within(key, (db) => sumUseSince(db, { ...key, zone: ZONE, now }, since));
 };
 
 test('the use since any instant is that of the segments after it, to the second', async () => {
   for (const machine of fleet.machines)
-    for (const hours of [0, 8.5, 12, 24, 33.21, 60, 71.99]) {
+    for (const hours of HOURS) {
       const since = fleet.startedAt + Math.floor(hours * HOUR);
-      const use = await useSince(machine, since);
-      expect(use?.onSeconds, `${machine.key} after ${hours} h`).toBe(await onSecondsSince(machine, since));
+      const use = await useSince(machine, 'vhm', since);
+      expect(use, `${machine.key} after ${hours} h`).toBe(await onSecondsSince(machine, since));
     }
 });
 
-test('distance since the midnights adds up to the whole', async () => {
+test('the distance since any instant is the whole without what there was at that instant', async () => {
   for (const machine of fleet.machines) {
-    const whole = await useSince(machine, null);
-    const fromStart = await useSince(machine, fleet.startedAt);
-    expect(fromStart?.distanceMetres).toBeCloseTo(whole?.distanceMetres ?? 0, 3);
-    const { slices } = await placed.stored(machine);
-    const [first] = slices;
-    const afterFirst = slices.filter(({ day }) => day !== first?.day);
-    const metres = afterFirst.reduce((sum, { distanceMillimetres }) => sum + distanceMillimetres / 1000, 0);
-    const midnight = await useSince(machine, fleet.startedAt + 24 * HOUR);
-    expect(midnight?.distanceMetres).toBeCloseTo(metres, 3);
+    const whole = (await useSince(machine, 'vom', null)) ?? 0;
+    for (const hours of HOURS) {
+      const since = fleet.startedAt + Math.floor(hours * HOUR);
+      const until = metresUntil.get(`${machine.key} ${hours}`) ?? 0;
+      expect(await useSince(machine, 'vom', since)).toBeCloseTo(whole - until, 6);
+    }
   }
 });
 

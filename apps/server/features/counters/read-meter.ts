@@ -1,6 +1,5 @@
 import type { MeterCorrection, MeterFigure } from '@groundwork/contract/entities/meter.ts';
-import { chooseMeterBasis, type Meter, UNITS_PER_SHOWN } from '@groundwork/domain/counters/meter.ts';
-import type { Use } from '@groundwork/domain/counters/use.ts';
+import { chooseMeterBasis, UNITS_PER_SHOWN } from '@groundwork/domain/counters/meter.ts';
 import type { Db } from '../../db/database.ts';
 import { instantText } from '../activity/public.ts';
 import { type Correction, listCorrections, type MeterKey } from './correction-store.ts';
@@ -24,19 +23,14 @@ export async function readMeter(
     at: Date.parse(readAt) / 1000,
   }));
   const basis = chooseMeterBasis(known, counter, Math.floor(now.getTime() / 1000));
-  const use = await sumUseSince(db, { ...key, since: basis.at, zone, now });
+  const use = await sumUseSince(db, { ...key, zone, now }, basis.at);
   const isKnown = use !== null || basis.kind !== 'use';
   return {
-    value: isKnown ? (basis.value + amountOf(use, key.meter)) / perShown : null,
+    value: isKnown ? (basis.value + (use ?? 0)) / perShown : null,
     basis: basis.kind,
     basisTime: basis.at === null ? null : instantText(basis.at),
     corrections: corrections.map(presentCorrection),
   };
-}
-
-function amountOf(use: Use | null, meter: Meter): number {
-  if (use === null) return 0;
-  return meter === 'vhm' ? use.onSeconds : use.distanceMetres;
 }
 
 function presentCorrection({ id, readAt, value, madeBy, statedBy, madeAt }: Correction): MeterCorrection {

@@ -4,16 +4,17 @@ import { civilDayAt } from '@groundwork/domain/time/civil-day.ts';
 import {
   instantText,
   type listTodaySegments,
-  type MachineFacts,
   presentActivitySummary,
   presentDistance,
   type StateNow,
+  type sumFacts,
 } from '../activity/public.ts';
 import type { MachineRecords } from './machine-records-query.ts';
 import type { AttachedSource, ListedMachine } from './portal-machines-query.ts';
 import { displayedStateOf, presentMachineRecords } from './present-machine-records.ts';
 import { categoryOf } from './present-profile.ts';
 
+type MachineFacts = Awaited<ReturnType<typeof sumFacts>>[number];
 type Today = Awaited<ReturnType<typeof listTodaySegments>>[number];
 
 /** The parts of one machine, as the queries give them; null where it was never derived. */
