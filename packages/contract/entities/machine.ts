@@ -39,6 +39,8 @@ export const stateTotals = z.object({
   missingSeconds: z.int(),
   unknownSeconds: z.int(),
   monitoredSeconds: z.int(),
+  /** Of the time on, what lies outside the shifts and counts; null where no calendar is in force. */
+  outOfHoursSeconds: z.nullable(z.int()),
   distanceMetres: z.number(),
 });
 export type StateTotals = z.output<typeof stateTotals>;

@@ -19,6 +19,7 @@ import { computeDueAt, computePassed, positionedUntilOf } from './due-instant.ts
 import type { MachineKey } from './machine-key.ts';
 import { listMarks, removeMarks, type StoredMark, saveMarks } from './mark-store.ts';
 import { openLedger } from './open-ledger.ts';
+import { restateHiredCopies } from './restate-hired-copies.ts';
 import { findReach } from './stream-query.ts';
 import { getSettings } from './timeline-query.ts';
 
@@ -37,6 +38,8 @@ export type DerivationTask = {
 export type DerivationResult = {
   readonly written: WrittenRows;
   readonly horizon: number;
+  /** Customers' organisations that see, or no longer see, a part of it. */
+  readonly copyHolders: readonly number[];
 };
 
 /**
@@ -60,11 +63,14 @@ export async function deriveMachine(
   else await saveMarks(db, machine, unseen);
   await appendTo(run, Math.max(kept.horizon, reach.newest ?? BEGINNING, lastSettingAt(run, task.now)));
   await appendTo(run, computePassed(run.live, task));
-  await saveDerivation(db, machine, {
-    ...tellOf(run, task, reach.next),
-    readTo: newest === null ? kept.readTo : Math.min(newest, task.now),
-  });
-  return { written: run.written, horizon: run.live.at };
+  const told = tellOf(run, task, reach.next);
+  const readTo = newest === null ? kept.readTo : Math.min(newest, task.now);
+  await saveDerivation(db, machine, { ...told, readTo });
+  const { attachments } = run.attached;
+  const copyHolders = run.isHired
+    ? await restateHiredCopies(db, machine, { ...told, from: run.toldFrom, attachments })
+    : [];
+  return { written: run.written, horizon: run.live.at, copyHolders };
 }
 
 /** One derivation under way. */
@@ -75,8 +81,12 @@ type Run = {
   readonly attached: Parameters<typeof findReach>[1];
   readonly ledger: Ledger;
   readonly kept: Derivation;
+  /** Whether it ever was hired to anybody, or will be. */
+  readonly isHired: boolean;
   live: Sigma;
   written: WrittenRows;
+  /** Nothing before it is told anew. */
+  toldFrom: number;
 };
 
 async function openRun(db: Db, machine: MachineKey, kept: Derivation): Promise<Run> {
@@ -93,6 +103,8 @@ async function openRun(db: Db, machine: MachineKey, kept: Derivation): Promise<R
     // What another version of the derivation left is good for nothing: everything is appended to the beginning.
     live: parseSigma(kept.sigma) ?? emptySigma(),
     written: NOTHING_WRITTEN,
+    isHired: settings.hires.length > 0,
+    toldFrom: kept.horizon,
   };
 }
 
@@ -100,6 +112,7 @@ async function workOffMarks(run: Run, stored: readonly StoredMark[], unseen: rea
   const { db, machine, kept, ledger } = run;
   // What lies ahead of the horizon is read when the horizon gets there.
   let marks: readonly Mark[] = [...stored, ...unseen];
+  run.toldFrom = Math.min(run.toldFrom, ...marks.map(({ from }) => from));
   for (;;) {
     const next = await refold(ledger, marks, kept.horizon);
     if (!next) break;
@@ -119,6 +132,11 @@ async function apply(run: Run, replacement: Replacement): Promise<void> {
     await applyReplacement(run.db, run.machine, replacement, run.kept.horizon),
   );
   run.live = replacement.live ?? run.live;
+  run.toldFrom = Math.min(run.toldFrom, firstInstantOf(replacement));
+}
+
+function firstInstantOf({ segments, tallies, outOfHours }: Replacement): number {
+  return Math.min(...[segments, tallies, outOfHours].map(({ from }) => from));
 }
 
 function lastSettingAt(run: Run, now: number): number {

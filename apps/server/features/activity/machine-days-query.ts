@@ -8,7 +8,7 @@ import { extendLive } from './extend-live.ts';
 import { instantOf } from './instant-sql.ts';
 import { listCivilDays } from './list-civil-days.ts';
 import type { MachineKey } from './machine-key.ts';
-import { presentMachineDay } from './present-machine-day.ts';
+import { type DayFacts, presentMachineDay } from './present-machine-day.ts';
 import { SEGMENT_COLUMNS, storedSegment } from './segment-store.ts';
 
 export type DaysAsked = MachineKey & {
@@ -21,7 +21,13 @@ export type DaysAsked = MachineKey & {
 /** A local day is never further from the instants of its date in UTC. */
 const DAY_SLACK_SECONDS = 48 * 3600;
 
-const DistanceRow = z.object({ day: z.string(), distanceMillimetres: z.int() });
+const DayRow = z.object({
+  day: z.string(),
+  distanceMillimetres: z.int(),
+  outOfHoursSeconds: z.nullable(z.int()),
+});
+
+const NOTHING_COUNTED: DayFacts = { distanceMillimetres: 0, outOfHoursSeconds: null };
 
 /** Each day of the range with its segments, today's up to now; a day that is to come has none. */
 export async function listDays(db: Db, asked: DaysAsked): Promise<MachineDay[]> {
@@ -31,9 +37,9 @@ export async function listDays(db: Db, asked: DaysAsked): Promise<MachineDay[]> 
   const live = edge ? computeLiveStretches(edge, now) : [];
   const inRange = live.filter(({ day }) => day >= asked.startsOn && day <= asked.endsOn);
   const byDay = Map.groupBy(extendLive(await listSegments(db, asked), inRange), ({ day }) => day);
-  const distances = await listDistances(db, asked);
+  const facts = await listDayFacts(db, asked);
   return listCivilDays(asked.startsOn, asked.endsOn, zone).map((day) =>
-    presentMachineDay(day, byDay.get(day.date) ?? [], distances.get(day.date) ?? 0),
+    presentMachineDay(day, byDay.get(day.date) ?? [], facts.get(day.date) ?? NOTHING_COUNTED),
   );
 }
 
@@ -51,17 +57,19 @@ async function listSegments(db: Db, asked: DaysAsked) {
   );
 }
 
-async function listDistances(db: Db, asked: DaysAsked): Promise<Map<string, number>> {
+async function listDayFacts(db: Db, asked: DaysAsked): Promise<Map<string, DayFacts>> {
   const { organisationId, machineId, startsOn, endsOn } = asked;
   const rows = await db.rows(
-    DistanceRow,
-    sql`select day, sum(distance_millimetres) as "distanceMillimetres" from fact_slice
+    DayRow,
+    sql`select day, sum(distance_millimetres) as "distanceMillimetres",
+      sum(out_of_hours_seconds) as "outOfHoursSeconds"
+    from fact_slice
     -- fact_slice_day
     where organisation_id = ${organisationId} and machine_id = ${machineId}
       and day >= ${startsOn} and day <= ${endsOn}
     group by day`,
   );
-  return new Map(rows.map(({ day, distanceMillimetres }) => [day, distanceMillimetres]));
+  return new Map(rows.map(({ day, ...facts }) => [day, facts]));
 }
 
 async function getOrganisationZone(db: Db, organisationId: number): Promise<string> {

@@ -58,5 +58,14 @@ export async function listOutOfHoursOfSlices(
 
 /** Puts stretches in the place of others, as a difference; gives how many rows were written or removed. */
 export function swapOutOfHours(db: Db, machine: MachineKey, swap: Swap<OutOfHoursStretch>): Promise<number> {
-  return swapRows(db, machine, TABLE, { ...swap, rows: swap.rows.map(storedOutOfHoursOf) });
+  return swapStoredOutOfHours(db, machine, { ...swap, rows: swap.rows.map(storedOutOfHoursOf) });
+}
+
+/** As `swapOutOfHours`, of rows as they are kept. */
+export function swapStoredOutOfHours(
+  db: Db,
+  machine: MachineKey,
+  swap: Swap<StoredOutOfHours>,
+): Promise<number> {
+  return swapRows(db, machine, TABLE, swap);
 }

@@ -3,17 +3,20 @@ import { ENGINE_STATES, type EngineState } from '@groundwork/domain/activity/sta
 import type { CivilDay } from '@groundwork/domain/time/civil-day.ts';
 import type { ShownSegment } from './extend-live.ts';
 
+/** What is counted of a day beside its segments. */
+export type DayFacts = { readonly distanceMillimetres: number; readonly outOfHoursSeconds: number | null };
+
 /** A local day as it goes over the wire. Its totals are what its segments add up to. */
 export function presentMachineDay(
   { date, startsAt, endsAt }: CivilDay,
   segments: readonly ShownSegment[],
-  distanceMillimetres: number,
+  facts: DayFacts,
 ): MachineDay {
   return {
     date,
     startsAt: instantText(startsAt),
     endsAt: instantText(endsAt),
-    totals: totalsOf(segments, distanceMillimetres),
+    totals: totalsOf(segments, facts),
     segments: segments.map(presentSegment),
   };
 }
@@ -39,7 +42,10 @@ function presentSegment({ startedAt, endedAt, sourceId, day: _day, ...told }: Sh
   };
 }
 
-function totalsOf(segments: readonly ShownSegment[], distanceMillimetres: number): StateTotals {
+function totalsOf(
+  segments: readonly ShownSegment[],
+  { distanceMillimetres, outOfHoursSeconds }: DayFacts,
+): StateTotals {
   const seconds: Record<EngineState, number> = {
     active: 0,
     idle: 0,
@@ -57,6 +63,7 @@ function totalsOf(segments: readonly ShownSegment[], distanceMillimetres: number
     missingSeconds: seconds.missing,
     unknownSeconds: seconds.unknown,
     monitoredSeconds: ENGINE_STATES.reduce((sum, state) => sum + seconds[state], 0),
+    outOfHoursSeconds,
     distanceMetres: distanceMillimetres / 1000,
   };
 }

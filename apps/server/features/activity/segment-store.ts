@@ -83,5 +83,10 @@ const TABLE: DerivedTable<StoredSegment> = {
 
 /** Puts segments in the place of others, as a difference; gives how many rows were written or removed. */
 export function swapSegments(db: Db, machine: MachineKey, swap: Swap<Segment>): Promise<number> {
-  return swapRows(db, machine, TABLE, { ...swap, rows: swap.rows.map(storedSegmentOf) });
+  return swapStoredSegments(db, machine, { ...swap, rows: swap.rows.map(storedSegmentOf) });
+}
+
+/** As `swapSegments`, of rows as they are kept. */
+export function swapStoredSegments(db: Db, machine: MachineKey, swap: Swap<StoredSegment>): Promise<number> {
+  return swapRows(db, machine, TABLE, swap);
 }

@@ -22,6 +22,10 @@ export function DayTotals({ totals }: { readonly totals: StateTotals }) {
         </div>
       ))}
       <div>
+        <dt>{t('activity.outOfHours')}</dt>
+        <dd>{totals.outOfHoursSeconds === null ? '–' : formats.duration(totals.outOfHoursSeconds)}</dd>
+      </div>
+      <div>
         <dt>{t('activity.distance')}</dt>
         <dd>{formats.distance(totals.distanceMetres)}</dd>
       </div>

@@ -26,7 +26,7 @@ export const features = tableFeatures({
 });
 const column = createColumnHelper<typeof features, PortalMachine>();
 
-const HOURS = ['activeHours', 'idleHours', 'runningHours', 'offHours', 'missingHours'] as const;
+const HOURS = ['activeHours', 'idleHours', 'runningHours', 'offHours', 'missingHours', 'outOfHours'] as const;
 const METRES_PER_KILOMETRE = 1000;
 
 /** The columns of the machine list; their heads are translated under `machines.columns`. */
@@ -50,7 +50,7 @@ export const machineColumns = column.columns([
   ...HOURS.map((key) =>
     column.accessor(({ activitySummary }) => activitySummary[key], {
       id: key,
-      size: 88,
+      size: key === 'outOfHours' ? 132 : 88,
       meta: { sortKey: key, isNumeric: true },
       cell: ({ getValue }) => <MetricCell metric={getValue()} />,
     }),
