@@ -88,6 +88,13 @@ test.each([
   expect((await correct('vhm', { ...stated, value: 1 })).body.basisTime).toBe(instant);
 });
 
+test('without a zone the clocks of the site are meant where the machine is', async () => {
+  const site = await portal.build.site({ organisation, zone: 'America/Chicago' });
+  await portal.build.siteAssignment({ machine, site, from: '2026-01-01T00:00:00Z' });
+  const { body } = await correct('vhm', { time: '2026-11-01T07:00', value: 1 });
+  expect(body.basisTime).toBe('2026-11-01T13:00:00Z');
+});
+
 test('a second value for the same instant takes the place of the first, and the trail has both', async () => {
   await correct('vhm', { time: AT, value: 100 });
   const { body } = await correct('vhm', { time: AT, value: 101 });

@@ -4,8 +4,8 @@ import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { listAttachments, presentAttachment } from '../attachments/public.ts';
 import { readMeter } from '../counters/public.ts';
-import { listMachineRecords } from './machine-records-query.ts';
 import { findMachine, type Machine } from './machine-store.ts';
+import { getMachineZone } from './machine-zone.ts';
 
 /** The type's category; a type that the catalogue no longer has counts as unknown. */
 export const categoryOf = (type: string): string => (findMachineType(type) ?? UNKNOWN_MACHINE_TYPE).category;
@@ -21,13 +21,12 @@ export async function getProfile(
   if (!machine) throw new Refusal('NOT_FOUND');
   const attachments = await listAttachments(db, organisation.id, machineId);
   const key = { organisationId: organisation.id, machineId };
-  const asked = { zone: organisation.timeZone, now };
-  const [records] = await listMachineRecords(db, organisation.id, { machineId, now });
+  const zone = await getMachineZone(db, organisation, machineId, now);
   return {
     ...presentMachine(machine),
-    vhm: (await readMeter(db, { ...key, meter: 'vhm' }, asked)).value,
-    vom: (await readMeter(db, { ...key, meter: 'vom' }, asked)).value,
-    timezone: records?.zone ?? organisation.timeZone,
+    vhm: (await readMeter(db, { ...key, meter: 'vhm' }, { zone, now })).value,
+    vom: (await readMeter(db, { ...key, meter: 'vom' }, { zone, now })).value,
+    timezone: zone,
     attachments: attachments.map(presentAttachment),
   };
 }

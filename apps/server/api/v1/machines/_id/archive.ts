@@ -1,5 +1,6 @@
 import * as contract from '@groundwork/contract/v1/machines/_id/archive.ts';
 import { archiveMachine } from '../../../../features/archiving/archive-machine.ts';
+import { getMachineZone } from '../../../../features/machines/machine-zone.ts';
 import { getProfile } from '../../../../features/machines/present-profile.ts';
 import { handle } from '../../../handle.ts';
 
@@ -7,7 +8,8 @@ export const POST = handle(
   contract.POST,
   async ({ db, session: { organisation }, params, body, now, audit }) => {
     const key = { organisationId: organisation.id, machineId: Number(params.id) };
-    const archivedFrom = await archiveMachine(db, key, body, { zone: organisation.timeZone, now });
+    const zone = await getMachineZone(db, organisation, key.machineId, now);
+    const archivedFrom = await archiveMachine(db, key, body, { zone, now });
     await audit('machine.archived', { machineId: key.machineId, archivedFrom: archivedFrom.toISOString() });
     return getProfile(db, organisation, key.machineId, now);
   },
