@@ -69,5 +69,6 @@ async function deriveAndTell(
   if (!result) return;
   counts.derived.inc({ lane });
   for (const [table, rows] of Object.entries(result.written)) counts.written.inc({ table }, rows);
-  notices.add(machine.organisationId, machine.machineId);
+  for (const organisationId of [machine.organisationId, ...result.copyHolders])
+    notices.add(organisationId, machine.machineId);
 }

@@ -1,0 +1,130 @@
+import { actFor } from '../../db/act-for.ts';
+import type { Db } from '../../db/database.ts';
+import { clipEdge } from './clip-edge.ts';
+import { deriveHiredCopy, NOTHING_TOLD, type ToldRows } from './derive-hired-copy.ts';
+import {
+  type HiredCard,
+  listCopyHolders,
+  removeCopyHolder,
+  removeHiredCard,
+  saveCopyHolder,
+  saveHiredCard,
+} from './hired-copy-store.ts';
+import { type HiredPart, listHiredParts } from './hired-parts-query.ts';
+import type { MachineKey } from './machine-key.ts';
+import { findNewestReadings } from './newest-reading-query.ts';
+import { listOutOfHoursOfSlices, swapStoredOutOfHours } from './out-of-hours-store.ts';
+import { listSegmentsOfSlices, swapStoredSegments } from './segment-store.ts';
+import { listSlicesAround, swapSlices } from './slice-store.ts';
+import type { StoredAttachment } from './stored-settings.ts';
+
+/** Before every item. */
+const BEGINNING = -1;
+
+/** What a derivation of the machine has just told. */
+export type JustTold = Pick<HiredCard, 'zone' | 'horizon' | 'edge' | 'positionedUntil'> & {
+  /** Nothing before it was told anew. */
+  readonly from: number;
+  readonly attachments: readonly StoredAttachment[];
+};
+
+/**
+ * Brings what customers' organisations see of a machine up to what its owner is told, in the owner's transaction:
+ * the rows of each hire, and the card with the edge and the newest values. A copy whose hires are gone, or whose
+ * customer is no longer linked, is taken back. Gives the organisations that hold or held a copy.
+ */
+export async function restateHiredCopies(db: Db, machine: MachineKey, told: JustTold): Promise<number[]> {
+  const parts = await listHiredParts(db, machine);
+  const known = await listCopyHolders(db, machine);
+  const holders = [...new Set([...known, ...parts.map((part) => part.customerOrganisationId)])];
+  for (const holder of holders) {
+    const own = parts.filter((part) => part.customerOrganisationId === holder);
+    const isSettled = known.includes(holder) && own.length > 0;
+    await restateCopy(
+      db,
+      machine,
+      { holder, parts: own },
+      { ...told, from: isSettled ? told.from : BEGINNING },
+    );
+  }
+  return holders;
+}
+
+/** One customer's organisation, and what it hires of the machine. */
+type Holding = { readonly holder: number; readonly parts: readonly HiredPart[] };
+
+async function restateCopy(db: Db, machine: MachineKey, { holder, parts }: Holding, told: JustTold) {
+  const rows = await listToldSince(db, machine, parts, told.from);
+  const from = Math.min(told.from, ...rows.slices.slice(0, 1).map(({ startsAt }) => startsAt));
+  const copy = deriveHiredCopy(rows, parts);
+  const card = await findCard(db, machine, parts, told);
+  const there = { organisationId: holder, machineId: machine.machineId };
+  await actFor(db, { from: machine.organisationId, to: holder }, async () => {
+    await swapStoredSegments(db, there, { from, before: null, rows: copy.segments });
+    await swapStoredOutOfHours(db, there, { from, before: null, rows: copy.outOfHours });
+    await swapSlices(db, there, { from, before: null, rows: copy.slices });
+    if (card) await saveHiredCard(db, machine, card);
+    else await removeHiredCard(db, there);
+  });
+  if (parts.length > 0) await saveCopyHolder(db, machine, holder);
+  else await removeCopyHolder(db, machine, holder);
+}
+
+/** The owner's rows from the slice that covers an instant to the end of the last hire. */
+async function listToldSince(
+  db: Db,
+  machine: MachineKey,
+  parts: readonly HiredPart[],
+  from: number,
+): Promise<ToldRows> {
+  if (parts.length === 0) return NOTHING_TOLD;
+  const ends = parts.map(({ until }) => until);
+  const before = ends.includes(null) ? null : Math.max(...ends.filter((end) => end !== null));
+  if (before !== null && before < from) return NOTHING_TOLD;
+  const slices = await listSlicesAround(db, machine, { from, before });
+  const range = { from: slices[0]?.startsAt ?? from, before };
+  return {
+    slices,
+    segments: await listSegmentsOfSlices(db, machine, range),
+    outOfHours: await listOutOfHoursOfSlices(db, machine, range),
+  };
+}
+
+/** The card of the latest hire that has begun; null where none has. */
+async function findCard(
+  db: Db,
+  machine: MachineKey,
+  parts: readonly HiredPart[],
+  { horizon, edge, positionedUntil, zone, attachments }: JustTold,
+): Promise<HiredCard | null> {
+  const part = parts.findLast(({ from }) => from <= horizon);
+  if (!part) return null;
+  const { until } = part;
+  const inside = attachments.flatMap((attachment) => within(attachment, part));
+  const newest = await findNewestReadings(db, {
+    organisationId: machine.organisationId,
+    attachments: inside,
+  });
+  return {
+    part,
+    horizon,
+    edge: clipEdge(edge, until),
+    positionedUntil: until === null ? positionedUntil : Math.min(positionedUntil, until),
+    zone: (until !== null && until <= horizon ? await findZoneBefore(db, machine, until) : null) ?? zone,
+    ...newest,
+  };
+}
+
+/** The attachment as far as it lies in the hire. */
+function within(attachment: StoredAttachment, part: HiredPart): StoredAttachment[] {
+  const from = Math.max(attachment.from, part.from);
+  const ends = [attachment.until, part.until].filter((end) => end !== null);
+  const until = ends.length === 0 ? null : Math.min(...ends);
+  return until === null || from < until ? [{ ...attachment, from, until }] : [];
+}
+
+/** In which the machine's days were read just before an instant. */
+async function findZoneBefore(db: Db, machine: MachineKey, at: number): Promise<string | null> {
+  const [slice] = await listSlicesAround(db, machine, { from: at - 1, before: at });
+  return slice?.zone ?? null;
+}
