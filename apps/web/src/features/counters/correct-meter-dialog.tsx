@@ -13,7 +13,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { MachineOfMeters } from './machine-of-meters.ts';
-import { parseTypedDecimal } from './typed-decimal.ts';
+import { parseTypedDecimal } from '../../lib/typed-decimal.ts';
 
 type Props = {
   readonly meter: Meter;
