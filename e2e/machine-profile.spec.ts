@@ -1,6 +1,7 @@
 import { PUT as editMachine } from '@groundwork/contract/v1/machines/_id/index.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.fixture.ts';
+import { chooseMachineType } from './machine-type.fixture.ts';
 import { minutesBefore, recordMorning, recordStretch, sendRecords } from './tracker.fixture.ts';
 
 const rowsOf = (page: Page) =>
@@ -120,7 +121,7 @@ test('a name, an asset id and a type are changed', async ({ page, portal, organi
   const dialog = page.getByRole('dialog', { name: 'Edit Old name' });
   await dialog.getByLabel('Name').fill('New name');
   await dialog.getByLabel('Asset ID').fill('A-9');
-  await dialog.getByLabel('Machine type').selectOption('Roller');
+  await chooseMachineType(dialog, 'roll', 'Roller');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New name');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buildFleet } from './fleet.fixture.ts';
 import { expect, test } from './journey.fixture.ts';
+import { chooseMachineType } from './machine-type.fixture.ts';
 import { minutesBefore, recordStretch, sendRecords } from './tracker.fixture.ts';
 
 const gridOf = (page: Page) => page.getByRole('grid', { name: 'Machines' });
@@ -17,7 +18,7 @@ test('an organisation without machines is led to its first one', async ({ page }
   const dialog = page.getByRole('dialog', { name: 'New machine' });
   await dialog.getByLabel('Name').fill('  Excavator One ');
   await dialog.getByLabel('Asset ID').fill('A-1');
-  await dialog.getByLabel('Machine type').selectOption('Wheeled loader');
+  await chooseMachineType(dialog, 'wheeled load', 'Wheeled loader');
   await dialog.getByRole('button', { name: 'Add machine' }).click();
 
   await expect(page).toHaveURL(/\/machines\/\d+/);

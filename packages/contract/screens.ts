@@ -8,6 +8,7 @@ export const SCREENS = [
   '/machines',
   '/machines/list',
   '/machines/{id}',
+  '/organisation/machines',
   '/admin',
   '/admin/orgs/settings/list',
 ] as const;

@@ -18,6 +18,7 @@ import { Route as notFoundRouteImport } from './screens/not-found'
 import { Route as registerRouteImport } from './screens/register'
 import { Route as machinesIdIndexRouteImport } from './screens/machines/_id/index'
 import { Route as machinesListRouteImport } from './screens/machines/list'
+import { Route as organisationMachinesRouteImport } from './screens/organisation/machines'
 import { Route as adminOrgsSettingsListRouteImport } from './screens/admin/orgs/settings/list'
 
 const indexRoute = indexRouteImport.update({
@@ -65,6 +66,11 @@ const machinesListRoute = machinesListRouteImport.update({
   path: '/machines/list',
   getParentRoute: () => rootRouteImport,
 } as any)
+const organisationMachinesRoute = organisationMachinesRouteImport.update({
+  id: '/organisation/machines',
+  path: '/organisation/machines',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const adminOrgsSettingsListRoute = adminOrgsSettingsListRouteImport.update({
   id: '/admin/orgs/settings/list',
   path: '/admin/orgs/settings/list',
@@ -80,6 +86,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof adminIndexRoute
   '/machines': typeof machinesIndexRoute
   '/machines/list': typeof machinesListRoute
+  '/organisation/machines': typeof organisationMachinesRoute
   '/machines/$id': typeof machinesIdIndexRoute
   '/admin/orgs/settings/list': typeof adminOrgsSettingsListRoute
 }
@@ -92,6 +99,7 @@ export interface FileRoutesByTo {
   '/admin': typeof adminIndexRoute
   '/machines': typeof machinesIndexRoute
   '/machines/list': typeof machinesListRoute
+  '/organisation/machines': typeof organisationMachinesRoute
   '/machines/$id': typeof machinesIdIndexRoute
   '/admin/orgs/settings/list': typeof adminOrgsSettingsListRoute
 }
@@ -105,6 +113,7 @@ export interface FileRoutesById {
   '/admin': typeof adminIndexRoute
   '/machines': typeof machinesIndexRoute
   '/machines/list': typeof machinesListRoute
+  '/organisation/machines': typeof organisationMachinesRoute
   '/machines/$id': typeof machinesIdIndexRoute
   '/admin/orgs/settings/list': typeof adminOrgsSettingsListRoute
 }
@@ -119,6 +128,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/machines'
     | '/machines/list'
+    | '/organisation/machines'
     | '/machines/$id'
     | '/admin/orgs/settings/list'
   fileRoutesByTo: FileRoutesByTo
@@ -131,6 +141,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/machines'
     | '/machines/list'
+    | '/organisation/machines'
     | '/machines/$id'
     | '/admin/orgs/settings/list'
   id:
@@ -143,6 +154,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/machines'
     | '/machines/list'
+    | '/organisation/machines'
     | '/machines/$id'
     | '/admin/orgs/settings/list'
   fileRoutesById: FileRoutesById
@@ -156,6 +168,7 @@ export interface RootRouteChildren {
   adminIndexRoute: typeof adminIndexRoute
   machinesIndexRoute: typeof machinesIndexRoute
   machinesListRoute: typeof machinesListRoute
+  organisationMachinesRoute: typeof organisationMachinesRoute
   machinesIdIndexRoute: typeof machinesIdIndexRoute
   adminOrgsSettingsListRoute: typeof adminOrgsSettingsListRoute
 }
@@ -225,6 +238,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof machinesListRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organisation/machines': {
+      id: '/organisation/machines'
+      path: '/organisation/machines'
+      fullPath: '/organisation/machines'
+      preLoaderRoute: typeof organisationMachinesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/orgs/settings/list': {
       id: '/admin/orgs/settings/list'
       path: '/admin/orgs/settings/list'
@@ -244,6 +264,7 @@ const rootRouteChildren: RootRouteChildren = {
   adminIndexRoute: adminIndexRoute,
   machinesIndexRoute: machinesIndexRoute,
   machinesListRoute: machinesListRoute,
+  organisationMachinesRoute: organisationMachinesRoute,
   machinesIdIndexRoute: machinesIdIndexRoute,
   adminOrgsSettingsListRoute: adminOrgsSettingsListRoute,
 }

@@ -10,6 +10,13 @@ export const MENUS = [
     entries: [{ key: 'nav.machineList', to: '/machines/list' }],
   },
   {
+    key: 'nav.organisation',
+    to: '/organisation/machines',
+    below: '/organisation',
+    may: 'machine-types.read',
+    entries: [{ key: 'nav.machineTypes', to: '/organisation/machines' }],
+  },
+  {
     key: 'nav.admin',
     to: '/admin/orgs/settings/list',
     below: '/admin',

@@ -1,9 +1,8 @@
-import { MACHINE_TYPES } from '@groundwork/domain/machine-types/catalogue.ts';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../lib/call-failure.ts';
 import { fieldText } from '../../lib/failure-text.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import { machineTypeWord } from './machine-type-word.ts';
+import { TextField } from '../../ui/field.tsx';
+import { MachineTypeField } from '../machine-types/public.ts';
 
 /** What a person may say about a machine. */
 export type MachineDraft = { readonly name: string; readonly assetID: string; readonly type: string };
@@ -40,14 +39,8 @@ export function MachineFields({ draft, onChange, failure }: Props) {
           maxLength={60}
           autoComplete="off"
         />
-        <SelectField
-          name="type"
-          label={t('machine.type')}
+        <MachineTypeField
           value={draft.type}
-          options={MACHINE_TYPES.map(({ key }) => ({
-            value: key,
-            label: machineTypeWord(t, key),
-          }))}
           onChange={(type) => onChange({ ...draft, type })}
           problem={problemOf('type', t('machine.type'))}
         />

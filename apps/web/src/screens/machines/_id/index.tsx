@@ -10,10 +10,10 @@ import { AttachmentsPanel } from '../../../features/attachments/attachments-pane
 import { useSources } from '../../../features/attachments/use-sources.ts';
 import { DataQualityPanel } from '../../../features/counters/data-quality-panel.tsx';
 import { MetersPanel } from '../../../features/counters/meters-panel.tsx';
+import { useTypeName } from '../../../features/machine-types/public.ts';
 import { BackLink } from '../../../features/machines/back-link.tsx';
 import { EditMachineButton, MachineFacts } from '../../../features/machines/machine-header.tsx';
 import { type MachineSearch, machineSearch } from '../../../features/machines/machine-search.ts';
-import { machineTypeWord } from '../../../features/machines/machine-type-word.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -30,6 +30,7 @@ function MachineScreen() {
   const navigate = Route.useNavigate();
   const result = useCall(getMachine, { params: { id }, query: {} });
   const { data: profile } = useCall(getProfile, { params: { id } });
+  const typeName = useTypeName(result.data?.type);
   const { nameOf } = useSources();
   const change = (part: MachineSearch) =>
     void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
@@ -41,7 +42,7 @@ function MachineScreen() {
         {(machine) => (
           <Page
             title={machine.name}
-            lead={[machineTypeWord(t, machine.type), machine.assetId].filter(Boolean).join(' · ')}
+            lead={[typeName, machine.assetId].filter(Boolean).join(' · ')}
             actions={
               profile ? (
                 <>

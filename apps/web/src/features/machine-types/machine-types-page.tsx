@@ -1,0 +1,70 @@
+import type { MachineTypeAnswer } from '@groundwork/contract/entities/machine-type.ts';
+import { GET as listMachineTypes } from '@groundwork/contract/v1/portal/machine-types/index.ts';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../lib/authentication.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { CallBoundary } from '../../ui/call-boundary.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { Page } from '../../ui/page.tsx';
+import { MachineTypesTable } from './machine-types-table.tsx';
+import { NewTypeDialog } from './new-type-dialog.tsx';
+import { listedTypes, TYPES_SHOWN, type TypesShown } from './type-order.ts';
+import './machine-types.css';
+
+/** What the organisation's machines can be, and by which rules each kind is told about. */
+export function MachineTypesPage() {
+  const { t } = useTranslation();
+  const mayEdit = useMay('machine-types.edit');
+  const [making, setMaking] = useState(false);
+  const result = useCall(listMachineTypes, {});
+  return (
+    <Page
+      title={t('typeRules.title')}
+      lead={t('typeRules.lead')}
+      actions={
+        mayEdit ? (
+          <Button kind="filled" onClick={() => setMaking(true)}>
+            {t('typeRules.new')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <CallBoundary result={result}>{({ machineTypes }) => <Listed types={machineTypes} />}</CallBoundary>
+      {making ? <NewTypeDialog onClose={() => setMaking(false)} /> : null}
+    </Page>
+  );
+}
+
+function Listed({ types }: { readonly types: readonly MachineTypeAnswer[] }) {
+  const { t, i18n } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [shown, setShown] = useState<TypesShown>('all');
+  const settled = useDeferredValue(typed);
+  const listed = listedTypes(types, { t, language: i18n.language, typed: settled, shown });
+  return (
+    <>
+      <search className="type-toolbar">
+        <TextField type="search" label={t('typeRules.search')} value={typed} onChange={setTyped} />
+        <SelectField
+          name="shown"
+          label={t('typeRules.show')}
+          value={shown}
+          options={TYPES_SHOWN.map((value) => ({ value, label: t(`typeRules.shows.${value}`) }))}
+          onChange={setShown}
+        />
+      </search>
+      <section className="panel" aria-label={t('typeRules.title')}>
+        {listed.length === 0 ? (
+          <p className="nothing">{t('typeRules.noneFound')}</p>
+        ) : (
+          <MachineTypesTable types={listed} />
+        )}
+      </section>
+      <p className="muted" role="status">
+        {t('typeRules.count', { count: listed.length })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import '@mantine/core/styles/default-css-variables.css';
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/ScrollArea.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/Combobox.css';
+import './mantine.css';
+import { MantineProvider, Select } from '@mantine/core';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { useColourScheme } from '../lib/theme.ts';
+import { Field } from './field.tsx';
+
+type Choice = { readonly value: string; readonly label: string };
+type Group = { readonly group: string; readonly items: readonly Choice[] };
+
+export type SearchSelectProps = {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly problem?: string | null | undefined;
+  /** Told in this order, under their group's name where they have one. */
+  readonly choices: readonly (Choice | Group)[];
+  /** So many are listed at once. */
+  readonly limit: number;
+  /** What is said when no choice has the typed text in it. */
+  readonly nothingFound: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+const asListed = (choice: Choice | Group) =>
+  'items' in choice ? { ...choice, items: [...choice.items] } : choice;
+
+/** One of many values behind a field that filters them by what is typed. */
+export function SearchSelect(props: SearchSelectProps) {
+  const { name, label, hint, problem, choices, limit, nothingFound, value, onChange } = props;
+  const scheme = useColourScheme();
+  const data = useMemo(() => choices.map(asListed), [choices]);
+  const [opened, setOpened] = useState(false);
+  // While the list is open, Enter and Escape are for the list, not for the form or dialog around it.
+  const keepKeys = (event: KeyboardEvent) => {
+    if (opened && ['Enter', 'Escape'].includes(event.key)) event.preventDefault();
+  };
+  return (
+    <MantineProvider forceColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}>
+      <Field label={label} hint={hint} problem={problem}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            name={name}
+            data={data}
+            value={value}
+            onChange={(chosen) => {
+              if (chosen !== null) onChange(chosen);
+            }}
+            onKeyDown={keepKeys}
+            onDropdownOpen={() => setOpened(true)}
+            onDropdownClose={() => setOpened(false)}
+            searchable
+            allowDeselect={false}
+            selectFirstOptionOnChange
+            limit={limit}
+            maxDropdownHeight={220}
+            onFocus={(event) => event.target.select()}
+            nothingFoundMessage={
+              <div role="option" tabIndex={-1} aria-disabled="true" aria-selected="false">
+                {nothingFound}
+              </div>
+            }
+            comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
+            classNames={{ input: 'input' }}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoOverflow, expectOneScroll } from './craft.fixture.ts';
+import { expect, test } from './journey.fixture.ts';
+import { chooseMachineType } from './machine-type.fixture.ts';
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+const search = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Search types' }).fill(text);
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/machines/list');
+  await page.getByRole('link', { name: 'Organisation', exact: true }).click();
+  await expect(page).toHaveURL('/organisation/machines');
+  await expect(page.getByText(/^12\d types$/)).toBeVisible();
+});
+
+test('a type is found, changed for all time, marked, and put back', async ({ page }) => {
+  await search(page, 'mini exc');
+  await expect(page.getByText('1 type', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit: Mini excavator' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rules for Mini excavator' });
+  await expect(dialog.getByText('From this engine speed on the machine counts as working.')).toBeVisible();
+  await dialog.getByLabel('Working engine speed (rpm)').fill('1700');
+  await dialog.getByLabel('Vibration above the active level').uncheck();
+  await dialog.getByLabel('From when do these rules hold?').selectOption('For all time');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+
+  await expect(dialog).toBeHidden();
+  const row = rowOf(page, 'Mini excavator');
+  await expect(row).toContainText('changed');
+  await expect(row).toContainText('1,700 rpm catalogue: 1,500 rpm');
+  await search(page, '');
+  await page.getByLabel('Show').selectOption('Set by us');
+  await expect(page.getByText('1 type', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Reset: Mini excavator' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset', exact: true }).click();
+  await expect(page.getByText('No machine type matches.')).toBeVisible();
+});
+
+test.describe('a type of our own', () => {
+  test.use({ expectedErrors: /status of 409/ });
+
+  test('is made, given to a machine, and cannot be removed while it has it', async ({ page }) => {
+    await page.getByRole('button', { name: 'New machine type' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New machine type' });
+    await dialog.getByLabel('Name of the type').fill('Tree spade');
+    await dialog.getByLabel('Category').selectOption('Forestry');
+    await dialog.getByRole('button', { name: 'Create type' }).click();
+    await search(page, 'tree spade');
+    await expect(rowOf(page, 'Tree spade')).toContainText('own type');
+
+    await page.goto('/machines/list');
+    await page.getByRole('main').getByRole('button', { name: 'New machine' }).first().click();
+    const making = page.getByRole('dialog', { name: 'New machine' });
+    await making.getByLabel('Name').fill('Spade One');
+    await chooseMachineType(making, 'spade', 'Tree spade');
+    await making.getByRole('button', { name: 'Add machine' }).click();
+    await expect(page.getByText('Tree spade', { exact: true })).toBeVisible();
+
+    await page.goto('/organisation/machines');
+    await page.getByRole('button', { name: 'Remove: Tree spade' }).click();
+    const removing = page.getByRole('dialog');
+    await removing.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(removing.getByRole('alert')).toContainText('A machine is or was of this type.');
+  });
+});
+
+test('the screen and its dialog are accessible and have room, light and dark', async ({ page }) => {
+  test.slow();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page, `machine types, ${colorScheme}`);
+    await page.getByRole('button', { name: 'Edit: Excavator', exact: true }).click();
+    await expectAccessible(page, `editing a machine type, ${colorScheme}`);
+    await page.keyboard.press('Escape');
+  }
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoOverflow(page, `machine types at ${width} px`);
+    await expectOneScroll(page, `machine types at ${width} px`);
+  }
+});
