@@ -29,7 +29,7 @@ export const burst: fc.Arbitrary<Burst> = fc.record({
   manners: fc.oneof(
     { weight: 3, arbitrary: fc.array(fc.constantFrom(...MANNERS), { minLength: 1, maxLength: 4 }) },
     {
-      weight: 2,
+      weight: 4,
       arbitrary: fc.array(fc.constantFrom<Manner>('work', 'rest'), { minLength: 2, maxLength: 4 }),
     },
     {
@@ -48,7 +48,7 @@ export const burst: fc.Arbitrary<Burst> = fc.record({
   turns: fc.boolean(),
   placed: fc.boolean(),
   hours: fc.option(toldCounter([0, 0, 1, 1, 0.96, 0.5, 2], [1, 60, 360, 3_600]), { freq: 2 }),
-  odometer: fc.option(toldCounter([0, 5, 5, 60], [1, 1_000]), { freq: 1 }),
+  odometer: fc.option(toldCounter([0, 5, 5, 60], [1, 1_000]), { freq: 2 }),
 });
 
 /** The readings of a burst. Three discriminators take turns, so that one instant may have several. */

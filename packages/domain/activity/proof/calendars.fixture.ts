@@ -18,6 +18,6 @@ export const calendar: fc.Arbitrary<ShiftCalendar> = fc.record({
   windows: fc.constantFrom(DAY_SHIFT, TWO_SHIFTS, NIGHT_SHIFT, NARROW, []),
   breaks: fc.constantFrom([], on(WEEKDAYS, 9 * HOUR, 9 * HOUR + 30), on(WEEKDAYS, 30, 60)),
   breaksAreOutOfHours: fc.boolean(),
-  graceSeconds: fc.constantFrom(0, 300, 600, 600, 3_600),
+  graceSeconds: fc.constantFrom(0, 300, 600, 1_800, 3_600),
   holidays: fc.constantFrom([], ['2026-03-27', '2026-03-29'], ['2026-04-03']),
 });

@@ -49,12 +49,15 @@ export function signalsOf(manner: Manner, occasion: Occasion): Signals {
       return { speedKmh: 0 };
     case 'key-off':
       return { ignition: false };
+    // A receiver that wakes after its battery was cut off has no fix for a while.
+    case 'cut':
+      return { ...cutOff(index), ...(index % 3 === 1 ? {} : standingFix(index)) };
     default:
       return { ...standing(manner, index), ...(occasion.placed ? standingFix(index) : {}) };
   }
 }
 
-type Standing = Exclude<Manner, 'move' | 'leap' | 'carry' | 'haul' | 'cover' | 'mute' | 'key-off'>;
+type Standing = Exclude<Manner, 'move' | 'leap' | 'carry' | 'haul' | 'cover' | 'mute' | 'key-off' | 'cut'>;
 
 function standing(manner: Standing, index: number): Signals {
   const odd = index % 2 === 1;
@@ -69,10 +72,6 @@ function standing(manner: Standing, index: number): Signals {
       return { ignition: true };
     case 'charge':
       return { externalVoltageMillivolts: odd ? 13_800 : 27_000 };
-    case 'cut':
-      return odd
-        ? { ignition: false, unplugged: true }
-        : { ignition: false, externalVoltageMillivolts: 2_000 };
     case 'controller':
       return { engineRunning: true, engineLoadPercent: odd ? 60 : 10 };
     case 'controller-off':
@@ -85,6 +84,11 @@ function standing(manner: Standing, index: number): Signals {
       return { vibration: (index % 4) * 30, moving: odd };
   }
 }
+
+const cutOff = (index: number): Signals => ({
+  ignition: false,
+  ...(index % 2 === 1 ? { unplugged: true } : { externalVoltageMillivolts: 2_000 }),
+});
 
 /** Covers its own step, less, or more than that. */
 function coverSaid({ index, placed, stepSeconds }: Occasion): Signals {

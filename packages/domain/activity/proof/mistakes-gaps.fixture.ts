@@ -45,13 +45,6 @@ export const MISTAKES_OF_GAPS: readonly Mistake[] = [
     caughtBy: 'states',
   },
   {
-    name: 'a fix is awaited all day',
-    file: 'gap.ts',
-    from: 'FIX_AWAITED_SECONDS = 3_600',
-    to: 'FIX_AWAITED_SECONDS = 86_400',
-    caughtBy: 'states',
-  },
-  {
     name: 'parts of unplaced time are rounded each for itself',
     file: 'gap.ts',
     from: 'return before(end) - before(start);',

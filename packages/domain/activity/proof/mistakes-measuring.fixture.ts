@@ -87,13 +87,6 @@ export const MISTAKES_OF_MEASURING: readonly Mistake[] = [
     caughtBy: 'tallies',
   },
   {
-    name: 'a source that fell silent goes on disagreeing',
-    file: 'merge.ts',
-    from: 'return claim?.reports ? [claim] : [];',
-    to: 'return claim ? [claim] : [];',
-    caughtBy: 'tallies',
-  },
-  {
     name: 'nobody hears of a replaced counter',
     file: 'step.ts',
     from: '  if (note !== null) derived.notes.push({ at, sourceId, counter, note });\n',

@@ -14,6 +14,9 @@ async function worldInWhichItFell(number: number): Promise<number> {
   return Number(stdout);
 }
 
-test.each(MISTAKES.map(({ name }, number) => [name, number] as const))('is caught: %s', async (_, number) => {
-  expect(await worldInWhichItFell(number)).toBeGreaterThan(0);
-});
+test.concurrent.each(MISTAKES.map(({ name }, number) => [name, number] as const))(
+  'is caught: %s',
+  async (_, number) => {
+    expect(await worldInWhichItFell(number)).toBeGreaterThan(0);
+  },
+);

@@ -17,6 +17,8 @@ export type TrueFinding = {
   readonly placed: boolean;
   readonly transported: boolean;
   readonly unplacedSeconds: number;
+  /** What shows work, or else could have. */
+  readonly work: readonly WorkEvidence[];
 };
 
 const NOTHING: TrueFinding = {
@@ -27,6 +29,7 @@ const NOTHING: TrueFinding = {
   placed: false,
   transported: false,
   unplacedSeconds: 0,
+  work: [],
 };
 
 const AWAITED_SECONDS = 3_600;
@@ -61,17 +64,17 @@ function spokenFinding(speaking: readonly Statement[]): TrueFinding {
   const engine = engineStatement(speaking);
   if (!engine) return { ...NOTHING, condition: 'unknown', positioned };
   const { evidence, sourceId, placed, transported, engineOn } = engine;
-  const condition = engineOn ? workOf(engine, speaking) : 'off';
-  return { condition, evidence, sourceId, positioned, placed, transported, unplacedSeconds: 0 };
+  const told = { ...NOTHING, evidence, sourceId, positioned, placed, transported };
+  return engineOn ? { ...told, ...workOf(engine, speaking) } : { ...told, condition: 'off' };
 }
 
 /** Of each kind of work evidence the best source that has it counts. */
-function workOf(engine: Statement, speaking: readonly Statement[]): Condition {
-  if (engine.work.get('on-is-work')) return 'working';
-  const kinds = new Set<WorkEvidence>(speaking.flatMap(({ work }) => [...work.keys()]));
-  const shown = [...kinds].map((kind) => speaking.find(({ work }) => work.has(kind))?.work.get(kind));
-  if (shown.includes(true)) return 'working';
-  return shown.length > 0 ? 'resting' : 'running';
+function workOf(engine: Statement, speaking: readonly Statement[]): Pick<TrueFinding, 'condition' | 'work'> {
+  if (engine.work.get('on-is-work')) return { condition: 'working', work: ['on-is-work'] };
+  const could = [...new Set(speaking.flatMap(({ work }) => [...work.keys()]))];
+  const shown = could.filter((kind) => speaking.find(({ work }) => work.has(kind))?.work.get(kind));
+  if (shown.length > 0) return { condition: 'working', work: shown };
+  return { condition: could.length > 0 ? 'resting' : 'running', work: could };
 }
 
 /** Everybody is silent: the first in rank whose silence was judged in time tells what it was. */
@@ -96,7 +99,8 @@ function judgedFinding(
   const { sourceId } = gap;
   const worksWhenOn = kind === 'running' && rulesAt(records, judgedAt).onIsWork;
   const condition = worksWhenOn ? 'working' : kind === 'unplaced' ? 'missing' : kind;
-  return { ...NOTHING, condition, evidence, sourceId, unplacedSeconds: unplacedIn(gap, from, to) };
+  const work: WorkEvidence[] = worksWhenOn ? ['on-is-work'] : [];
+  return { ...NOTHING, condition, evidence, sourceId, work, unplacedSeconds: unplacedIn(gap, from, to) };
 }
 
 /** The next instant at which somebody is heard, even if he falls silent at once; infinite where nobody is. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { WorkSensor } from '../../machine-types/machine-type.ts';
+import type { ShiftCalendar } from '../../shifts/shift-calendar.ts';
 import { ENGINE_EVIDENCE } from '../evidence.ts';
 import type { SourceSettings } from '../source-settings.ts';
 import type { MachineTimeline } from '../timeline.ts';
@@ -55,6 +56,21 @@ const attachments = fc
 
 const few = <T>(one: fc.Arbitrary<T>) => fc.array(one, { maxLength: 2 });
 
+/** A calendar for good, or for as short a time as a group of pieces may reach across. */
+const calendarFrom = fc.record({
+  from: instant,
+  calendar: fc.option(calendar, { freq: 2 }),
+  forSeconds: fc.constantFrom(null, 60, 100, 170),
+});
+type CalendarFrom = typeof calendarFrom extends fc.Arbitrary<infer Value> ? Value : never;
+
+function calendarsOf(changes: readonly CalendarFrom[], usual: ShiftCalendar | null) {
+  return changes.flatMap(({ from, calendar, forSeconds }) => [
+    { from, calendar },
+    ...(forSeconds === null ? [] : [{ from: from + forSeconds, calendar: usual }]),
+  ]);
+}
+
 /** The settings of a machine: mostly two sources from the start, and a few changes on the way. */
 export const timeline: fc.Arbitrary<MachineTimeline> = fc
   .record({
@@ -63,7 +79,7 @@ export const timeline: fc.Arbitrary<MachineTimeline> = fc
     hires: fc
       .array(fc.record({ from: instant, until, hireId: fc.constantFrom(1, 2) }), { maxLength: 3 })
       .map(oneAfterTheOther),
-    calendars: few(fc.record({ from: instant, calendar: fc.option(calendar, { freq: 4 }) })),
+    calendars: fc.array(calendarFrom, { maxLength: 5 }),
     machineTypes: few(fc.record({ from: instant, work })),
     attachments: few(attachments),
     archived: fc.array(fc.record({ from: instant, until }), { maxLength: 1 }),
@@ -77,21 +93,26 @@ export const timeline: fc.Arbitrary<MachineTimeline> = fc
       second: fc.boolean(),
     }),
   })
-  .map(({ always, ...changing }) => ({
-    ...changing,
-    zones: [{ from: 0, zone: always.zone }, ...changing.zones],
-    calendars: [{ from: 0, calendar: always.calendar }, ...changing.calendars],
-    machineTypes: [{ from: 0, work: always.work }, ...changing.machineTypes],
-    sourceSettings: [
-      ...(always.settings ?? []).map((one, index) => ({ sourceId: index + 1, from: 0, settings: one })),
-      ...changing.sourceSettings,
-    ],
-    attachments: [
-      ...(always.first ? [{ sourceId: 1, from: START + 100, until: null }] : []),
-      ...(always.second ? [{ sourceId: 2, from: START, until: null }] : []),
-      ...changing.attachments.flat(),
-    ],
-  }));
+  .map(
+    ({ always, ...changing }): MachineTimeline => ({
+      ...changing,
+      zones: [{ from: 0, zone: always.zone }, ...changing.zones],
+      calendars: [
+        { from: 0, calendar: always.calendar },
+        ...calendarsOf(changing.calendars, always.calendar),
+      ],
+      machineTypes: [{ from: 0, work: always.work }, ...changing.machineTypes],
+      sourceSettings: [
+        ...(always.settings ?? []).map((one, index) => ({ sourceId: index + 1, from: 0, settings: one })),
+        ...changing.sourceSettings,
+      ],
+      attachments: [
+        ...(always.first ? [{ sourceId: 1, from: START + 100, until: null }] : []),
+        ...(always.second ? [{ sourceId: 2, from: START, until: null }] : []),
+        ...changing.attachments.flat(),
+      ],
+    }),
+  );
 
 /** Hires of one machine do not overlap: each ends where the next begins, if not before. */
 function oneAfterTheOther(hires: readonly Hire[]): Hire[] {

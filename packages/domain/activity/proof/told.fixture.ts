@@ -1,5 +1,5 @@
 import { civilDayAt } from '../../time/civil-day.ts';
-import type { Derived, Segment } from '../segment.ts';
+import type { Derived } from '../segment.ts';
 import { deriveSlices } from '../slice.ts';
 import { contextAt, type History } from './oracle.fixture.ts';
 import { sameContext, type TruePiece } from './oracle-states.fixture.ts';
@@ -30,13 +30,31 @@ export function truthOf({ from, to, state, ...piece }: TruePiece): ReturnType<ty
   return { from, to, state, evidence, sourceId, placed, transported, sliceFrom, ...context, shifts };
 }
 
-/** The positioned and the unplaced seconds of a segment, added up over its pieces. */
-export function sumsOf(pieces: readonly TruePiece[], { startedAt, endedAt }: Segment): [number, number] {
-  const inside = pieces.filter(({ from, to }) => startedAt <= from && to <= endedAt);
-  return [
-    inside.reduce((sum, { from, to, positioned }) => sum + (positioned ? to - from : 0), 0),
-    inside.reduce((sum, { unplacedSeconds }) => sum + unplacedSeconds, 0),
-  ];
+/** What segments add up of their pieces: positioned and unplaced seconds, and kinds of work evidence. */
+export function toldSums({ segments }: Derived) {
+  return segments.map(({ startedAt, positionedSeconds, unplacedOnSeconds, work }) => ({
+    startedAt,
+    positionedSeconds,
+    unplacedOnSeconds,
+    work: work.toSorted(),
+  }));
+}
+
+/** The same by the definition; a pause that was bridged shows no work of its own. */
+export function trueSums(pieces: readonly TruePiece[], { segments }: Derived): ReturnType<typeof toldSums> {
+  return segments.map(({ startedAt, endedAt }) => {
+    const inside = pieces.filter(({ from, to }) => startedAt <= from && to <= endedAt);
+    const own = inside.filter(({ condition, state }) => condition !== 'resting' || state === 'idle');
+    return {
+      startedAt,
+      positionedSeconds: inside.reduce(
+        (sum, { from, to, positioned }) => sum + (positioned ? to - from : 0),
+        0,
+      ),
+      unplacedOnSeconds: inside.reduce((sum, { unplacedSeconds }) => sum + unplacedSeconds, 0),
+      work: [...new Set(own.flatMap(({ work }) => work))].sort(),
+    };
+  });
 }
 
 /** The seconds of each slice by state and in all, with the length of the day where the slice is a whole one. */
