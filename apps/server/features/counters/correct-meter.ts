@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { getPastInstant } from '../../platform/past-instant.ts';
 import { fieldProblem, Refusal } from '../../platform/refusal.ts';
-import { findMachineToChange } from '../machines/public.ts';
+import { lockMachine } from '../machines/public.ts';
 import {
   type Correction,
   findCorrection,
@@ -44,7 +44,7 @@ export async function correctMeter(
   { personId, zone, now }: Corrector,
 ): Promise<Corrected> {
   const { organisationId, machineId } = key;
-  if (!(await findMachineToChange(db, organisationId, machineId))) throw new Refusal('NOT_FOUND');
+  if (!(await lockMachine(db, organisationId, machineId))) throw new Refusal('NOT_FOUND');
   const value = getValue(asked.value);
   const stated = { field: 'body.time', text: asked.time, zone: asked.timezone ?? zone };
   const readAt = getPastInstant(stated, now);
