@@ -46,7 +46,6 @@ export function GridHead({ heads, order, onOrder, propsOf }: Props) {
               ) : (
                 <button type="button" {...focus} onClick={() => onOrder(orderAfterPress(order, sortKey))}>
                   {word}
-                  <SortArrow sort={sortOf(order, sortKey)} />
                 </button>
               )}
             </div>
@@ -66,8 +65,3 @@ const orderAfterPress = (order: MachineOrder, key: MachineSortKey): MachineOrder
   key,
   descending: order.key === key && !order.descending,
 });
-
-function SortArrow({ sort }: { readonly sort: 'none' | 'ascending' | 'descending' }) {
-  if (sort === 'none') return null;
-  return <span aria-hidden="true">{sort === 'ascending' ? '↑' : '↓'}</span>;
-}
