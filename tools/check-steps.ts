@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { findArrows } from './arrows.ts';
 import { contractRule } from './contract-rules.ts';
+import { findStaleExamples } from './draw-examples.ts';
 import { clocksRule } from './forbidden-clocks.ts';
 import { namesRule, sizeRule } from './names.ts';
 import { findStaleSettings } from './readme-settings.ts';
@@ -43,5 +44,6 @@ export const STEPS: readonly Step[] = [
   program('format and lint', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
   { name: 'arrows', run: async (root) => describe(await findArrows(root)) },
   { name: 'settings in the README', run: async (root) => describe(await findStaleSettings(root)) },
+  { name: 'examples of the figures', run: async (root) => describe(findStaleExamples(root)) },
   ...[translationsRule, contractRule, clocksRule, sizeRule, namesRule].map(ofRule),
 ];

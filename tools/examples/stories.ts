@@ -1,0 +1,223 @@
+import type { Signals } from '../../packages/domain/readings/signals.ts';
+import type { ShiftCalendar } from '../../packages/domain/shifts/shift-calendar.ts';
+import type { Story } from './story.ts';
+
+const DAY = { date: '2026-06-10', zone: 'Europe/London', sources: ['Tracker'] } as const;
+const YARD = { latitudeE7: 515_000_000, longitudeE7: 0 };
+
+const hours = (total: number, resolution = 60): Signals => ({ engineHours: { total, resolution } });
+const alongTheRoad = (step: number) => ({ latitudeE7: 515_000_000 + step * 60_000, longitudeE7: 0 });
+
+/** Monday to Friday, seven to five. */
+const WORKING_WEEK: ShiftCalendar = {
+  windows: ([1, 2, 3, 4, 5] as const).map((weekday) => ({ weekday, fromMinute: 420, toMinute: 1_020 })),
+  breaks: [],
+  breaksAreOutOfHours: false,
+  graceSeconds: 600,
+  holidays: [],
+};
+
+const DIGGING: Story = {
+  ...DAY,
+  name: 'digging',
+  title: 'An excavator digs, waits two minutes, digs on, then waits ten',
+  typeKey: 'EXCAVATOR',
+  from: '07:50',
+  to: '08:45',
+  tellings: [
+    { from: '07:45', says: { rpm: 0 }, words: 'stopped' },
+    { from: '08:00', to: '08:09', says: { rpm: 1_500 }, words: '1,500 rpm' },
+    { from: '08:10', to: '08:11', says: { rpm: 800 }, words: '800 rpm' },
+    { from: '08:12', to: '08:24', says: { rpm: 1_500 }, words: '1,500 rpm' },
+    { from: '08:25', to: '08:34', says: { rpm: 800 }, words: '800 rpm' },
+    { from: '08:35', to: '08:45', says: { rpm: 0 }, words: 'stopped' },
+  ],
+};
+
+const KEY_ONLY: Story = {
+  ...DAY,
+  name: 'key-only',
+  title: 'An excavator whose tracker knows the key and nothing else',
+  typeKey: 'EXCAVATOR',
+  from: '07:50',
+  to: '09:10',
+  tellings: [
+    { from: '07:45', says: { ignition: false }, words: 'key off' },
+    { from: '08:00', to: '08:50', everySeconds: 300, says: { ignition: true }, words: 'key on' },
+    { from: '08:55', to: '09:10', everySeconds: 300, says: { ignition: false }, words: 'key off' },
+  ],
+};
+
+const SILENCE: Story = {
+  ...DAY,
+  name: 'silence',
+  title: 'A tracker falls silent at work, and another one in the evening',
+  typeKey: 'EXCAVATOR',
+  from: '10:00',
+  to: '18:00',
+  tellings: [
+    { from: '10:00', to: '12:00', everySeconds: 600, says: { rpm: 1_500 }, words: '1,500 rpm' },
+    { from: '13:30', to: '14:30', everySeconds: 600, says: { rpm: 1_500 }, words: '1,500 rpm' },
+    { from: '14:40', says: { rpm: 0 }, words: 'stopped' },
+    { from: '17:40', says: { rpm: 0 }, words: 'stopped' },
+  ],
+};
+
+const ISOLATOR: Story = {
+  ...DAY,
+  name: 'isolator',
+  title: 'The isolator is opened for the night',
+  typeKey: 'EXCAVATOR',
+  from: '16:00',
+  to: '32:00',
+  settings: { 1: { offIntervalSeconds: 3_600 } },
+  tellings: [
+    { from: '16:00', to: '17:00', everySeconds: 600, says: { rpm: 1_500, fix: YARD }, words: '1,500 rpm' },
+    { from: '17:10', says: { rpm: 0, fix: YARD }, words: 'stopped' },
+    { from: '17:20', says: { rpm: 0, externalVoltageMillivolts: 200, fix: YARD }, words: '0.2 V' },
+    { from: '31:00', says: { rpm: 0, externalVoltageMillivolts: 12_500 }, words: 'back' },
+    { from: '31:10', says: { rpm: 0, fix: YARD }, words: 'same place' },
+    { from: '31:20', to: '32:00', everySeconds: 600, says: { rpm: 1_500, fix: YARD }, words: '1,500 rpm' },
+  ],
+};
+
+const COUNTER: Story = {
+  ...DAY,
+  name: 'hour-counter',
+  title: 'Six hours without a word, bridged by the hour counter',
+  typeKey: 'EXCAVATOR',
+  from: '07:00',
+  to: '16:00',
+  tellings: [
+    {
+      from: '07:00',
+      to: '09:00',
+      everySeconds: 600,
+      says: (step) => ({ rpm: 1_500, ...hours(step * 600) }),
+      words: '1,500 rpm',
+    },
+    {
+      from: '15:00',
+      to: '16:00',
+      everySeconds: 600,
+      says: (step) => ({ rpm: 1_500, ...hours(7_200 + 9_000 + step * 600) }),
+      words: '2½ h more on the counter',
+    },
+  ],
+};
+
+const LOW_LOADER: Story = {
+  ...DAY,
+  name: 'low-loader',
+  title: 'A roller is carried to the next site with its key on',
+  typeKey: 'ROLLER',
+  from: '13:50',
+  to: '15:10',
+  tellings: [
+    {
+      from: '13:45',
+      to: '14:00',
+      everySeconds: 300,
+      says: { ignition: true, fix: YARD, speedKmh: 0 },
+      words: 'key on, stands',
+    },
+    {
+      from: '14:05',
+      to: '14:50',
+      everySeconds: 300,
+      says: (step) => ({ ignition: true, fix: alongTheRoad(step), speedKmh: 60 }),
+      words: 'key on, 60 km/h',
+    },
+    {
+      from: '14:55',
+      to: '15:10',
+      everySeconds: 300,
+      says: { ignition: true, fix: alongTheRoad(10), speedKmh: 0 },
+      words: 'key on, stands',
+    },
+  ],
+};
+
+const covered = (activeMinutes: number): Signals => ({
+  covered: { coversSeconds: 900, activeSeconds: activeMinutes * 60 },
+});
+
+const PLACED: Story = {
+  ...DAY,
+  name: 'covered-time',
+  title: 'A vibration sensor says every quarter of an hour how much of it was active',
+  typeKey: 'EXCAVATOR',
+  from: '08:00',
+  to: '09:30',
+  sources: ['Sensor'],
+  settings: { 1: { evidence: ['accelerometer'] } },
+  tellings: [
+    { from: '08:00', says: covered(0), words: '0 min' },
+    { from: '08:15', says: covered(7), words: '7 min' },
+    { from: '08:30', says: covered(15), words: '15 min' },
+    { from: '08:45', says: covered(4), words: '4 min' },
+    { from: '09:00', to: '09:30', everySeconds: 900, says: covered(0), words: '0 min' },
+  ],
+};
+
+const TWO_SOURCES: Story = {
+  ...DAY,
+  name: 'two-sources',
+  title: 'The engine’s own data falls away for an hour, the tracker’s key steps in',
+  typeKey: 'EXCAVATOR',
+  from: '07:50',
+  to: '11:10',
+  sources: ['Maker’s data', 'Tracker'],
+  tellings: [
+    { from: '07:45', to: '08:50', everySeconds: 300, says: { rpm: 1_500 }, words: '1,500 rpm' },
+    { from: '10:05', to: '11:10', everySeconds: 300, says: { rpm: 800 }, words: '800 rpm' },
+    { from: '07:45', to: '11:10', everySeconds: 300, says: { ignition: true }, words: 'key on', sourceId: 2 },
+  ],
+};
+
+const EVENING: Story = {
+  ...DAY,
+  name: 'out-of-hours',
+  title: 'Work after the shift: five minutes that do not count, half an hour that does',
+  typeKey: 'EXCAVATOR',
+  from: '16:00',
+  to: '19:30',
+  calendar: WORKING_WEEK,
+  tellings: [
+    { from: '15:55', to: '16:50', everySeconds: 300, says: { rpm: 1_500 }, words: '1,500 rpm' },
+    { from: '16:55', to: '17:25', everySeconds: 300, says: { rpm: 0 }, words: 'stopped' },
+    { from: '17:30', says: { rpm: 1_500 }, words: 'on' },
+    { from: '17:35', to: '18:25', everySeconds: 300, says: { rpm: 0 }, words: 'stopped' },
+    { from: '18:30', to: '18:55', everySeconds: 300, says: { rpm: 1_500 }, words: '1,500 rpm' },
+    { from: '19:00', to: '19:30', everySeconds: 300, says: { rpm: 0 }, words: 'stopped' },
+  ],
+};
+
+const SHORT_DAY: Story = {
+  name: 'short-day',
+  title: 'A generator runs through the night in which clocks go forward',
+  typeKey: 'GENERATOR',
+  date: '2026-03-29',
+  zone: 'Europe/London',
+  from: '00:00',
+  to: '24:00',
+  sources: ['Tracker'],
+  tellings: [
+    { from: '00:00', to: '12:00', everySeconds: 600, says: { rpm: 1_500 }, words: '1,500 rpm' },
+    { from: '12:10', to: '24:00', everySeconds: 600, says: { rpm: 0 }, words: 'stopped' },
+  ],
+};
+
+/** Every example, in the order of the text. */
+export const STORIES: readonly Story[] = [
+  DIGGING,
+  KEY_ONLY,
+  SILENCE,
+  ISOLATOR,
+  COUNTER,
+  LOW_LOADER,
+  PLACED,
+  TWO_SOURCES,
+  EVENING,
+  SHORT_DAY,
+];
