@@ -68,7 +68,12 @@ export function SearchSelect(props: SearchSelectProps) {
                 {nothingFound}
               </div>
             }
-            comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
+            // Inside the dialog that it may stand in, and yet not cut off at the dialog's edge.
+            comboboxProps={{
+              withinPortal: false,
+              floatingStrategy: 'fixed',
+              transitionProps: { duration: 0 },
+            }}
             classNames={{ input: 'input' }}
             autoComplete="off"
           />

@@ -32,7 +32,7 @@ export function HoldsFromFields({ value, onChange, timeZone, problem }: Props) {
           type="datetime-local"
           name="from"
           label={t('typeRules.from')}
-          hint={t('sources.inZone', { zone: timeZone })}
+          hint={t('typeRules.inZone', { zone: timeZone })}
           problem={problem}
           value={value.local}
           onChange={(local) => onChange({ ...value, local })}

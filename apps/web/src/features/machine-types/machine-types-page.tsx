@@ -55,16 +55,16 @@ function Listed({ types }: { readonly types: readonly MachineTypeAnswer[] }) {
           onChange={setShown}
         />
       </search>
-      <section className="panel" aria-label={t('typeRules.title')}>
+      <p className="muted" role="status">
+        {t('typeRules.count', { count: listed.length })}
+      </p>
+      <section className="panel type-panel" aria-label={t('typeRules.title')}>
         {listed.length === 0 ? (
           <p className="nothing">{t('typeRules.noneFound')}</p>
         ) : (
           <MachineTypesTable types={listed} />
         )}
       </section>
-      <p className="muted" role="status">
-        {t('typeRules.count', { count: listed.length })}
-      </p>
     </>
   );
 }

@@ -10,7 +10,7 @@ export type ValueText = (values: Values, name: ValueName) => string;
 export function useValueText(): ValueText {
   const { t } = useTranslation();
   const { number, locale } = useFormats();
-  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'long' });
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const texts: Record<ValueName, (values: Values) => string> = {
     workSensors: (values) => (values.onIsWork ? t('typeRules.onIsWorkShort') : list.format(shownBy(values))),
     workingRpm: ({ workingRpm }) => t('typeRules.rpm', { value: number(workingRpm) }),
