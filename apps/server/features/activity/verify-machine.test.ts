@@ -44,6 +44,16 @@ test.each([
     where (machine_id, starts_at) in (select machine_id, starts_at from fact_slice limit 1)`,
   ],
   [
+    'out_of_hours',
+    sql`insert into out_of_hours
+    select organisation_id, machine_id, started_at, ended_at, slice_starts_at, day, false from segment limit 1`,
+  ],
+  [
+    'data_note',
+    sql`insert into data_note
+    select organisation_id, machine_id, started_at, 1, 'odometer', 'counter-fell' from segment limit 1`,
+  ],
+  [
     'checkpoint',
     sql`update checkpoint set sigma = '{}' where (machine_id, at) in
     (select machine_id, at from checkpoint limit 1)`,
