@@ -19,32 +19,28 @@ export type Burst = {
   readonly odometer: ToldCounter | null;
 };
 
+const some = (weight: number, among: readonly Manner[], atLeast: number, atMost: number) => ({
+  weight,
+  arbitrary: fc.array(fc.constantFrom(...among), { minLength: atLeast, maxLength: atMost }),
+});
+
+/** Any, and some that belong to one rule: pauses, pieces out of hours, isolators, transports, covered time. */
+const manners = fc.oneof(
+  some(4, MANNERS, 1, 4),
+  some(3, ['work', 'rest'], 2, 4),
+  some(2, ['work', 'off'], 2, 4),
+  some(1, ['off', 'cut', 'charge'], 2, 4),
+  some(1, ['carry', 'haul', 'key'], 1, 2),
+  some(1, ['cover', 'shake'], 1, 2),
+);
+
 export const burst: fc.Arbitrary<Burst> = fc.record({
   sourceId: fc.constantFrom(1, 2),
   startsAt: instant,
   count: fc.integer({ min: 1, max: 18 }),
   stepSeconds: fc.constantFrom(0, 1, 20, 60, 90, 90, 170, 170, 180, 300, 400, 900, 901, 3_600, 7_200, 90_000),
   jitterMs: fc.constantFrom(0, 0, 400, 2_700),
-  // Work and rest in turn are what the pause rule is about; a battery is cut off once all is off.
-  manners: fc.oneof(
-    { weight: 3, arbitrary: fc.array(fc.constantFrom(...MANNERS), { minLength: 1, maxLength: 4 }) },
-    {
-      weight: 4,
-      arbitrary: fc.array(fc.constantFrom<Manner>('work', 'rest'), { minLength: 2, maxLength: 4 }),
-    },
-    {
-      weight: 1,
-      arbitrary: fc.array(fc.constantFrom<Manner>('off', 'cut', 'charge'), { minLength: 2, maxLength: 4 }),
-    },
-    {
-      weight: 1,
-      arbitrary: fc.array(fc.constantFrom<Manner>('carry', 'haul', 'key'), { minLength: 1, maxLength: 2 }),
-    },
-    {
-      weight: 1,
-      arbitrary: fc.array(fc.constantFrom<Manner>('cover', 'shake'), { minLength: 1, maxLength: 2 }),
-    },
-  ),
+  manners,
   turns: fc.boolean(),
   placed: fc.boolean(),
   hours: fc.option(toldCounter([0, 0, 1, 1, 0.96, 0.5, 2], [1, 60, 360, 3_600]), { freq: 2 }),

@@ -32,7 +32,14 @@ export function truePieces(history: History): TruePiece[] {
 }
 
 export function sameContext(a: Context, b: Context): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+  return (
+    a.date === b.date &&
+    a.zone === b.zone &&
+    a.siteId === b.siteId &&
+    a.hireId === b.hireId &&
+    a.calendar === b.calendar &&
+    a.sourceIds.join() === b.sourceIds.join()
+  );
 }
 
 function changingInstants({ items, records, attachments, horizon }: History): number[] {

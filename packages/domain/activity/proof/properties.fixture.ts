@@ -49,20 +49,20 @@ const ticks = fc.asyncProperty(
 
 /** Each second has the state, evidence, source, marks and context that the definition gives it, and days add up. */
 const states = fc.asyncProperty(world, async (given) => {
-  const { machine, pieces } = await judgedBy(given);
+  const { derived, pieces } = await judgedBy(given);
   deepStrictEqual(
-    pieces.map((piece) => toldOf(machine.derived, piece)),
+    pieces.map((piece) => toldOf(derived, piece)),
     pieces.map(truthOf),
   );
-  deepStrictEqual(toldSums(machine.derived), trueSums(pieces, machine.derived));
-  deepStrictEqual(toldDays(machine.derived), trueDays(pieces));
+  deepStrictEqual(toldSums(derived), trueSums(pieces, derived));
+  deepStrictEqual(toldDays(derived), trueDays(pieces));
 });
 
 /** The same seconds are work out of hours as by the definition. */
 const outOfHours = fc.asyncProperty(world, async (given) => {
-  const { machine, history, pieces } = await judgedBy(given);
+  const { derived, history, pieces } = await judgedBy(given);
   const told: TrueStretch[] = [];
-  for (const { startedAt, endedAt, slice } of machine.derived.outOfHours) {
+  for (const { startedAt, endedAt, slice } of derived.outOfHours) {
     join(told, { from: startedAt, to: endedAt, sliceFrom: slice.from });
   }
   deepStrictEqual(told, trueOutOfHours(history, pieces));
@@ -70,9 +70,9 @@ const outOfHours = fc.asyncProperty(world, async (given) => {
 
 /** Each slice has the distance, the disagreement and the growth of counters that the definition gives it. */
 const tallies = fc.asyncProperty(world, async (given) => {
-  const { machine, history, pieces } = await judgedBy(given);
-  deepStrictEqual(toldTallies(machine.derived), trueTallies(history, pieces));
-  deepStrictEqual(new Set(machine.derived.notes), new Set(trueTally(history).notes));
+  const { derived, history, pieces } = await judgedBy(given);
+  deepStrictEqual(toldTallies(derived), trueTallies(history, pieces));
+  deepStrictEqual(new Set(derived.notes), new Set(trueTally(history).notes));
 });
 
 export const PROPERTIES = { incremental, ticks, states, outOfHours, tallies };
@@ -82,7 +82,7 @@ export type PropertyName = keyof typeof PROPERTIES;
 async function judgedBy(given: Parameters<typeof liveAtOnce>[0]) {
   const { machine, items, horizon } = await heardBy(given);
   const history = readHistory(items, horizon);
-  return { machine, history, pieces: truePieces(history) };
+  return { derived: machine.derived, history, pieces: truePieces(history) };
 }
 
 /** The machine that a world ends with, and the items up to its horizon. */
