@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText, fieldText } from '../../lib/failure-text.ts';
 import { notify } from '../../lib/notification.ts';
+import { parseTypedDecimal } from '../../lib/typed-decimal.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useSend } from '../../lib/use-send.ts';
 import { localTimeOf } from '../../lib/zone-time.ts';
@@ -13,7 +14,6 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { MachineOfMeters } from './machine-of-meters.ts';
-import { parseTypedDecimal } from '../../lib/typed-decimal.ts';
 
 type Props = {
   readonly meter: Meter;
