@@ -2,7 +2,10 @@ import type { MachineProfile } from '@groundwork/contract/entities/machine.ts';
 import type { MachineTypeAnswer } from '@groundwork/contract/entities/machine-type.ts';
 import { catalogueValuesOf } from '@groundwork/domain/machine-types/type-values.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import type { BuiltOrganisation } from '../db/build.fixture.ts';
+import type { Db } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
 import { startTestServer, type TestServer } from './test-server.fixture.ts';
 
 const PATH = '/v1/portal/machine-types';
@@ -55,6 +58,35 @@ test('what is said from an instant on takes the place of what was said for later
     values: { ...EXCAVATOR, contractHoursPerDay: 8.5 },
     heldFrom: null,
   });
+});
+
+test('machines that are or were of the type are marked where it changes what is known of them, and no others', async () => {
+  const monitored = async (type: string) => {
+    const machine = await portal.build.machine({ organisation, type });
+    const source = await portal.build.source({ organisation });
+    await portal.build.attachment({ machine, source });
+    return machine.id;
+  };
+  const [is, was] = [await monitored('EXCAVATOR'), await monitored('EXCAVATOR')];
+  await monitored('ROLLER');
+  const organisationId = organisation.id;
+  const inside = <T>(work: (db: Db) => Promise<T>) => portal.database.app.within({ organisationId }, work);
+  await inside((db) =>
+    db.run(sql`insert into dated_setting (organisation_id, subject_kind, subject_id, name, starts_at, value)
+      values (${organisationId}, 'machine', ${was}, 'machine-type', '2026-05-01', '"ROLLER"')`),
+  );
+  const marks = () =>
+    inside((db) =>
+      db.rows(
+        z.object({ id: z.int() }),
+        sql`select distinct machine_id as id from derivation_mark
+          where organisation_id = ${organisationId} order by 1`,
+      ),
+    );
+  await edit('EXCAVATOR', { values: EXCAVATOR, from: FROM });
+  expect(await marks()).toEqual([]);
+  await edit('EXCAVATOR', { values: { ...EAGER, contractHoursPerDay: 8 }, from: FROM });
+  expect((await marks()).map(({ id }) => id)).toEqual([is, was]);
 });
 
 test('a reset goes back to the catalogue', async () => {

@@ -40,6 +40,16 @@ test('a machine that becomes another type works by the rules of its type of the 
   ]);
 });
 
+test('what is said again, or is no rule of work, changes nothing', () => {
+  const again = said('EXCAVATOR', 2 * DAY, 1_400);
+  const hours = { ...again, from: 3 * DAY, values: { ...again.values, contractHoursPerDay: 8 } };
+  const types = [{ from: 0, key: 'EXCAVATOR' }];
+  expect(levels(types, [said('EXCAVATOR', DAY, 1_400), again, hours])).toEqual([
+    [0, 1_200],
+    [DAY, 1_400],
+  ]);
+});
+
 test('of two types from the same instant the later one holds', () => {
   const types = [
     { from: 0, key: 'ROLLER' },

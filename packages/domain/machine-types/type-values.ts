@@ -34,13 +34,14 @@ export function typeValuesOverTime(
 /**
  * The work rules of a machine: what its type was when, by what the organisation said of that type by then.
  * `types` begins with one that holds from the beginning (`from` 0); the later of two from the same instant holds.
+ * Rules that say what those before them said are left out: nothing changes by them.
  */
 export function workRulesOverTime(
   types: readonly { readonly from: number; readonly key: string }[],
   own: readonly DatedTypeValues[],
 ): { readonly from: number; readonly work: WorkRules }[] {
   const inOrder = types.toSorted((a, b) => a.from - b.from);
-  return inOrder.flatMap(({ from, key }, index) => {
+  const spans = inOrder.flatMap(({ from, key }, index) => {
     const until = inOrder[index + 1]?.from ?? Number.POSITIVE_INFINITY;
     if (until <= from) return [];
     const values = typeValuesOverTime(key, own);
@@ -50,4 +51,5 @@ export function workRulesOverTime(
       return begins < ends ? [{ from: begins, work: workRulesOf(dated.values) }] : [];
     });
   });
+  return spans.filter(({ work }, index) => JSON.stringify(work) !== JSON.stringify(spans[index - 1]?.work));
 }
