@@ -12,7 +12,7 @@ import { judgeByFix, judgeReturn } from './gap.ts';
 import type { Memory } from './memory.ts';
 import { isCarried, TRANSPORT_SECONDS } from './movement.ts';
 import { changeRuns, changeRunsBetween, claimBefore } from './runs.ts';
-import { claimFrom, type Source } from './source.ts';
+import { type Source, sayClaim } from './source.ts';
 import type { SourceSettings } from './source-settings.ts';
 import { currentValues, holdValues, type SourceValues, valuesSaid } from './values.ts';
 
@@ -48,13 +48,14 @@ export function hearSource(source: Source, hearing: Hearing): CountersTold {
   if (covering) coverTime(source, covering, settings, rules);
 
   const said = valuesOf(before, hearing, engineHours, covering);
-  const claim = claimOf({ ...currentValues(source.values), ...said }, settings, rules);
+  const values = { ...currentValues(source.values), ...said };
+  const claim = claimOf(values, settings, rules);
   const until = at + (claim.engineOn ? settings.onIntervalSeconds : settings.offIntervalSeconds);
   source.values = holdValues(source.values, said, { until, untilOfWork: at + settings.onIntervalSeconds });
   source.heard = { at, silentAfter: until };
-  const carried = isCarried(currentValues(source.values), claim, rules);
+  const carried = isCarried(values, claim, rules);
   followMovement(source, at, carried && signals.fix !== undefined);
-  claimFrom(source, at, settings, rules);
+  sayClaim(source, at, claim, carried);
   const counters = { engineHours, odometer, carried, carriedBefore: before.odometer?.carried ?? false };
   source.memory = remember(source, hearing, { claim, engineHours, carried, covers: covering !== null });
   return counters;
@@ -67,6 +68,7 @@ function judgeGaps(
   covering: Covering | null,
 ): void {
   const { memory, runs } = source;
+  if (!runs.some(({ claim }) => claim.gap?.kind === 'open')) return;
   if (covering && covering.from < covering.until && !source.heard) closeGaps(source);
   const { readAt, hours, isolated, fix } = memory;
   if (!source.heard && readAt !== null) {

@@ -1,11 +1,11 @@
 import type { WorkRules } from '../machine-types/machine-type.ts';
-import { claimOf, SILENT, transportedClaim } from './claim.ts';
+import { type Claim, claimOf, SILENT, transportedClaim } from './claim.ts';
 import { fixOverdueAt, silentClaim } from './gap.ts';
 import { type Memory, noMemory } from './memory.ts';
 import { isCarried, type Movement } from './movement.ts';
 import { changeRuns, type Run, sayFrom } from './runs.ts';
 import type { SourceSettings } from './source-settings.ts';
-import { currentValues, type HeldValues, valuesHeldAt } from './values.ts';
+import { currentValues, firstEnd, type HeldValues, valuesHeldAt } from './values.ts';
 
 /** One source over one attachment. */
 export type Source = {
@@ -68,7 +68,12 @@ export function claimFrom(source: Source, at: number, settings: SourceSettings, 
   if (!source.heard) return;
   const values = currentValues(source.values);
   const claim = claimOf(values, settings, rules);
-  if (source.movement && !isCarried(values, claim, rules)) source.movement = null;
+  sayClaim(source, at, claim, isCarried(values, claim, rules));
+}
+
+/** Says what the source claims from an instant on, and whether something else moves the machine then. */
+export function sayClaim(source: Source, at: number, claim: Claim, carried: boolean): void {
+  if (!carried) source.movement = null;
   sayFrom(source.runs, at, source.movement?.kind === 'confirmed' ? transportedClaim(claim) : claim);
 }
 
@@ -81,7 +86,7 @@ export function nextLapse(source: Source): number | null {
   if (source.heard) {
     // A reading exactly at the interval's end is not late.
     lapsesAt = Math.min(lapsesAt, source.heard.silentAfter + 1);
-    for (const { until } of Object.values(source.values)) lapsesAt = Math.min(lapsesAt, until);
+    lapsesAt = Math.min(lapsesAt, firstEnd(source.values));
   }
   return lapsesAt === Number.POSITIVE_INFINITY ? null : lapsesAt;
 }

@@ -36,27 +36,32 @@ export type Held<Value> = { readonly value: Value; readonly until: number };
 export type HeldValues = { -readonly [Name in ValueName]?: Held<NonNullable<SourceValues[Name]>> };
 
 /** Values that can only show work: what was said of work with the engine off is no evidence once it is on. */
-const ONLY_OF_WORK: readonly ValueName[] = ['speedKmh', 'loadPercent', 'pto', 'hydraulics'];
+const ONLY_OF_WORK: ReadonlySet<string> = new Set<ValueName>([
+  'speedKmh',
+  'loadPercent',
+  'pto',
+  'hydraulics',
+]);
 
 /** What a reading says of these values. What it does not say is absent. */
 export function valuesSaid(signals: Signals): SourceValues {
-  const { rpm, engineRunning, alternator, ignition, vibration, moving, pto, hydraulics, fix } = signals;
-  return dropUndefined({
-    rpm,
-    engineRunning,
-    alternator,
-    ignition,
-    ...inputsSaid(signals.inputs ?? []),
-    vibration,
-    moving,
-    pto,
-    hydraulics,
-    millivolts: signals.externalVoltageMillivolts,
-    loadPercent: signals.engineLoadPercent,
-    speedKmh: fix && signals.speedKmh,
-    positioned: fix && (true as const),
-    odometer: signals.odometer && (true as const),
-  });
+  const { fix, odometer, inputs } = signals;
+  const said: Written<SourceValues> = {};
+  if (signals.rpm !== undefined) said.rpm = signals.rpm;
+  if (signals.engineRunning !== undefined) said.engineRunning = signals.engineRunning;
+  if (signals.externalVoltageMillivolts !== undefined) said.millivolts = signals.externalVoltageMillivolts;
+  if (signals.alternator !== undefined) said.alternator = signals.alternator;
+  if (signals.ignition !== undefined) said.ignition = signals.ignition;
+  if (signals.vibration !== undefined) said.vibration = signals.vibration;
+  if (signals.moving !== undefined) said.moving = signals.moving;
+  if (signals.engineLoadPercent !== undefined) said.loadPercent = signals.engineLoadPercent;
+  if (signals.pto !== undefined) said.pto = signals.pto;
+  if (signals.hydraulics !== undefined) said.hydraulics = signals.hydraulics;
+  if (fix) said.positioned = true;
+  if (fix && signals.speedKmh !== undefined) said.speedKmh = signals.speedKmh;
+  if (odometer) said.odometer = true;
+  if (inputs) sayInputs(said, inputs);
+  return said;
 }
 
 /** Holds what was said until the source's interval has passed, what is only of work for the on-interval. */
@@ -65,16 +70,19 @@ export function holdValues(
   said: SourceValues,
   { until, untilOfWork }: { until: number; untilOfWork: number },
 ): HeldValues {
-  const added = Object.entries(said).map(([name, value]) => {
-    const ends = ONLY_OF_WORK.includes(name as ValueName) ? untilOfWork : until;
-    return [name, { value, until: ends }] as const;
-  });
-  return { ...held, ...Object.fromEntries(added) };
+  const all = { ...held } as Record<string, Held<unknown>>;
+  for (const name in said) {
+    const ends = ONLY_OF_WORK.has(name) ? untilOfWork : until;
+    all[name] = { value: said[name as ValueName], until: ends };
+  }
+  return all as HeldValues;
 }
 
 /** What is held, without its ends. */
 export function currentValues(held: HeldValues): SourceValues {
-  return Object.fromEntries(Object.entries(held).map(([name, { value }]) => [name, value]));
+  const values: Record<string, unknown> = {};
+  for (const name in held) values[name] = held[name as ValueName]?.value;
+  return values;
 }
 
 /** What is still held at an instant. */
@@ -82,13 +90,20 @@ export function valuesHeldAt(held: HeldValues, at: number): HeldValues {
   return Object.fromEntries(Object.entries(held).filter(([, { until }]) => until > at));
 }
 
-function inputsSaid(inputs: readonly (boolean | null)[]) {
-  const [input1, input2, input3, input4] = inputs.map((input) => input ?? undefined);
-  return { input1, input2, input3, input4 };
+/** The first instant at which a value stops to count; infinite where none is held. */
+export function firstEnd(held: HeldValues): number {
+  let first = Number.POSITIVE_INFINITY;
+  for (const name in held) first = Math.min(first, held[name as ValueName]?.until ?? first);
+  return first;
 }
 
-type Loose<Values> = { readonly [Name in keyof Values]?: Values[Name] | undefined };
+type Written<Values> = { -readonly [Name in keyof Values]: Values[Name] };
 
-function dropUndefined(values: Loose<SourceValues>): SourceValues {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+const INPUTS = ['input1', 'input2', 'input3', 'input4'] as const;
+
+function sayInputs(said: Written<SourceValues>, inputs: readonly (boolean | null)[]): void {
+  for (const [index, name] of INPUTS.entries()) {
+    const input = inputs[index] ?? null;
+    if (input !== null) said[name] = input;
+  }
 }
