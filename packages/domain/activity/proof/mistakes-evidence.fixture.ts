@@ -5,7 +5,7 @@ export const MISTAKES_OF_EVIDENCE: readonly Mistake[] = [
   {
     name: 'what can only show work is held as long as the rest',
     file: 'values.ts',
-    from: 'ONLY_OF_WORK.includes(name as ValueName) ? untilOfWork : until',
+    from: 'ONLY_OF_WORK.has(name) ? untilOfWork : until',
     to: 'until',
     caughtBy: 'states',
   },

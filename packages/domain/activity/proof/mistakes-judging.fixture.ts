@@ -40,8 +40,8 @@ export const MISTAKES_OF_JUDGING: readonly Mistake[] = [
   {
     name: 'a speed counts without a fix',
     file: 'values.ts',
-    from: 'speedKmh: fix && signals.speedKmh',
-    to: 'speedKmh: signals.speedKmh',
+    from: 'if (fix && signals.speedKmh !== undefined)',
+    to: 'if (signals.speedKmh !== undefined)',
     caughtBy: 'states',
   },
   {

@@ -47,7 +47,7 @@ export const MISTAKES_OF_PLACING: readonly Mistake[] = [
   {
     name: 'a movement goes on though it has stopped',
     file: 'source.ts',
-    from: 'if (source.movement && !isCarried(values, claim, rules)) source.movement = null;',
+    from: '  if (!carried) source.movement = null;\n',
     to: '',
     caughtBy: 'states',
   },
