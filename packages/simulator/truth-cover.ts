@@ -1,6 +1,6 @@
 import type { WorkRules } from '@groundwork/domain/machine-types/machine-type.ts';
 import type { CoveredTime } from '@groundwork/domain/readings/signals.ts';
-import { type Claim, isWork } from './truth-evidence.ts';
+import type { Claim } from './truth-evidence.ts';
 import type { Stretch } from './truth-hearing.ts';
 import type { CoveredEnd } from './truth-known.ts';
 
@@ -19,7 +19,7 @@ export function coverOf(
   { coversSeconds, activeSeconds, restIdle = false }: CoveredTime,
   from: number,
   to: number,
-  stretches: readonly Stretch[],
+  workedBefore: boolean,
 ): Cover {
   const rest = restIdle ? 'resting' : 'off';
   if (from >= to) {
@@ -27,7 +27,7 @@ export function coverOf(
     return { from, to, activeFrom: to, activeTo: to, rest, end };
   }
   const active = Math.min(activeSeconds, to - from);
-  const activeFrom = workedBefore(stretches, from) ? from : to - active;
+  const activeFrom = workedBefore ? from : to - active;
   const activeTo = activeFrom + active;
   return { from, to, activeFrom, activeTo, rest, end: active > 0 && activeTo === to ? 'working' : rest };
 }
@@ -61,11 +61,6 @@ function placedClaim({ from, claim }: Stretch, cover: Cover, rules: WorkRules): 
       ...(rules.workSensors.includes('vibration') && { vibration: isActive }),
     },
   };
-}
-
-function workedBefore(stretches: readonly Stretch[], instant: number): boolean {
-  const before = stretches.findLast(({ from }) => from < instant);
-  return before?.claim != null && isWork(before.claim);
 }
 
 function cutAt(stretch: Stretch, at: number): Stretch[] {

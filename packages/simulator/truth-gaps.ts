@@ -16,8 +16,10 @@ export type Verdict = {
   readonly judgedAt: number;
 };
 
+type Listened = Pick<Hearing, 'heard' | 'ear'>;
+
 /** The verdict about a silence; null where nothing can be told of it. */
-export function judgeGap({ from, to, endedBy }: Stretch, hearing: Hearing): Verdict | null {
+export function judgeGap({ from, to, endedBy }: Stretch, hearing: Listened): Verdict | null {
   const back = endedBy === null ? undefined : hearing.heard[endedBy];
   const last = endedBy === null ? undefined : hearing.heard[endedBy - 1];
   if (!back || !last || endedBy === null) return null;
@@ -47,7 +49,7 @@ function hoursGrown(secondBefore: readonly Heard[], back: Heard) {
   return { growth, step: Math.max(from.resolution, to.resolution) };
 }
 
-function wasCutOff(secondBefore: readonly Heard[], { ear }: Hearing): boolean {
+function wasCutOff(secondBefore: readonly Heard[], { ear }: Listened): boolean {
   const least = CUT_OFF_SHARE * ear.settings.nominalMillivolts;
   return secondBefore.some(
     ({ signals }) =>
@@ -56,7 +58,7 @@ function wasCutOff(secondBefore: readonly Heard[], { ear }: Hearing): boolean {
 }
 
 /** A receiver that wakes up has no fix for a while: the first one within the hour tells whether it was moved. */
-function judgeByPlace({ heard }: Hearing, endedBy: number): Verdict | null {
+function judgeByPlace({ heard }: Listened, endedBy: number): Verdict | null {
   const awaitedTo = (heard[endedBy]?.at ?? 0) + AWAITS_FIX_SECONDS;
   const before = lastFixBefore(heard, endedBy);
   const found = firstFixFrom(heard, endedBy);

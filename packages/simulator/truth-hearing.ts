@@ -1,8 +1,10 @@
 import type { WorkRules } from '@groundwork/domain/machine-types/machine-type.ts';
 import { type CounterSeen, lookAtHours } from './truth-counter.ts';
 import { coverOf, placeCover } from './truth-cover.ts';
-import { type Claim, claimAt, type Ear, isCarried } from './truth-evidence.ts';
+import { type Claim, claimAt, type Ear, isCarried, isWork } from './truth-evidence.ts';
+import { judgeGap } from './truth-gaps.ts';
 import { type Known, lapsesOf, learn } from './truth-known.ts';
+import { type Movement, MovementWatch } from './truth-movement.ts';
 import { endOfAttachment, type UploadedAttachment, type UploadedReading } from './truth-upload.ts';
 
 /** A reading as it was heard: with what is known after it. */
@@ -33,9 +35,13 @@ export type Moment = {
   /** Nothing is known while it is silent. */
   readonly known: Known;
   readonly claim: Claim | null;
+  /** It moves, and by what is said at this moment not by its own engine. */
   readonly isCarried: boolean;
   readonly signals: UploadedReading['signals'];
 };
+
+/** A moment with what was said of the engine by then, carried machines being off; null: it could not say. */
+export type SaidSoFar = Moment & { readonly saidEngine: boolean | null };
 
 export type Hearing = {
   readonly sourceId: number;
@@ -44,7 +50,8 @@ export type Hearing = {
   readonly endedAt: number;
   readonly heard: readonly Heard[];
   readonly stretches: readonly Stretch[];
-  readonly moments: readonly Moment[];
+  readonly movements: readonly Movement[];
+  readonly moments: readonly SaidSoFar[];
 };
 
 /** Listens to all that a source uploaded while it was on the machine, in the order of its own clock. */
@@ -59,14 +66,15 @@ export function hear(
   const listener = new Listener({ settings, rules }, attachedAt);
   for (const reading of readingsBefore(attachment, endedAt)) listener.take(reading);
   listener.finish(endedAt);
-  const { ear, heard, stretches, moments } = listener;
-  return { sourceId, ear, attachedAt, endedAt, heard, stretches, moments };
+  const { ear, heard, stretches, moments, movements } = listener;
+  return { sourceId, ear, attachedAt, endedAt, heard, stretches, moments, movements };
 }
 
 class Listener {
   readonly ear: Ear;
   readonly heard: Heard[] = [];
-  readonly moments: Moment[] = [];
+  readonly moments: SaidSoFar[] = [];
+  readonly #watch = new MovementWatch();
   stretches: Stretch[] = [];
   #toldTo: number;
   #hours: CounterSeen | null = null;
@@ -75,6 +83,10 @@ class Listener {
   constructor(ear: Ear, attachedAt: number) {
     this.ear = ear;
     this.#toldTo = attachedAt;
+  }
+
+  get movements(): readonly Movement[] {
+    return this.#watch.movements;
   }
 
   take({ timeMs, signals }: UploadedReading): void {
@@ -100,10 +112,11 @@ class Listener {
     const last = this.heard.at(-1);
     if (last && endedAt <= last.silentAfter) {
       this.#paintHeld(last, endedAt);
-      return;
+    } else {
+      if (last) this.#fallSilent(last);
+      this.#paintSilence(endedAt, null);
     }
-    if (last) this.#fallSilent(last);
-    this.#paintSilence(endedAt, null);
+    this.#watch.end(endedAt);
   }
 
   /** Tells the time up to a reading, and gives what is still known then: nothing after a silence. */
@@ -147,7 +160,9 @@ class Listener {
   #note(at: number, kind: Moment['kind'], known: Known, signals: UploadedReading['signals'] = {}): void {
     const claim = kind === 'silence' ? null : claimAt(known, at, this.ear);
     const carried = claim !== null && isCarried(known, at, claim, this.ear);
-    this.moments.push({ at, kind, known, claim, isCarried: carried, signals });
+    const moment = { at, kind, known, claim, isCarried: carried, signals };
+    const saidEngine = this.#watch.take(moment) ? false : (claim?.engine ?? null);
+    this.moments.push({ ...moment, saidEngine });
   }
 
   #takeCover(at: number, { covered }: UploadedReading['signals']) {
@@ -156,12 +171,21 @@ class Listener {
     const lastAt = this.heard.at(-1)?.at ?? at;
     const from = Math.max(at - Math.min(covered.coversSeconds, this.#coversBefore), lastAt);
     this.#coversBefore = covered.coversSeconds;
-    const cover = coverOf(covered, from, at, this.stretches);
+    const workedBefore = this.#workedBefore(from);
+    const cover = coverOf(covered, from, at, workedBefore);
     if (from < at) {
       this.stretches = placeCover(this.stretches, cover, this.ear.rules);
       this.#note(at, 'cover', {});
     }
     return cover.end;
+  }
+
+  #workedBefore(instant: number): boolean {
+    const before = this.stretches.findLast(({ from }) => from < instant);
+    // A generator that ran through a silence worked.
+    if (before?.claim === null && this.ear.rules.onIsWork) return judgeGap(before, this)?.word === 'running';
+    if (!before?.claim || !isWork(before.claim)) return false;
+    return before.isPlaced || !this.#watch.wasCarriedBefore(instant);
   }
 
   #lookAtHours(at: number, { engineHours }: UploadedReading['signals']): boolean | null {

@@ -2,7 +2,6 @@ import type { Signals } from '@groundwork/domain/readings/signals.ts';
 import type { Claim } from './truth-evidence.ts';
 import type { Hearing } from './truth-hearing.ts';
 import type { Known } from './truth-known.ts';
-import { watchMovements } from './truth-movement.ts';
 
 /** Something that happened to a machine's sources, as one would have noticed it at the time. */
 export type Event = {
@@ -33,11 +32,11 @@ type OrderedEvent = Event & { readonly order: number };
 
 function logOf(hearing: Hearing, source: number, until: number): OrderedEvent[] {
   const events: OrderedEvent[] = [];
-  for (const { at, kind, known, claim, saidEngine, evidence, isCarried, signals } of watchMovements(hearing)
-    .said) {
+  for (const moment of hearing.moments) {
+    const { at, kind, claim, signals } = moment;
     if (kind === 'cover' || at >= hearing.endedAt) continue;
     const isReading = kind === 'reading';
-    const now = claim && { known, saidEngine, evidence, isCarried };
+    const now = claim && { ...moment, evidence: claim.evidence };
     events.push({ at, source, now, signals: isReading ? signals : null, order: isReading ? 2 : 0 });
   }
   if (hearing.endedAt < until)

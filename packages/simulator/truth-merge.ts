@@ -1,7 +1,7 @@
 import { type Claim, isWork } from './truth-evidence.ts';
 import { judgeGap, type Verdict } from './truth-gaps.ts';
 import { type Hearing, hear, type Stretch } from './truth-hearing.ts';
-import { applyMovements, watchMovements } from './truth-movement.ts';
+import { applyMovements } from './truth-movement.ts';
 import type { Word } from './truth-pauses.ts';
 import { EVIDENCE, type UploadedMachine } from './truth-upload.ts';
 
@@ -26,12 +26,14 @@ export function hearAll({ attachments, rules, until }: UploadedMachine): Hearing
 
 /** What all sources together turn out to have said, stretch by stretch; without an entry nobody was attached. */
 export function mergeHearings(hearings: readonly Hearing[]): Condition[] {
-  const pieces = cutTogether(hearings);
-  return pieces.map((piece, index) => {
+  const returns = returnsOf(hearings);
+  let next = 0;
+  return cutTogether(hearings).map((piece) => {
+    while ((returns[next] ?? Number.POSITIVE_INFINITY) <= piece.from) next += 1;
     const claims = piece.voices.flatMap(({ stretch }) => stretch.claim ?? []);
     const { from, to } = piece;
     if (claims.length > 0) return { from, to, word: wordOf(claims), unplaced: null };
-    return { from, to, ...judgeSilence(piece, soundAfter(pieces, index)) };
+    return { from, to, ...judgeSilence(piece, returns[next] ?? Number.POSITIVE_INFINITY) };
   });
 }
 
@@ -43,7 +45,7 @@ function cutTogether(hearings: readonly Hearing[]): Piece[] {
   const tracks = hearings.map((hearing) => ({
     hearing,
     next: 0,
-    stretches: applyMovements(hearing.stretches, watchMovements(hearing).movements),
+    stretches: applyMovements(hearing.stretches, hearing.movements),
   }));
   const cuts = new Set(tracks.flatMap(({ stretches }) => stretches.flatMap(({ from, to }) => [from, to])));
   const instants = [...cuts].sort((a, b) => a - b);
@@ -71,18 +73,12 @@ function wordOf(claims: readonly Claim[]): Word {
   return isWork({ ...best, signs }) ? 'active' : 'quiet';
 }
 
-/** When somebody reports again after a silence of all; null where that never happened. */
-function soundAfter(pieces: readonly Piece[], index: number): number | null {
-  for (let at = index + 1; at < pieces.length; at += 1) {
-    const piece = pieces[at];
-    if (!piece || piece.from !== pieces[at - 1]?.to) return null;
-    if (piece.voices.some(({ stretch }) => stretch.claim !== null)) return piece.from;
-  }
-  return null;
+/** The instants, in order, at which anybody is heard. */
+function returnsOf(hearings: readonly Hearing[]): number[] {
+  return hearings.flatMap(({ heard }) => heard.map(({ at }) => at)).sort((a, b) => a - b);
 }
 
-function judgeSilence({ voices }: Piece, soundAt: number | null): Pick<Condition, 'word' | 'unplaced'> {
-  if (soundAt === null) return { word: 'missing', unplaced: null };
+function judgeSilence({ voices }: Piece, soundAt: number): Pick<Condition, 'word' | 'unplaced'> {
   for (const { stretch, hearing } of voices) {
     const verdict = judgeGap(stretch, hearing);
     if (!verdict || verdict.judgedAt > soundAt + WAITS_FOR_VERDICT_SECONDS) continue;

@@ -1,43 +1,50 @@
-import type { Claim } from './truth-evidence.ts';
-import type { Hearing, Moment, Stretch } from './truth-hearing.ts';
+import type { Moment, Stretch } from './truth-hearing.ts';
 
 const LEAST_FIXES = 2;
 const LEAST_SECONDS = 60;
 
-/** A time in which a machine was carried. */
-type Movement = { startedAt: number; endedAt: number; fixes: number; lastFixAt: number };
-
-/** What a source said of the engine at a moment by all that it had said up to then; null: it was silent. */
-export type SaidSoFar = Moment & {
-  readonly saidEngine: boolean | null;
-  readonly evidence: Claim['evidence'];
+/** A time in which a machine was carried; while it lasts, its end is not known. */
+export type Movement = {
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly fixes: number;
+  readonly lastFixAt: number;
 };
 
-/** The movements of a source that count, and what it said at each moment with those that were certain by then. */
-export function watchMovements(hearing: Hearing): { movements: Movement[]; said: SaidSoFar[] } {
-  const movements: Movement[] = [];
-  let current: Movement | null = null;
-  let lastReadAt = hearing.attachedAt;
-  const said = hearing.moments.map((moment) => {
-    const isFix = moment.kind === 'reading' && moment.signals.fix !== undefined;
-    if (current && !moment.isCarried) {
-      // Silence takes back what was said since the last reading.
-      movements.push({ ...current, endedAt: moment.kind === 'silence' ? lastReadAt : moment.at });
-      current = null;
+/** Watches a source, moment by moment, for the times in which its machine is carried. */
+export class MovementWatch {
+  readonly #ended: Movement[] = [];
+  #current: Movement | null = null;
+  #lastReadAt = Number.NEGATIVE_INFINITY;
+
+  /** Takes the next moment, and tells whether it is certain by now that the machine is being carried. */
+  take({ at, kind, isCarried, signals }: Moment): boolean {
+    const isFix = kind === 'reading' && signals.fix !== undefined;
+    // Silence takes back what was said since the last reading.
+    if (!isCarried) this.end(kind === 'silence' ? this.#lastReadAt : at);
+    if (isCarried && isFix) {
+      const begun = this.#current ?? { startedAt: at, endedAt: Number.POSITIVE_INFINITY, fixes: 0 };
+      this.#current = { ...begun, fixes: begun.fixes + 1, lastFixAt: at };
     }
-    if (!current && moment.isCarried && isFix)
-      current = { startedAt: moment.at, endedAt: hearing.endedAt, fixes: 0, lastFixAt: moment.at };
-    if (current && isFix) current = { ...current, fixes: current.fixes + 1, lastFixAt: moment.at };
-    if (moment.kind === 'reading') lastReadAt = moment.at;
-    const engine = moment.claim?.engine ?? null;
-    return {
-      ...moment,
-      saidEngine: current && isCertain(current) ? false : engine,
-      evidence: moment.claim?.evidence ?? null,
-    };
-  });
-  if (current) movements.push(current);
-  return { movements: movements.filter(isCertain), said };
+    if (kind === 'reading') this.#lastReadAt = at;
+    return this.#current !== null && isCertain(this.#current);
+  }
+
+  end(endedAt: number): void {
+    if (this.#current && isCertain(this.#current)) this.#ended.push({ ...this.#current, endedAt });
+    this.#current = null;
+  }
+
+  /** Whether it is certain by now that the machine was carried directly before an instant. */
+  wasCarriedBefore(instant: number): boolean {
+    const latest = this.#current && isCertain(this.#current) ? this.#current : this.#ended.at(-1);
+    return latest !== undefined && latest.startedAt < instant && instant <= latest.endedAt;
+  }
+
+  /** All that ended. */
+  get movements(): readonly Movement[] {
+    return this.#ended;
+  }
 }
 
 /** A machine that is carried is off, whatever its source says of the engine; what was placed stays. */
