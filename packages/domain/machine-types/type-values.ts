@@ -12,7 +12,7 @@ const OWN_KEY = /^OWN_[1-9]\d{0,15}$/;
 export const isOwnTypeKey = (key: string): boolean => OWN_KEY.test(key);
 
 /** The values without key and category. */
-export function typeValuesOf(type: TypeValues): TypeValues {
+function typeValuesOf(type: TypeValues): TypeValues {
   return { ...workRulesOf(type), contractHoursPerDay: type.contractHoursPerDay };
 }
 

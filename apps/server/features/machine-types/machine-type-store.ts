@@ -23,16 +23,10 @@ export function listStoredTypes(db: Db, organisationId: number): Promise<StoredM
   return db.rows(storedType, sql`${selectTypes(organisationId)} order by id`);
 }
 
-/** Index: machine_type's key. */
-export function findStoredType(
-  db: Db,
-  organisationId: number,
-  key: string,
-): Promise<StoredMachineType | null> {
-  return db.first(storedType, sql`${selectTypes(organisationId)} and key = ${key}`);
-}
-
-/** As `findStoredType`; until the transaction ends nobody else can change the type or give it to a machine. */
+/**
+ * Null where nothing was said of the type. Until the transaction ends nobody else can change it or give it to a
+ * machine. Index: machine_type's key.
+ */
 export function findStoredTypeToChange(
   db: Db,
   organisationId: number,
@@ -41,7 +35,10 @@ export function findStoredTypeToChange(
   return db.first(storedType, sql`${selectTypes(organisationId)} and key = ${key} for update`);
 }
 
-/** As `findStoredType`; until the transaction ends nobody else can take the type away. */
+/**
+ * Whether something was said of the type; until the transaction ends nobody else can take it away.
+ * Index: machine_type's key.
+ */
 export async function holdStoredType(db: Db, organisationId: number, key: string): Promise<boolean> {
   const held = await db.first(storedType, sql`${selectTypes(organisationId)} and key = ${key} for key share`);
   return held !== null;

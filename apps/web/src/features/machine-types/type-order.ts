@@ -11,7 +11,7 @@ export type TypesShown = (typeof TYPES_SHOWN)[number];
 export type ValueName = keyof MachineTypeAnswer['values'];
 
 /** Whether a value is not the catalogue's. Types of the organisation's own have nothing to differ from. */
-export const differs = ({ values, catalogueValues }: MachineTypeAnswer, name: ValueName): boolean =>
+const differs = ({ values, catalogueValues }: MachineTypeAnswer, name: ValueName): boolean =>
   catalogueValues !== null && String(values[name]) !== String(catalogueValues[name]);
 
 /** Whether anything of the type is the organisation's own. */

@@ -7,19 +7,23 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/use-call.ts';
 
 /** What a type of the catalogue is called. */
-export const catalogueTypeName = (t: TFunction, key: string): string =>
+const catalogueTypeName = (t: TFunction, key: string): string =>
   findMachineType(key) === null ? t('machineTypes.UNKNOWN') : t(`machineTypes.${key as 'UNKNOWN'}`);
 
 /** What a type is called: those of the organisation's own bring their name. */
 export const typeName = (t: TFunction, { key, name }: Pick<MachineTypeAnswer, 'key' | 'name'>): string =>
   name ?? catalogueTypeName(t, key);
 
-/** What a machine's type is called. Asks the server only where the organisation made the type itself. */
+/**
+ * What a machine's type is called. Asks the server only where an organisation made the type itself; one that another
+ * organisation made, of a machine that is hired from it, has no name here.
+ */
 export function useTypeName(key: string | undefined): string {
   const { t } = useTranslation();
   const isOwn = key !== undefined && isOwnTypeKey(key);
   const { data } = useCall(listMachineTypes, {}, { enabled: isOwn });
   if (key === undefined) return '';
   const own = data?.machineTypes.find((type) => type.key === key);
-  return own ? typeName(t, own) : isOwn ? '' : catalogueTypeName(t, key);
+  if (isOwn && data === undefined) return '';
+  return own ? typeName(t, own) : catalogueTypeName(t, key);
 }
