@@ -1,7 +1,7 @@
 import { distanceMillimetres } from '../../geo/distance.ts';
 import type { Counter } from '../../readings/signals.ts';
+import type { Heard, Track } from './oracle-heard.fixture.ts';
 import { type Records, settingsAt } from './oracle-records.fixture.ts';
-import type { Attachment, Heard } from './oracle-source.fixture.ts';
 import { growthOf } from './oracle-values.fixture.ts';
 
 /** What a gap is taken for once its source is back. */
@@ -24,13 +24,13 @@ const STEPS_AT_LEAST = 10;
 const RUNNING_SHARE = 0.95;
 
 /** The silences of an attachment that ended by a reading in it; what that reading covers is no part of them. */
-export function gapsOf(records: Records, attachment: Attachment): Gap[] {
-  const { sourceId, heard } = attachment;
+export function gapsOf(records: Records, track: Track): Gap[] {
+  const { sourceId, heard } = track;
   return heard.flatMap((back, number) => {
     const last = heard[number - 1];
     if (!last || back.inTime) return [];
     const to = back.placed?.from ?? back.at;
-    const verdict = back.placed ? null : judge(records, attachment, last, back);
+    const verdict = back.placed ? null : judge(records, track, last, back);
     return to <= last.at ? [] : [{ sourceId, from: last.at, to, verdict }];
   });
 }
@@ -42,18 +42,17 @@ export function unplacedIn({ from, to, verdict }: Gap, partFrom: number, partTo:
   return upTo(partTo) - upTo(partFrom);
 }
 
-function judge(records: Records, attachment: Attachment, last: Heard, back: Heard): Gap['verdict'] {
-  const saidAt = (at: number) =>
-    attachment.heard.filter((one) => one.at === at).map(({ item }) => item.signals);
+function judge(records: Records, track: Track, last: Heard, back: Heard): Gap['verdict'] {
+  const saidAt = (at: number) => track.heard.filter((one) => one.at === at).map(({ item }) => item.signals);
   const before = saidAt(last.at).findLast(({ engineHours }) => engineHours)?.engineHours;
   const after = back.item.signals.engineHours;
-  const nominal = settingsAt(records, attachment.sourceId, last.at).nominalMillivolts;
+  const nominal = settingsAt(records, track.sourceId, last.at).nominalMillivolts;
   const cutOff = saidAt(last.at).some(
     ({ unplugged, externalVoltageMillivolts: millivolts }) =>
       unplugged || (millivolts !== undefined && millivolts < ISOLATED_SHARE * nominal),
   );
   const isolated = cutOff && last.engineOn === false;
-  if (!before || !after) return isolated ? judgeByFix(attachment, last, back) : null;
+  if (!before || !after) return isolated ? judgeByFix(track, last, back) : null;
   const verdict = judgeByCounter({ ...before, at: last.at }, after, back.at, isolated);
   return verdict && { ...verdict, judgedAt: back.at };
 }
@@ -76,7 +75,7 @@ function judgeByCounter(
 }
 
 /** Without a counter, a battery was cut off where the machine is found in the same place. */
-function judgeByFix({ heard }: Attachment, last: Heard, back: Heard): Gap['verdict'] {
+function judgeByFix({ heard }: Track, last: Heard, back: Heard): Gap['verdict'] {
   const there = heard.findLast(({ at, item }) => at <= last.at && item.signals.fix)?.item.signals.fix;
   const again = heard.find(({ at, item }) => at >= back.at && item.signals.fix);
   const fix = again?.item.signals.fix;

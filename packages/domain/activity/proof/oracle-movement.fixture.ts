@@ -1,6 +1,6 @@
 import { claimBy } from './oracle-claim.fixture.ts';
-import { type Records, rulesAt, type Span, settingsAt } from './oracle-records.fixture.ts';
-import type { Heard } from './oracle-source.fixture.ts';
+import type { Heard, Track } from './oracle-heard.fixture.ts';
+import { type Records, rulesAt, settingsAt } from './oracle-records.fixture.ts';
 import { type HeldValues, holdingAt } from './oracle-values.fixture.ts';
 
 /** A stretch, [from, to), in which a machine moves though its engine is off, or faster than it can. */
@@ -14,8 +14,6 @@ export type Movement = {
   readonly stoppedAt: number;
   readonly endedBy: number;
 };
-
-type Track = Span & { readonly heard: readonly Heard[] };
 
 const WEAK: readonly (string | null)[] = ['voltage', 'ignition', 'accelerometer'];
 const SECONDS_AT_LEAST = 60;

@@ -2,47 +2,21 @@ import type { CoveredTime } from '../../readings/signals.ts';
 import type { ReadingItem } from '../item.ts';
 import { type Claim, claimBy, isWorking } from './oracle-claim.fixture.ts';
 import { gapsOf } from './oracle-gaps.fixture.ts';
+import type { Heard, Placed, Track } from './oracle-heard.fixture.ts';
 import { type Movement, movementsOf, transportAt } from './oracle-movement.fixture.ts';
 import { type Records, rulesAt, type Span, settingsAt } from './oracle-records.fixture.ts';
 import {
-  type CounterSeen,
   type Covered,
   counterAfter,
   countingBy,
   defined,
-  type HeldValues,
   hold,
   holdingAt,
   saidBy,
 } from './oracle-values.fixture.ts';
 
-/** A reading with what is in force after it. */
-export type Heard = {
-  readonly at: number;
-  readonly item: ReadingItem;
-  /** The last instant at which the next reading is in time. */
-  readonly lastInTime: number;
-  /** Whether it came in time itself. */
-  readonly inTime: boolean;
-  readonly engineOn: boolean | null;
-  readonly held: HeldValues;
-  /** What outlives a silence: the hour counter as said last, and how far back the last cover reached. */
-  readonly hours: CounterSeen | null;
-  readonly coversSeconds: number;
-  readonly placed: Placed | null;
-};
-
-/** The stretch [from, to) that a covering reading tells of; its active part is [activeFrom, activeTo). */
-export type Placed = {
-  readonly from: number;
-  readonly to: number;
-  readonly activeFrom: number;
-  readonly activeTo: number;
-  readonly restIdle: boolean;
-};
-
 /** One source over one attachment, with all that it ever says in it. */
-export type Attachment = Span & { readonly heard: readonly Heard[]; readonly movements: readonly Movement[] };
+export type Attachment = Track & { readonly movements: readonly Movement[] };
 
 /** What a source claims when the whole of its attachment is known; null where it is silent. */
 export type Statement = Claim & {

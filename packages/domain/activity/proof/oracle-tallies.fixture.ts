@@ -4,8 +4,9 @@ import type { ReadingItem } from '../item.ts';
 import type { CounterName, DataNote } from '../segment.ts';
 import type { History } from './oracle.fixture.ts';
 import { engineStatement } from './oracle-finding.fixture.ts';
+import type { Heard } from './oracle-heard.fixture.ts';
 import { movesAlone, transportKnownAt } from './oracle-movement.fixture.ts';
-import { type Attachment, claimAt, type Heard } from './oracle-source.fixture.ts';
+import { type Attachment, claimAt } from './oracle-source.fixture.ts';
 import { growthOf, holdingAt } from './oracle-values.fixture.ts';
 
 /** What is counted while readings come, each by what was known then. */
