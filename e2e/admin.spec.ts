@@ -90,6 +90,7 @@ test.describe('an administrator of an organisation', () => {
     await expect(page.getByRole('button', { name: 'New organisation' })).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toHaveText([
       'Machines',
+      'Organisation',
     ]);
   });
 });

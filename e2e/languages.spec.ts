@@ -78,12 +78,15 @@ test('every screen is told in each language, with its numbers, and without a key
     await page.goto(`/machines/${excavator.machine.id}`);
     await expect(page.getByRole('option', { name: new RegExp(`^${active}`) })).toBeVisible();
     await expectNoKey(page);
+    await page.goto('/organisation/machines');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expectNoKey(page);
   }
 });
 
 /** A text without a translation would be shown as its key. */
 async function expectNoKey(page: Page): Promise<void> {
   await expect(page.locator('body')).not.toContainText(
-    /\b(activity|admin|app|errors|evidence|login|machine|machines|nav|sources|states|words)\.[a-z]\w+/,
+    /\b(activity|admin|app|errors|evidence|login|machine|machineCategories|machineTypes|machines|nav|sources|states|typeRules|words)\.[a-z]\w+/,
   );
 }
