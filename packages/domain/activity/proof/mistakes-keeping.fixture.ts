@@ -98,6 +98,13 @@ export const MISTAKES_OF_WAITING: readonly Mistake[] = [
     caughtBy: 'ticks',
   },
   {
+    name: 'a setting that is said once more cuts the day',
+    file: 'context.ts',
+    from: 'if (!latest || sameContext(latest.context, context)) return;',
+    to: 'if (!latest) return;',
+    caughtBy: 'ticks',
+  },
+  {
     name: 'two changes at one instant are two',
     file: 'context.ts',
     from: 'if (before && sameContext(before.context, context)) history.pop();',

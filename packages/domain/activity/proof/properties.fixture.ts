@@ -33,7 +33,7 @@ const place = fc.record({
   share: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
   beside: fc.constantFrom('setting', 'reading', 'reading', 'nothing'),
   secondsBeside: fc.constantFrom(-1, -1, 0, 60),
-  manner: fc.nat(2),
+  manner: fc.nat(9),
 });
 
 /** Items that say nothing change nothing, wherever they stand in the stream. */
@@ -103,14 +103,26 @@ function foldAll(items: readonly Item[], until: number) {
 
 type Place = typeof place extends fc.Arbitrary<infer Value> ? Value : never;
 
+/** Settings that may be said again, and change nothing. */
+const RESTATED: readonly Item['kind'][] = [
+  'zone',
+  'site',
+  'hire',
+  'calendar',
+  'machine-type',
+  'source-settings',
+];
+
 /** A source that is attached nowhere. */
 const STRANGER = 99;
 
+/** Says once more what is in force, tells of a source that is attached nowhere, or lets it leave. */
 function sayNothing(place: Place, items: readonly Item[]): Item {
   const at = instantOf(place, items);
-  const zone = items.findLast((item) => item.kind === 'zone' && item.at <= at);
-  if (place.manner === 0 && zone) return { ...zone, at };
-  if (place.manner === 1) return { kind: 'detach', at, sourceId: STRANGER };
+  const kind = RESTATED[place.manner];
+  const inForce = items.findLast((item) => item.kind === kind && item.at <= at);
+  if (inForce) return { ...inForce, at };
+  if (place.manner % 2 === 0) return { kind: 'detach', at, sourceId: STRANGER };
   const signals = { rpm: 1_500 };
   return { kind: 'reading', at, sourceId: STRANGER, timeMs: at * 1000, discriminator: 0, signals };
 }
