@@ -1,4 +1,9 @@
-import { isOwnTypeKey, type TypeValues } from '@groundwork/domain/machine-types/type-values.ts';
+import {
+  type DatedTypeValues,
+  isOwnTypeKey,
+  type TypeValues,
+  workRulesOverTime,
+} from '@groundwork/domain/machine-types/type-values.ts';
 import type { Db } from '../../db/database.ts';
 import { getPastInstant } from '../../platform/past-instant.ts';
 import { fieldProblem, Refusal } from '../../platform/refusal.ts';
@@ -13,7 +18,7 @@ import {
   saveTypeChange,
 } from './machine-type-store.ts';
 import { listMachinesEverOf } from './machines-of-type-query.ts';
-import { removeTypeSettings, saveTypeSetting } from './type-setting-store.ts';
+import { listTypeSettings, removeTypeSettings, saveTypeSetting } from './type-setting-store.ts';
 
 /** A type of one organisation. */
 export type TypeKey = { readonly organisationId: number; readonly key: string };
@@ -39,19 +44,36 @@ export type TypeEdit = {
 };
 
 /**
- * Says by which values machines of a type are told about from an instant on. All that are or were of the type are
- * derived afresh from there. Throws NOT_FOUND, CONFLICT, MACHINE_TYPE_NAME_TAKEN, TIME_IN_FUTURE, INVALID_REQUEST.
+ * Says by which values machines of a type are told about from an instant on. Where that changes what counts as work,
+ * all that are or were of the type are derived afresh from there. Throws NOT_FOUND, CONFLICT, TIME_IN_FUTURE,
+ * MACHINE_TYPE_NAME_TAKEN, INVALID_REQUEST.
  */
 export async function editMachineType(db: Db, type: TypeKey, edit: TypeEdit, now: Date): Promise<void> {
   const { organisationId, key } = type;
   const from = secondsFrom(edit.from, now);
   await lockVersion(db, type, edit.version);
   const words = await checkWords(db, type, edit.own);
-  const reached = await listMachinesEverOf(db, organisationId, key);
+  const own = await listTypeSettings(db, organisationId);
+  const kept = own.filter((dated) => dated.key === key && dated.from < from);
+  const said: DatedTypeValues = { key, from, values: edit.values };
+  const reached = changesWork(key, own, [...kept, said])
+    ? await listMachinesEverOf(db, organisationId, key)
+    : [];
   await markChange(db, reached, async () => {
-    await saveTypeSetting(db, organisationId, { key, from, values: edit.values });
+    await saveTypeSetting(db, organisationId, said);
     await saveTypeChange(db, organisationId, key, words);
   });
+}
+
+/** Whether machines of the type are told about by other rules at any time; its contracted hours are no such rule. */
+function changesWork(
+  key: string,
+  before: readonly DatedTypeValues[],
+  after: readonly DatedTypeValues[],
+): boolean {
+  const always = [{ from: 0, key }];
+  const [was, is] = [before, after].map((own) => JSON.stringify(workRulesOverTime(always, own)));
+  return was !== is;
 }
 
 /**
