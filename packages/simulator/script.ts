@@ -1,5 +1,10 @@
-/** What a machine can really be doing, whatever its tracker knows of it. */
-export type Doing = 'parked' | 'idling' | 'working' | 'travelling';
+/** What a machine can really be doing, whatever its tracker knows of it; it is carried with its key off or on. */
+export type Doing = 'parked' | 'idling' | 'working' | 'travelling' | 'carried' | 'carried-key-on';
+
+/** Whether its engine runs. */
+export function engineRuns(doing: Doing): boolean {
+  return doing === 'idling' || doing === 'working' || doing === 'travelling';
+}
 
 /** One stretch of the script; instants are whole seconds since 1970, the end is not included. */
 export type Act = { readonly startedAt: number; readonly endedAt: number; readonly doing: Doing };

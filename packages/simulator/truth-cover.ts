@@ -32,20 +32,20 @@ export function coverOf(
   return { from, to, activeFrom, activeTo, rest, end: active > 0 && activeTo === to ? 'working' : rest };
 }
 
-/** Puts what a cover tells in the place of silence and of what was told by nothing better. */
-export function placeCover(stretches: readonly Stretch[], cover: Cover, rules: WorkRules): Stretch[] {
-  const kept = stretches.length - stretches.toReversed().findIndex(({ to }) => to <= cover.from);
-  const firstTouched = kept > stretches.length ? 0 : kept;
-  const touched = stretches.slice(firstTouched);
+/** Puts what a cover tells in the place of silence and of what was told by nothing better, at the end of a list. */
+export function placeCover(stretches: Stretch[], cover: Cover, rules: WorkRules): void {
+  const touched: Stretch[] = [];
+  while ((stretches.at(-1)?.to ?? cover.from) > cover.from) touched.unshift(...stretches.splice(-1));
   const cuts = [cover.from, cover.activeFrom, cover.activeTo];
   const pieces = cuts.reduce((cut, at) => cut.flatMap((stretch) => cutAt(stretch, at)), touched);
-  const placed = pieces.map((piece) => {
-    // A silence that ends in covered time is judged by nobody.
-    if (piece.from < cover.from) return { ...piece, endedBy: null };
-    if (piece.claim?.evidence && piece.claim.evidence !== 'accelerometer') return piece;
-    return { ...piece, claim: placedClaim(piece, cover, rules), isPlaced: true, endedBy: null };
-  });
-  return [...stretches.slice(0, firstTouched), ...placed];
+  for (const piece of pieces) stretches.push(place(piece, cover, rules));
+}
+
+function place(piece: Stretch, cover: Cover, rules: WorkRules): Stretch {
+  // A silence that ends in covered time is judged by nobody.
+  if (piece.from < cover.from) return { ...piece, endedBy: null };
+  if (piece.claim?.evidence && piece.claim.evidence !== 'accelerometer') return piece;
+  return { ...piece, claim: placedClaim(piece, cover, rules), isPlaced: true, endedBy: null };
 }
 
 function placedClaim({ from, claim }: Stretch, cover: Cover, rules: WorkRules): Claim {

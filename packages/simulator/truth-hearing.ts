@@ -75,7 +75,7 @@ class Listener {
   readonly heard: Heard[] = [];
   readonly moments: SaidSoFar[] = [];
   readonly #watch = new MovementWatch();
-  stretches: Stretch[] = [];
+  readonly stretches: Stretch[] = [];
   #toldTo: number;
   #hours: CounterSeen | null = null;
   #coversBefore = 0;
@@ -174,7 +174,7 @@ class Listener {
     const workedBefore = this.#workedBefore(from);
     const cover = coverOf(covered, from, at, workedBefore);
     if (from < at) {
-      this.stretches = placeCover(this.stretches, cover, this.ear.rules);
+      placeCover(this.stretches, cover, this.ear.rules);
       this.#note(at, 'cover', {});
     }
     return cover.end;

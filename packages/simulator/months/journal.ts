@@ -1,0 +1,81 @@
+import { type Act, type Doing, engineRuns } from '../script.ts';
+import type { MachinePlan } from './machine-plan.ts';
+
+/** A machine's script with what it added up to at the beginning of each act. */
+type Entry = {
+  readonly act: Act;
+  readonly onSeconds: number;
+  readonly metres: number;
+  readonly eastMetres: number;
+};
+
+/** Looks up what a machine was doing, how long it had run and how far it had come at an instant. */
+export class Journal {
+  readonly #entries: Entry[] = [];
+  readonly #machine: MachinePlan;
+
+  constructor(machine: MachinePlan) {
+    this.#machine = machine;
+    let sums = { onSeconds: 0, metres: 0, eastMetres: 0 };
+    for (const act of machine.script) {
+      const entry = { act, ...sums };
+      this.#entries.push(entry);
+      sums = this.#sumsAt(entry, act.endedAt);
+    }
+  }
+
+  actAt(at: number): Act {
+    return this.#entryAt(at).act;
+  }
+
+  /** Seconds with the engine on, since another instant or since it was new, a long time ago. */
+  onSeconds(since: number | null, at: number): number {
+    const before = since === null ? -20_000_000 : this.#sumsAt(this.#entryAt(since), since).onSeconds;
+    return this.#sumsAt(this.#entryAt(at), at).onSeconds - before;
+  }
+
+  /** By its own wheels: whoever carries it turns none of them. */
+  metres(at: number): number {
+    return this.#sumsAt(this.#entryAt(at), at).metres;
+  }
+
+  eastMetres(at: number): number {
+    return this.#sumsAt(this.#entryAt(at), at).eastMetres;
+  }
+
+  secondsOf(doing: Doing, from: number, to: number): number {
+    let seconds = 0;
+    for (let at = from; at < to; ) {
+      const { act } = this.#entryAt(at);
+      const until = Math.min(act.endedAt, to);
+      if (act.doing === doing) seconds += until - at;
+      at = until;
+    }
+    return seconds;
+  }
+
+  #entryAt(at: number): Entry {
+    let [low, high] = [0, this.#entries.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#entries[middle]?.act.startedAt ?? 0) <= at) low = middle;
+      else high = middle - 1;
+    }
+    const entry = this.#entries[low];
+    if (!entry) throw new Error('The script is empty');
+    return entry;
+  }
+
+  #sumsAt({ act, onSeconds, metres, eastMetres }: Entry, at: number) {
+    const seconds = at - act.startedAt;
+    const isCarried = act.doing === 'carried' || act.doing === 'carried-key-on';
+    const own = act.doing === 'travelling' ? (seconds * this.#machine.travelSpeedKmh) / 3.6 : 0;
+    const carried = isCarried ? (seconds * this.#machine.carriedSpeedKmh) / 3.6 : 0;
+    const outward = eastMetres > 0 ? -1 : 1;
+    return {
+      onSeconds: onSeconds + (engineRuns(act.doing) ? seconds : 0),
+      metres: metres + own,
+      eastMetres: eastMetres + outward * (own + carried),
+    };
+  }
+}

@@ -1,0 +1,130 @@
+import type { Counter, Signals } from '@groundwork/domain/readings/signals.ts';
+import type { Random } from '../random.ts';
+import { offset } from '../route.ts';
+import { type Act, engineRuns } from '../script.ts';
+import type { UploadedReading } from '../truth-upload.ts';
+import { Journal } from './journal.ts';
+import type { MachinePlan, Reporting, SourcePlan, Time } from './machine-plan.ts';
+
+const BASE = { latitudeE7: 515_100_000, longitudeE7: -1_200_000 };
+const RPM = { idling: 850, working: 1_650, travelling: 1_500 } as const;
+
+/** All that a source reports of a machine in these months, in order. */
+export function observe(
+  machine: MachinePlan,
+  source: SourcePlan,
+  reporting: Reporting,
+  random: Random,
+): UploadedReading[] {
+  const journal = new Journal(machine);
+  const readings: UploadedReading[] = [];
+  let toldTo = source.attachedAt;
+  for (const { at, isEvent, isIsolation } of momentsOf(machine, source, reporting)) {
+    const act = journal.actAt(at);
+    // A sensor that was dead did not count.
+    if (source.outages.some(({ endedAt }) => endedAt > toldTo && endedAt <= at)) toldTo = at;
+    const signals = {
+      ...signalsAt(at, act, machine, source, journal, random),
+      ...(isIsolation && { unplugged: true, externalVoltageMillivolts: 0 }),
+      ...(source.senses.shakes && { covered: coverOf(journal, toldTo, at, reporting.intervalSeconds) }),
+    };
+    readings.push({ timeMs: at * 1_000 + (isEvent ? 500 : 0), signals });
+    toldTo = at;
+  }
+  return readings;
+}
+
+type Moment = { readonly at: number; readonly isEvent: boolean; readonly isIsolation: boolean };
+
+/** At its periods, at each change where the source notices changes, and when its power goes or comes back. */
+function momentsOf(machine: MachinePlan, source: SourcePlan, reporting: Reporting): Moment[] {
+  const moments = new Map<number, Moment>();
+  const add = (at: number, isEvent = false, isIsolation = false) => {
+    if (isAwake(at, source) || isIsolation) moments.set(at, { at, isEvent, isIsolation });
+  };
+  const end = machine.script.at(-1)?.endedAt ?? 0;
+  const isFine = (act: Act | undefined) => act !== undefined && act.doing !== 'parked';
+  add(source.attachedAt + 5);
+  let due = source.attachedAt + 5;
+  for (const act of machine.script) {
+    const period = isFine(act) ? reporting.intervalSeconds : source.periodOffSeconds;
+    if (reporting.hasChangeEvents) {
+      add(act.startedAt, true);
+      due = Math.max(source.attachedAt + 5, act.startedAt + period);
+    }
+    // One that tells of the time before it says at the end of the next interval that all is still.
+    if (source.senses.shakes && reporting.hasChangeEvents) add(act.startedAt + reporting.intervalSeconds);
+    due = Math.min(due, Math.max(act.startedAt, source.attachedAt) + period);
+    for (; due < act.endedAt; due += period) add(due);
+  }
+  for (const { startedAt, endedAt } of source.isolated) {
+    add(startedAt, true, true);
+    add(endedAt + 20);
+  }
+  for (const { endedAt } of source.outages) add(endedAt);
+  return [...moments.values()].filter(({ at }) => at < end).sort((a, b) => a.at - b.at);
+}
+
+function isAwake(at: number, { attachedAt, detachedAt, outages, isolated }: SourcePlan): boolean {
+  if (at < attachedAt || at >= (detachedAt ?? Number.POSITIVE_INFINITY)) return false;
+  return !lies(at, outages) && !lies(at, isolated);
+}
+
+function signalsAt(
+  at: number,
+  act: Act,
+  machine: MachinePlan,
+  source: SourcePlan,
+  journal: Journal,
+  random: Random,
+): Signals {
+  const { senses, newControllerAt } = source;
+  const isOn = engineRuns(act.doing);
+  const hasFix = senses.places && !lies(at, source.roofs);
+  const hoursSince = newControllerAt !== null && at >= newControllerAt ? newControllerAt : null;
+  const rpm = act.doing in RPM ? RPM[act.doing as keyof typeof RPM] + random.integer(-40, 40) : 0;
+  return {
+    ...(senses.key && { ignition: isOn || act.doing === 'carried-key-on' }),
+    ...(senses.rpm && { rpm }),
+    ...(senses.engineState && { engineRunning: isOn }),
+    ...(senses.voltage && { externalVoltageMillivolts: (isOn ? 27_600 : 25_200) + random.integer(-90, 90) }),
+    ...(senses.hydraulicsInput && { inputs: [null, act.doing === 'working', null, null] }),
+    ...(senses.hoursStepSeconds && {
+      engineHours: stepped(journal.onSeconds(hoursSince, at), senses.hoursStepSeconds),
+    }),
+    ...(senses.odometerStepMetres && {
+      odometer: stepped(80_000_000 + journal.metres(at), senses.odometerStepMetres),
+    }),
+    ...(hasFix && {
+      fix: offset(BASE, drift(random), journal.eastMetres(at) + drift(random)),
+      speedKmh: speedOf(act, machine, random),
+    }),
+  };
+}
+
+/** The sensor counts how long it shook hard since it told before, one interval at most; the rest hummed or was still. */
+function coverOf(journal: Journal, toldTo: number, at: number, coversSeconds: number) {
+  const from = Math.max(toldTo, at - coversSeconds);
+  const activeSeconds = journal.secondsOf('working', from, at);
+  const idleSeconds = journal.secondsOf('idling', from, at);
+  return { coversSeconds, activeSeconds, restIdle: 2 * idleSeconds > at - from - activeSeconds };
+}
+
+function speedOf({ doing }: Act, machine: MachinePlan, random: Random): number {
+  if (doing === 'travelling') return machine.travelSpeedKmh;
+  if (doing === 'carried' || doing === 'carried-key-on')
+    return machine.carriedSpeedKmh + random.integer(-2, 2);
+  return random.integer(0, 1);
+}
+
+function drift(random: Random): number {
+  return random.integer(-60, 60) / 10;
+}
+
+function stepped(total: number, resolution: number): Counter {
+  return { total: Math.floor(total / resolution) * resolution, resolution };
+}
+
+function lies(instant: number, times: readonly Time[]): boolean {
+  return times.some(({ startedAt, endedAt }) => instant >= startedAt && instant < endedAt);
+}
