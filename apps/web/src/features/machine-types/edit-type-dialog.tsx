@@ -8,6 +8,7 @@ import { fieldText } from '../../lib/failure-text.ts';
 import { notify } from '../../lib/notification.ts';
 import { refreshTopics } from '../../lib/queries.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { useFormats } from '../../lib/use-formats.ts';
 import { useSend } from '../../lib/use-send.ts';
 import { instantOfLocalTime, localTimeOf } from '../../lib/zone-time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -44,6 +45,7 @@ type FormProps = Props & { readonly timeZone: string; readonly onReload: () => v
 
 function EditTypeForm({ type, timeZone, onReload, onClose }: FormProps) {
   const { t } = useTranslation();
+  const { dateTime } = useFormats();
   const [draft, setDraft] = useState<TypeDraft>(() => draftOfType(type, timeZone));
   const [isNoTime, setNoTime] = useState(false);
   const editing = useSend(editType);
@@ -68,6 +70,9 @@ function EditTypeForm({ type, timeZone, onReload, onClose }: FormProps) {
   const fromProblem = isNoTime ? t('sources.notATime') : fieldText(t, error, 'from', t('typeRules.from'));
   return (
     <form className="form" onSubmit={submit}>
+      {type.heldFrom === null ? null : (
+        <p className="muted">{t('typeRules.heldFrom', { moment: dateTime(type.heldFrom, timeZone) })}</p>
+      )}
       {draft.words ? (
         <TypeWordsFields draft={draft.words} onChange={(words) => change({ words })} failure={error} />
       ) : null}
