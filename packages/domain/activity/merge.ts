@@ -62,10 +62,11 @@ function claimsSaidLast(sources: readonly Source[]): Claim[] {
   });
 }
 
-/** The settled instant lies in the first run. */
 function voiceOf(source: Source, at: number, now: number): Voice {
-  const [run, next] = source.runs;
-  if (!run) throw new Error(`Source ${source.id} claims nothing`);
+  const index = source.runs.findLastIndex(({ from }) => from <= at);
+  const run = source.runs[index];
+  if (!run) throw new Error(`Source ${source.id} claims nothing of ${at}`);
+  const next = source.runs[index + 1];
   const sureTo = sureUntil(source, now);
   const sure = at < sureTo;
   const ends = source.detachedAt ?? Number.POSITIVE_INFINITY;

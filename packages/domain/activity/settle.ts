@@ -41,5 +41,5 @@ function forgetSettled(sigma: Sigma): void {
       ({ detachedAt }) => detachedAt === null || detachedAt > sigma.settledTo,
     );
   }
-  for (const source of sigma.sources) forgetSourceBefore(source, sigma.settledTo);
+  for (const source of sigma.sources) forgetSourceBefore(source, sigma.settledTo, sigma.at);
 }

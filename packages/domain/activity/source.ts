@@ -21,7 +21,7 @@ export type Source = {
   memory: Memory;
   /** A movement without its engine, or too fast for the machine, that is under way. */
   movement: Movement | null;
-  /** What it claims since the settled instant: never empty. */
+  /** What it claims since the settled instant, and before it where a later reading may ask: never empty. */
   runs: Run[];
 };
 
@@ -103,11 +103,17 @@ export function lapse(source: Source, at: number, settings: SourceSettings, rule
   claimFrom(source, at, settings, rules);
 }
 
-/** Forgets what nobody can ask for once everything up to an instant is settled. */
-export function forgetSourceBefore(source: Source, settledTo: number): void {
-  while (source.runs[1] && source.runs[1].from <= settledTo) source.runs.shift();
+/**
+ * Forgets what nobody can ask for once everything up to `settledTo` is settled, and all up to `now` is heard. A
+ * later reading may still cover time that better sources have settled: it asks what was claimed before that.
+ */
+export function forgetSourceBefore(source: Source, settledTo: number, now: number): void {
+  const { readAt, coversSeconds } = source.memory;
+  const askedFrom = Math.max(readAt ?? settledTo, now - Math.max(coversSeconds, 1));
+  const keptFrom = Math.min(settledTo, askedFrom);
+  while (source.runs[1] && source.runs[1].from <= keptFrom) source.runs.shift();
   const first = source.runs[0];
-  if (first && first.from < settledTo) first.from = settledTo;
+  if (first && first.from < keptFrom) first.from = keptFrom;
   if (source.attachedAt !== null && source.attachedAt <= settledTo) source.attachedAt = null;
 }
 
