@@ -38,6 +38,19 @@ test('a type is found, changed for all time, marked, and put back', async ({ pag
   await expect(page.getByText('No machine type matches.')).toBeVisible();
 });
 
+test('a type that was changed from a time on says since when', async ({ page }) => {
+  const edit = page.getByRole('button', { name: 'Edit: Bulldozer' });
+  await edit.click();
+  const dialog = page.getByRole('dialog', { name: 'Rules for Bulldozer' });
+  await dialog.getByLabel('From', { exact: true }).fill('2026-02-03T06:30');
+  await dialog.getByLabel('Greatest own speed (km/h)').fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, 'Bulldozer')).toContainText('not known catalogue: 11 km/h');
+  await edit.click();
+  await expect(dialog.getByText(/^The rules shown hold since 3 Feb 2026.*06:30/)).toBeVisible();
+});
+
 test.describe('a type of our own', () => {
   test.use({ expectedErrors: /status of 409/ });
 
