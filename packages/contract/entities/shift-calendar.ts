@@ -38,14 +38,15 @@ const content = {
   holidayRegion: z._default(z.nullable(holidayRegion), null),
 };
 
-const REASONS: Record<CalendarFault, FieldReason> = {
+/** Null: the field has a check of its own that says it already. */
+const REASONS: Record<CalendarFault, FieldReason | null> = {
   OVERLAPS: 'OVERLAPS',
   EMPTY: 'WITHOUT_TIME',
   TOO_LONG: 'LONGER_THAN_A_DAY',
   OUTSIDE_WINDOWS: 'OUTSIDE_SHIFTS',
-  OUTSIDE_DAY: 'NOT_ALLOWED',
-  NO_DATE: 'NOT_A_DATE',
-  GRACE_OUT_OF_RANGE: 'NOT_ALLOWED',
+  OUTSIDE_DAY: null,
+  NO_DATE: null,
+  GRACE_OUT_OF_RANGE: null,
 };
 
 /** What a calendar says from a date on; a change sends all of it. */
@@ -58,8 +59,10 @@ export const calendarVersionWords = z
   .check((ctx) => {
     const { holidays = [], ...words } = ctx.value;
     const problems = checkCalendar({ ...words, holidays: holidays.map(({ date }) => date) });
-    for (const { part, index, fault } of problems)
-      ctx.issues.push({ code: 'custom', message: REASONS[fault], path: [part, index], input: ctx.value });
+    for (const { part, index, fault } of problems) {
+      const message = REASONS[fault];
+      if (message) ctx.issues.push({ code: 'custom', message, path: [part, index], input: ctx.value });
+    }
   });
 export type CalendarVersionWords = z.output<typeof calendarVersionWords>;
 

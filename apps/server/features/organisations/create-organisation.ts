@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type AuditEvent, saveAuditEvent } from '../audit/public.ts';
 import { type IssuedLink, issueLink } from '../session/public.ts';
+import { saveFirstCalendar } from '../shifts/public.ts';
 import { type NewOrganisation, reserveOrganisationId, saveOrganisation } from './organisation-store.ts';
 import { hasOrganisation } from './organisations-query.ts';
 
@@ -18,6 +19,7 @@ export async function createOrganisation(
   const organisationId = await app.within({}, reserveOrganisationId);
   const administratorLink = await app.within({ organisationId }, async (db) => {
     await saveOrganisation(db, organisationId, asked, act.at);
+    await saveFirstCalendar(db, organisationId);
     const subject = { name: asked.name, type: asked.type, timezone: asked.timezone };
     await saveAuditEvent(db, { ...act, organisationId, action: 'organisation.created', subject });
     return issueLink(db, organisationId, publicUrl, act.at);

@@ -8,6 +8,7 @@ import {
   reserveOrganisationId,
   saveOrganisation,
 } from '../organisations/public.ts';
+import { saveFirstCalendar } from '../shifts/public.ts';
 import { findLink, type OneTimeLink, useLink } from './one-time-link-store.ts';
 import { hashPassword } from './password-hash.ts';
 import { checkPasswordStrength } from './password-rule.ts';
@@ -62,8 +63,10 @@ export async function setUp(app: Database, asked: SetUp, now: Date): Promise<Iss
   const expiresAt = await app.within({ organisationId }, async (db) => {
     // Again, and locked: another request may have used the link while the password was hashed.
     await getLink(db, asked.token, now);
-    if (isFirstOfAll && asked.organisation)
+    if (isFirstOfAll && asked.organisation) {
       await saveOrganisation(db, organisationId, asked.organisation, now);
+      await saveFirstCalendar(db, organisationId);
+    }
     const personId = refuseNull(await savePerson(db, { ...asked, passwordHash }), 'EMAIL_NOT_AVAILABLE');
     await saveMembership(db, organisationId, personId, isFirstOfAll ? 'internal' : 'administrator');
     await useLink(db, hashToken(asked.token), now);

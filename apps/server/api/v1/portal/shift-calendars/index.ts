@@ -1,0 +1,17 @@
+import * as contract from '@groundwork/contract/v1/portal/shift-calendars/index.ts';
+import { listCalendars } from '../../../../features/shifts/calendar-store.ts';
+import { createCalendar } from '../../../../features/shifts/edit-calendar.ts';
+import { getPresentedCalendar } from '../../../../features/shifts/present-calendar.ts';
+import { handle } from '../../../handle.ts';
+
+export const GET = handle(contract.GET, async ({ db, session }) => {
+  const calendars = await listCalendars(db, session.organisation.id);
+  return { calendars: calendars.map((calendar) => ({ ...calendar, id: String(calendar.id) })) };
+});
+
+export const POST = handle(contract.POST, async ({ db, session, body, now, audit }) => {
+  const organisationId = session.organisation.id;
+  const calendarId = await createCalendar(db, organisationId, body, now);
+  await audit('calendar.created', { calendarId, name: body.name });
+  return getPresentedCalendar(db, organisationId, calendarId);
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import type { BuiltOrganisation } from './built-rows.fixture.ts';
+import type { Database } from './database.ts';
+import { type Sql, sql } from './sql.ts';
+
+export type BuiltCalendar = {
+  readonly id: number;
+  readonly versionIds: readonly number[];
+  readonly organisationId: number;
+};
+
+type NewCalendar = { organisation: BuiltOrganisation; name?: string; startsOn?: readonly string[] };
+
+const withId = z.object({ id: z.int() });
+const WINDOWS = JSON.stringify([{ weekday: 1, fromMinute: 420, toMinute: 1_020 }]);
+
+let built = 0;
+const next = (): number => {
+  built += 1;
+  return built;
+};
+
+/** Makes shift calendars for tests, as the role `app` inside their organisation. */
+export function createShiftsBuild(app: Database) {
+  const insert = (organisationId: number, query: Sql) =>
+    app.within({ organisationId }, (db) => db.one(withId, query));
+  return {
+    /** With a version of Mondays 07:00 to 17:00 from each of the dates. */
+    async calendar(given: NewCalendar): Promise<BuiltCalendar> {
+      const { organisation, name = `Calendar ${next()}`, startsOn = ['2010-01-01'] } = given;
+      const organisationId = organisation.id;
+      const { id } = await insert(
+        organisationId,
+        sql`insert into shift_calendar (organisation_id, name) values (${organisationId}, ${name}) returning id`,
+      );
+      const versionIds: number[] = [];
+      for (const date of startsOn) {
+        const version = await insert(
+          organisationId,
+          sql`insert into shift_calendar_version (organisation_id, calendar_id, starts_on, windows, breaks,
+              breaks_are_out_of_hours, grace_seconds, holidays)
+            values (${organisationId}, ${id}, ${date}, ${WINDOWS}, '[]', false, 600, '[]') returning id`,
+        );
+        versionIds.push(version.id);
+      }
+      return { id, versionIds, organisationId };
+    },
+    /** The whole organisation works by the calendar from the beginning. */
+    shiftAssignment({ calendar }: { calendar: BuiltCalendar }): Promise<{ readonly id: number }> {
+      const { organisationId, id } = calendar;
+      return insert(
+        organisationId,
+        sql`insert into shift_assignment (organisation_id, calendar_id, starts_on)
+          values (${organisationId}, ${id}, '2010-01-01')
+          on conflict (organisation_id, machine_id, site_id, starts_on)
+            do update set calendar_id = excluded.calendar_id returning id`,
+      );
+    },
+  };
+}

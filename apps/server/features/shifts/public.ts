@@ -1,0 +1,1 @@
+export { saveFirstCalendar } from './save-first-calendar.ts';
