@@ -1,10 +1,12 @@
 import { foldFromNothing } from '@groundwork/domain/activity/fold.ts';
 import { compareItems, type ReadingItem, readingItem } from '@groundwork/domain/activity/item.ts';
+import { AT_ONCE, MachineInMemory } from '@groundwork/domain/activity/proof/machine-in-memory.fixture.ts';
 import type { Derived } from '@groundwork/domain/activity/segment.ts';
 import { deriveSlices, type Slice } from '@groundwork/domain/activity/slice.ts';
 import { ENGINE_STATES } from '@groundwork/domain/activity/state.ts';
 import { deriveTail } from '@groundwork/domain/activity/tail.ts';
 import { listContextItems, type MachineTimeline } from '@groundwork/domain/activity/timeline.ts';
+import type { Arrival } from './months/arrivals.ts';
 import type { TrueStretch } from './truth-days.ts';
 import type { TrueFigures } from './truth-figures.ts';
 import type { UploadedMachine, UploadedReading } from './truth-upload.ts';
@@ -23,6 +25,21 @@ export function deriveUploaded(machine: UploadedMachine, zone: string): Derived 
     outOfHours: [...derived.outOfHours, ...tail.outOfHours],
     notes: [...derived.notes, ...tail.notes],
   };
+}
+
+/** What it derives of the same upload as it arrives, batch by batch, in whatever order. */
+export async function deriveArriving(
+  machine: UploadedMachine,
+  zone: string,
+  batches: readonly (readonly Arrival[])[],
+): Promise<Derived> {
+  const inMemory = new MachineInMemory(AT_ONCE);
+  await inMemory.setTimeline(timelineOf(machine, zone));
+  for (const batch of batches) {
+    await inMemory.receive(batch.map(({ source, reading }) => itemOfReading(source + 1, reading)));
+  }
+  await inMemory.advance(machine.until);
+  return inMemory.derived;
 }
 
 /** A reading of the nth tracker; no two of one tracker have the same instant. */

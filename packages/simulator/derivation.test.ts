@@ -1,7 +1,6 @@
-import { AT_ONCE, MachineInMemory } from '@groundwork/domain/activity/proof/machine-in-memory.fixture.ts';
 import type { Derived } from '@groundwork/domain/activity/segment.ts';
 import { describe, expect, test } from 'vitest';
-import { daysOf, deriveUploaded, itemOfReading, statesOf, timelineOf } from './derivation.fixture.ts';
+import { daysOf, deriveArriving, deriveUploaded, statesOf } from './derivation.fixture.ts';
 import { type Fleet, type SimulatedMachine, simulateFleet, uploadedMachine } from './fleet.ts';
 import { createRandom } from './random.ts';
 import { randomUpload } from './random-upload.fixture.ts';
@@ -59,19 +58,16 @@ async function deriveAsItArrives(
   uploads: readonly Upload[],
 ): Promise<Derived> {
   const imeis = machine.trackers.map(({ imei }) => imei);
-  const arriving = uploads.filter(({ imei }) => imeis.includes(imei));
-  const inMemory = new MachineInMemory(AT_ONCE);
-  await inMemory.setTimeline(timelineOf(uploadedMachine(fleet, machine), fleet.zone));
-  for (let from = 0; from < arriving.length; from += UPLOADS_AT_ONCE) {
-    const batch = arriving.slice(from, from + UPLOADS_AT_ONCE);
-    await inMemory.receive(
-      batch.flatMap(({ imei, records }) =>
-        records.map((record) =>
-          itemOfReading(imeis.indexOf(imei) + 1, { timeMs: record.timeMs, signals: signalsOfRecord(record) }),
-        ),
-      ),
+  const arrivals = uploads
+    .filter(({ imei }) => imeis.includes(imei))
+    .map(({ imei, records }) =>
+      records.map((record) => ({
+        source: imeis.indexOf(imei),
+        reading: { timeMs: record.timeMs, signals: signalsOfRecord(record) },
+      })),
     );
-  }
-  await inMemory.advance(fleet.until);
-  return inMemory.derived;
+  const batches = Array.from({ length: Math.ceil(arrivals.length / UPLOADS_AT_ONCE) }, (_, index) =>
+    arrivals.slice(index * UPLOADS_AT_ONCE, (index + 1) * UPLOADS_AT_ONCE).flat(),
+  );
+  return deriveArriving(uploadedMachine(fleet, machine), fleet.zone, batches);
 }

@@ -9,7 +9,7 @@ export function planMachines(calendar: Calendar): MachinePlan[] {
   );
 }
 
-/** Engine speed and hours from the CAN bus; its battery is cut off at night, and it changes its controller. */
+/** Engine speed and hours from the CAN bus; its battery is cut off at night, it is out of reach once, and it changes its controller. */
 function excavator(calendar: Calendar): MachinePlan {
   const source = untroubled(
     { rpm: true, hoursStepSeconds: 60, voltage: true, places: true },
@@ -23,7 +23,13 @@ function excavator(calendar: Calendar): MachinePlan {
     carriedSpeedKmh: 60,
     knowable: 'work',
     sources: [
-      { ...source, isolated: nights(calendar, 18, 6), newControllerAt: onDay(calendar, 6, clock(11)) },
+      {
+        ...source,
+        isolated: nights(calendar, 18, 6),
+        newControllerAt: onDay(calendar, 7, clock(11)),
+        // Over the lunch break: its counter proves how long it ran in between, not when.
+        outages: [span(onDay(calendar, 3, clock(11)), 9_000)],
+      },
     ],
   };
 }
@@ -114,14 +120,20 @@ function roller(calendar: Calendar): MachinePlan {
   };
 }
 
-/** Engine state and odometer from the CAN bus, and a second tracker on the key from the third day on. */
+/** Engine state and odometer from the CAN bus, and a second tracker on the key from the third day on; gets towed, key on. */
 function lorry(calendar: Calendar): MachinePlan {
   const first = untroubled({ engineState: true, odometerStepMetres: 5, places: true }, start(calendar));
   const second = untroubled({ key: true, places: true }, onDay(calendar, 2, clock(9)));
   return {
     key: 'lorry, CAN and key, two sources',
     typeKey: 'LORRY',
-    script: writeWorkdays(calendar, { doing: 'travelling', least: 900, greatest: 4_000 }),
+    script: writeWorkdays(calendar, {
+      doing: 'travelling',
+      least: 900,
+      greatest: 4_000,
+      carriedEvery: 6,
+      carriedAs: 'carried-key-on',
+    }),
     travelSpeedKmh: 56,
     carriedSpeedKmh: 60,
     knowable: 'work',

@@ -30,22 +30,33 @@ export function wordsOfScript({ plan, uploaded }: MachineOfMonths): readonly Wor
 
 /** Adds to a score how far two accounts of the same seconds agree. */
 export function addToScore(score: Score, real: readonly Word[], told: readonly Word[]): void {
-  const of = (word: Word) => {
-    const overlap = score.get(word) ?? { real: 0, told: 0, both: 0 };
-    score.set(word, overlap);
-    return overlap;
-  };
   real.forEach((word, second) => {
-    of(word).real += 1;
-    of(told[second] ?? 'notMonitored').told += 1;
-    if (word === told[second]) of(word).both += 1;
+    overlapOf(score, word).real += 1;
+    overlapOf(score, told[second] ?? 'notMonitored').told += 1;
+    if (word === told[second]) overlapOf(score, word).both += 1;
   });
+}
+
+/** Adds one score to another. */
+export function addScore(total: Score, score: Score): void {
+  for (const [word, { real, told, both }] of score) {
+    const overlap = overlapOf(total, word);
+    overlap.real += real;
+    overlap.told += told;
+    overlap.both += both;
+  }
 }
 
 /** Intersection over union: 1 where both accounts are the same; null where neither knows the state. */
 export function intersectionOverUnion({ real, told, both }: Overlap): number | null {
   const union = real + told - both;
   return union === 0 ? null : both / union;
+}
+
+function overlapOf(score: Score, word: Word): Overlap {
+  const overlap = score.get(word) ?? { real: 0, told: 0, both: 0 };
+  score.set(word, overlap);
+  return overlap;
 }
 
 function wordOf(doing: Doing, { knowable }: MachineOfMonths['plan']): Word {
