@@ -1,7 +1,7 @@
 import { computeDiscriminator, type ReadingContent } from '@groundwork/domain/readings/discriminator.ts';
 import type { NativeValue, Reading } from '@groundwork/domain/readings/reading.ts';
 import type { AvlRecord } from './avl.ts';
-import { GENERATION_TYPE } from './parameters.ts';
+import { GENERATION_TYPE } from './parameters/device.ts';
 
 /**
  * A record as the product's reading. The codec leaves no trace: the same record sent by Codec 8 and

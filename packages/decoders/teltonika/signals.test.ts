@@ -45,8 +45,36 @@ test('the CAN adapter is believed before OBD, wherever it stands', () => {
   expect(signalsOf(values).rpm).toBe(1_500);
 });
 
-test('the movement bit says nothing', () => {
-  expect(signalsOf([{ id: 240, width: 1, raw: 1 }])).toEqual({ fix, speedKmh: 4 });
+test('the movement bit says that the tracker moves or shakes, and nothing of an engine or of work', () => {
+  expect(signalsOf([{ id: 240, width: 1, raw: 1 }])).toEqual({ fix, speedKmh: 4, moving: true });
+});
+
+test('engine hours in minutes and in hours become seconds, each with its step', () => {
+  expect(signalsOf([{ id: 102, width: 4, raw: 90 }]).engineHours).toEqual({ total: 5_400, resolution: 60 });
+  const fms: NativeValue[] = [{ id: 104, width: 4, raw: 100 }];
+  const { total, resolution } = signalsOf(fms).engineHours ?? { total: 0, resolution: 1 };
+  expect(total / resolution).toBe(100);
+});
+
+test('a total odometer counts, a trip does not', () => {
+  expect(signalsOf([{ id: 16, width: 4, raw: 12_345 }]).odometer).toEqual({ total: 12_345, resolution: 1 });
+  expect(signalsOf([{ id: 199, width: 4, raw: 12_345 }]).odometer).toBeUndefined();
+});
+
+test('inputs, unplugging and the engine’s own controller', () => {
+  const values: NativeValue[] = [
+    { id: 1, width: 1, raw: 1 },
+    { id: 3, width: 1, raw: 0 },
+    { id: 252, width: 1, raw: 1 },
+    { id: 114, width: 1, raw: 40 },
+    { id: 132, width: 8, raw: 1n << 38n },
+  ];
+  expect(signalsOf(values)).toMatchObject({
+    inputs: [true, null, false, null],
+    unplugged: true,
+    engineLoadPercent: 40,
+    engineRunning: true,
+  });
 });
 
 test.each([
