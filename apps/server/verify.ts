@@ -47,9 +47,9 @@ async function verify({ machineIds, range }: VerifyArguments): Promise<number> {
       console.log(
         `Machine ${machineId} of organisation ${organisationId}: ${found.differences.length} rows differ`,
       );
-      for (const { table, at, stored, computed } of found.differences.slice(0, MOST_NAMED))
+      for (const { table, copyOf, at, stored, computed } of found.differences.slice(0, MOST_NAMED))
         console.log(
-          `  ${table} ${instantText(at)}\n    stored   ${JSON.stringify(stored)}\n    computed ${JSON.stringify(computed)}`,
+          `  ${table}${copyOf === undefined ? '' : ` (copy of organisation ${copyOf})`} ${instantText(at)}\n    stored   ${JSON.stringify(stored)}\n    computed ${JSON.stringify(computed)}`,
         );
     }
   } finally {

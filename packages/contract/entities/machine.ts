@@ -182,6 +182,8 @@ export const machineProfile = z.object({
   createdAt: instant,
   /** Grows with every change; sent back with an edit, so that no one's change is lost. */
   version: z.int(),
+  /** Ours: the organisation that a machine is hired from, which alone can change it; null for one's own. */
+  owner: z.nullable(z.string()),
   attachments: z.array(attachment),
 });
 export type MachineProfile = z.output<typeof machineProfile>;

@@ -26,15 +26,21 @@ export function isChosen(machineId: Sql, { machineIds }: MachineChoice): Sql {
   return machineIds === 'all' ? sql`true` : sql`${machineId} = any (${[...machineIds]}::bigint[])`;
 }
 
-/** The edges of those machines that were ever derived, by machine. */
+const EDGE_COLUMNS = sql`machine_id as "machineId", ${secondsOf(sql`horizon`)} as horizon, edge,
+  ${secondsOf(sql`positioned_until`)} as "positionedUntil", zone`;
+
+/** The edges of those machines that were ever derived, and of those that the organisation hires, by machine. */
 export async function listEdges(db: Db, choice: MachineChoice): Promise<StoredEdge[]> {
+  const chosen = sql`organisation_id = ${choice.organisationId} and ${isChosen(sql`machine_id`, choice)}`;
   return db.rows(
     EdgeRow,
-    sql`select machine_id as "machineId", ${secondsOf(sql`horizon`)} as horizon, edge,
-      ${secondsOf(sql`positioned_until`)} as "positionedUntil", zone
-    from derivation
+    sql`select ${EDGE_COLUMNS} from derivation
     -- derivation_pkey
-    where organisation_id = ${choice.organisationId} and ${isChosen(sql`machine_id`, choice)}
-    order by machine_id`,
+    where ${chosen}
+    union all
+    select ${EDGE_COLUMNS} from hired_machine
+    -- hired_machine_pkey
+    where ${chosen}
+    order by 1`,
   );
 }

@@ -14,13 +14,14 @@ import { ReadingStore } from '../readings/reading-store.ts';
 import { storeReadings } from '../readings/store-readings.ts';
 import { addWritten, NOTHING_WRITTEN, type WrittenRows } from './apply-replacement.ts';
 import { listCheckpoints } from './checkpoint-store.ts';
+import type { Difference } from './compare-rows.ts';
 import { findDerivation } from './derivation-store.ts';
 import { type DerivationTask, deriveMachine } from './derive-machine.ts';
 import type { MachineKey } from './machine-key.ts';
 import { presentedDays } from './presented-days.fixture.ts';
 import { listSegmentsOfSlices } from './segment-store.ts';
 import { listSlicesAround } from './slice-store.ts';
-import { type Difference, verifyMachine } from './verify-machine.ts';
+import { verifyMachine } from './verify-machine.ts';
 
 const Written = z.object({ table: z.string(), day: z.string(), at: z.string(), writer: z.string() });
 export type Written = z.output<typeof Written>;

@@ -12,7 +12,8 @@ import { getSettings } from './timeline-query.ts';
 
 /**
  * Makes a change to what is dated about machines (attachments, type, archiving, dated settings, the organisation's
- * zone, hires and who they are to, the words of a hired machine) and marks, in the same transaction, every instant at which a machine's stream is no longer what it was.
+ * zone, hires, who they are to, and what a customer reads on a hired machine's card) and marks, in the same
+ * transaction, every instant at which a machine's stream, or a customer's part of it, is no longer what it was.
  * Name every machine that the change may reach, both for a source that moves; those that stay as they were are
  * not touched.
  */

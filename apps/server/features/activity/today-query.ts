@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { computeLiveStretches } from './compute-live-stretch.ts';
-import { isChosen, listEdges, type MachineChoice, type StoredEdge } from './edge-query.ts';
+import { listEdges, type MachineChoice, type StoredEdge } from './edge-query.ts';
 import { extendLive, type ShownSegment } from './extend-live.ts';
 import { SEGMENT_COLUMNS, storedSegment } from './segment-store.ts';
 
@@ -16,7 +16,7 @@ export type Today = CivilDay & {
 
 const Row = z.extend(storedSegment, { machineId: z.int() });
 
-/** Every machine's own today, of those that were ever derived, by machine. */
+/** Every machine's own today, of those that were ever derived or are hired, by machine. */
 export async function listTodaySegments(
   db: Db,
   asked: MachineChoice & { readonly now: Date },
@@ -24,31 +24,33 @@ export async function listTodaySegments(
   const now = Math.floor(asked.now.getTime() / 1000);
   const edges = await listEdges(db, asked);
   const days = new Map(edges.map(({ zone }) => [zone, civilDayAt(now, zone)]));
-  const byMachine = Map.groupBy(await listSince(db, asked, days), ({ machineId }) => machineId);
-  return edges.map((edge) =>
-    todayOf(edge, days.get(edge.zone) ?? civilDayAt(now, edge.zone), now, byMachine),
+  const dayOf = ({ zone }: StoredEdge) => days.get(zone) ?? civilDayAt(now, zone);
+  const starts = edges.map((edge) => ({ machineId: edge.machineId, startsAt: dayOf(edge).startsAt }));
+  const byMachine = Map.groupBy(
+    await listSince(db, asked.organisationId, starts),
+    ({ machineId }) => machineId,
   );
+  return edges.map((edge) => todayOf(edge, dayOf(edge), now, byMachine));
 }
 
 /** One short look into the key for each machine, from the first instant of its own day on. */
-async function listSince(db: Db, asked: MachineChoice, days: ReadonlyMap<string, CivilDay>) {
-  const zones = [...days.keys()];
-  const starts = [...days.values()].map(({ startsAt }) => startsAt);
+async function listSince(
+  db: Db,
+  organisationId: number,
+  starts: readonly { readonly machineId: number; readonly startsAt: number }[],
+) {
   return db.rows(
     Row,
-    sql`select derivation.machine_id as "machineId", ${SEGMENT_COLUMNS}
-    from derivation
-    join unnest(${zones}::text[], ${starts}::float8[]) as today (zone, starts_at) on today.zone = derivation.zone
+    sql`select today.machine_id as "machineId", ${SEGMENT_COLUMNS}
+    from unnest(${starts.map(({ machineId }) => machineId)}::bigint[],
+      ${starts.map(({ startsAt }) => startsAt)}::float8[]) as today (machine_id, starts_at)
     cross join lateral (
       select * from segment
       -- segment_pkey
-      where segment.organisation_id = ${asked.organisationId} and segment.machine_id = derivation.machine_id
+      where segment.organisation_id = ${organisationId} and segment.machine_id = today.machine_id
         and segment.started_at >= to_timestamp(today.starts_at)
       order by segment.started_at
-    ) segment
-    -- derivation_pkey
-    where derivation.organisation_id = ${asked.organisationId}
-      and ${isChosen(sql`derivation.machine_id`, asked)}`,
+    ) segment`,
   );
 }
 

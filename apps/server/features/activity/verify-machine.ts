@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Ledger } from '@groundwork/domain/activity/ledger.ts';
 import { append } from '@groundwork/domain/activity/refold.ts';
 import type { DataNote } from '@groundwork/domain/activity/segment.ts';
@@ -8,6 +7,7 @@ import { listContextItems } from '@groundwork/domain/activity/timeline.ts';
 import type { Db } from '../../db/database.ts';
 import { assembleTimeline } from './assemble-timeline.ts';
 import { listCheckpoints } from './checkpoint-store.ts';
+import { compareRows, type Difference } from './compare-rows.ts';
 import { listDataNotes, onceEach } from './data-note-store.ts';
 import { lockDerivation } from './derivation-store.ts';
 import type { MachineKey } from './machine-key.ts';
@@ -18,15 +18,7 @@ import { listSegmentsOfSlices, storedSegmentOf } from './segment-store.ts';
 import { listSlicesAround, storedSliceOf } from './slice-store.ts';
 import { findReach } from './stream-query.ts';
 import { getSettings } from './timeline-query.ts';
-
-/** A row that is not what the readings come to; null: it is missing on this side. */
-export type Difference = {
-  readonly table: 'segment' | 'fact_slice' | 'out_of_hours' | 'data_note' | 'checkpoint' | 'derivation';
-  /** The row's instant, in seconds since 1970. */
-  readonly at: number;
-  readonly stored: unknown;
-  readonly computed: unknown;
-};
+import { compareHiredCopies } from './verify-hired-copies.ts';
 
 /**
  * `at rest`: held against its readings. `not at rest`: being derived, or marked to be, so that a difference would
@@ -42,7 +34,7 @@ export const ALL_TIME: VerifiedRange = { from: Number.NEGATIVE_INFINITY, until: 
 
 /**
  * Derives a machine from nothing to the horizon that it is stored to, and compares every row that begins in the
- * range. Changes nothing.
+ * range, customers' copies of hired parts included. Changes nothing.
  */
 export async function verifyMachine(
   db: Db,
@@ -59,13 +51,11 @@ export async function verifyMachine(
   if (unseen !== null || marks.some(({ from }) => from <= horizon)) return { kind: 'not at rest' };
   const contextItems = listContextItems(assembleTimeline(settings));
   const computed = await computeFromNothing(openLedger(db, machine, contextItems, attached), horizon);
-  return {
-    kind: 'at rest',
-    horizon,
-    differences: compare(computed, { ...(await listStored(db, machine)), live: [kept] }).filter(
-      ({ at }) => range.from <= at && at < range.until,
-    ),
-  };
+  const differences = [
+    ...compare(computed, { ...(await listStored(db, machine)), live: [kept] }),
+    ...(await compareHiredCopies(db, machine, computed)),
+  ].filter(({ at }) => range.from <= at && at < range.until);
+  return { kind: 'at rest', horizon, differences };
 }
 
 async function computeFromNothing(ledger: Ledger, horizon: number) {
@@ -125,19 +115,4 @@ function compare(computed: Told, stored: Told): Difference[] {
 /** Several notes may be of one instant. */
 function notesByInstant(notes: readonly DataNote[]): { at: number; notes: readonly DataNote[] }[] {
   return [...Map.groupBy(notes, ({ at }) => at)].map(([at, ofInstant]) => ({ at, notes: ofInstant }));
-}
-
-function compareRows<Row>(
-  table: Difference['table'],
-  computed: readonly Row[],
-  stored: readonly Row[],
-  instantOf: (row: Row) => number,
-): Difference[] {
-  const computedAt = new Map(computed.map((row) => [instantOf(row), row]));
-  const storedAt = new Map(stored.map((row) => [instantOf(row), row]));
-  const instants = [...new Set([...computedAt.keys(), ...storedAt.keys()])].sort((a, b) => a - b);
-  return instants.flatMap((at) => {
-    const pair = { computed: computedAt.get(at) ?? null, stored: storedAt.get(at) ?? null };
-    return isDeepStrictEqual(pair.computed, pair.stored) ? [] : [{ table, at, ...pair }];
-  });
 }

@@ -32,7 +32,8 @@ export type MachineEdit = Omit<MachineWords, 'type'> & {
 };
 
 /**
- * Changes a machine. Another type is a correction of all its past, so it is derived afresh.
+ * Changes a machine. Another type is a correction of all its past, so it is derived afresh; who hires it sees its
+ * words.
  * Throws NOT_FOUND, CONFLICT where somebody was faster, MACHINE_NAME_TAKEN, and INVALID_REQUEST
  * for a type that there is not.
  */
@@ -43,8 +44,6 @@ export async function editMachine(db: Db, key: MachineKey, edit: MachineEdit): P
   if (edit.version !== undefined && edit.version !== machine.version) throw new Refusal('CONFLICT');
   if (await isNameTaken(db, organisationId, edit.name, machineId)) throw new Refusal('MACHINE_NAME_TAKEN');
   const words = { name: edit.name, assetId: edit.assetId, type: edit.type ?? machine.type };
-  const save = () => saveMachine(db, organisationId, machineId, words);
-  if (words.type === machine.type) return save();
-  await checkMachineType(db, organisationId, words.type);
-  await markChange(db, [key], save);
+  if (words.type !== machine.type) await checkMachineType(db, organisationId, words.type);
+  await markChange(db, [key], () => saveMachine(db, organisationId, machineId, words));
 }

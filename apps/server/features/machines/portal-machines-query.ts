@@ -17,6 +17,10 @@ const listedRow = z.object({
   latitudeE7: z.nullable(z.int()),
   longitudeE7: z.nullable(z.int()),
   locatedAt: z.nullable(z.string()),
+  /** Of a machine that is hired from another organisation: whose it is, under which contract and until when. */
+  owner: z.nullable(z.string()),
+  contractNumber: z.nullable(z.string()),
+  hiredTo: z.nullable(z.string()),
 });
 /** A machine with the newest that is known of it. */
 export type ListedMachine = z.output<typeof listedRow>;
@@ -32,7 +36,10 @@ const SHOWN: Record<Show, Sql> = {
   all: ALL,
 };
 
-/** The organisation's machines, or the one that is asked for, unordered. Indexes: the keys of machine and current. */
+/**
+ * The organisation's machines with those that it hires or hired, or the one that is asked for, unordered.
+ * Indexes: the keys of machine, current and hired_machine.
+ */
 export function listMachinesShown(
   db: Db,
   organisationId: number,
@@ -42,11 +49,18 @@ export function listMachinesShown(
     listedRow,
     sql`select m.id, m.name, m.asset_id as "assetId", m.machine_type as type,
         m.archived_at is not null as archived, ${deviceTime(sql`c.time`)} as "lastSeenAt",
-        c.latitude_e7 as "latitudeE7", c.longitude_e7 as "longitudeE7", ${deviceTime(sql`c.located_at`)} as "locatedAt"
+        c.latitude_e7 as "latitudeE7", c.longitude_e7 as "longitudeE7", ${deviceTime(sql`c.located_at`)} as "locatedAt",
+        null as owner, null as "contractNumber", null::timestamptz as "hiredTo"
       from machine m
       left join current c on c.organisation_id = m.organisation_id and c.machine_id = m.id
       where m.organisation_id = ${organisationId} and ${SHOWN[show]}
-        and ${machineId === undefined ? ALL : sql`m.id = ${machineId}`}`,
+        and ${machineId === undefined ? ALL : sql`m.id = ${machineId}`}
+      union all
+      select h.machine_id, h.name, h.asset_id, h.machine_type, false, ${deviceTime(sql`h.time`)},
+        h.latitude_e7, h.longitude_e7, ${deviceTime(sql`h.located_at`)}, h.owner_name, h.contract_number, h.hired_to
+      from hired_machine h
+      where h.organisation_id = ${organisationId} and ${show !== 'archived'}
+        and ${machineId === undefined ? ALL : sql`h.machine_id = ${machineId}`}`,
   );
 }
 
@@ -69,7 +83,10 @@ export function listAttachedSources(
   );
 }
 
-/** Ids of the machines that had a source attached in the range of instants. Index: attachment_machine. */
+/**
+ * Ids of the machines that had a source attached in the range of instants, or were hired then.
+ * Indexes: attachment_machine, hired_machine's key.
+ */
 export async function listMonitoredIds(
   db: Db,
   organisationId: number,
@@ -79,7 +96,11 @@ export async function listMonitoredIds(
     z.object({ id: z.int() }),
     sql`select distinct machine_id as id from attachment
       where organisation_id = ${organisationId} and attached_from < ${before.toISOString()}
-        and (attached_to is null or attached_to > ${from.toISOString()})`,
+        and (attached_to is null or attached_to > ${from.toISOString()})
+      union
+      select machine_id from hired_machine
+      where organisation_id = ${organisationId} and hired_from < ${before.toISOString()}
+        and (hired_to is null or hired_to > ${from.toISOString()})`,
   );
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,18 +1,37 @@
 import type { DisplayedState, PortalMachine } from '@groundwork/contract/entities/machine.ts';
 import { instantText, type StateNow } from '../activity/public.ts';
 import type { MachineRecords } from './machine-records-query.ts';
+import type { ListedMachine } from './portal-machines-query.ts';
 
-type RecordFields = Pick<PortalMachine, 'hiredStatus' | 'customer' | 'site' | 'contractNumber' | 'breakdown'>;
+type RecordFields = Pick<
+  PortalMachine,
+  'hiredStatus' | 'customer' | 'site' | 'contractNumber' | 'breakdown' | 'owner'
+>;
 
-/** What the records say about a machine now. */
+/** What the organisation's own records say about a machine now. */
 export function presentMachineRecords(records: MachineRecords | null): RecordFields {
   const customer = records?.customer ?? null;
   return {
     customer,
-    hiredStatus: customer === null ? null : 'hired',
+    hiredStatus: customer === null ? null : HIRED,
     site: records?.site ?? null,
     contractNumber: records?.contractNumber || null,
     breakdown: breakdownOf(records),
+    owner: null,
+  };
+}
+
+const HIRED = 'hired';
+
+/** What an organisation knows of a machine that it hires from another one; its status goes with the hire. */
+export function presentHiredTerms(machine: ListedMachine, now: Date): RecordFields {
+  const { owner, hiredTo, contractNumber } = machine;
+  const isOver = hiredTo !== null && Date.parse(hiredTo) <= now.getTime();
+  return {
+    ...presentMachineRecords(null),
+    hiredStatus: isOver ? null : HIRED,
+    contractNumber: contractNumber || null,
+    owner,
   };
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../activity/public.ts';
 import type { MachineRecords } from './machine-records-query.ts';
 import type { AttachedSource, ListedMachine } from './portal-machines-query.ts';
-import { displayedStateOf, presentMachineRecords } from './present-machine-records.ts';
+import { displayedStateOf, presentHiredTerms, presentMachineRecords } from './present-machine-records.ts';
 import { categoryOf } from './present-profile.ts';
 
 type MachineFacts = Awaited<ReturnType<typeof sumFacts>>[number];
@@ -39,7 +39,6 @@ const NOT_TOLD = {
   group: null,
   manufacturingYear: null,
   ownershipType: null,
-  owner: null,
   note: null,
   operator: null,
 } satisfies Partial<PortalMachine>;
@@ -48,7 +47,10 @@ const E7_PER_DEGREE = 1e7;
 
 export function presentPortalMachine(parts: PortalMachineParts): PortalMachine {
   const { machine, sources, facts, state } = parts;
-  const records = presentMachineRecords(parts.records);
+  const isHiredFromOthers = machine.owner !== null;
+  const records = isHiredFromOthers
+    ? presentHiredTerms(machine, parts.now)
+    : presentMachineRecords(parts.records);
   const { id, name, assetId, type, archived, lastSeenAt } = machine;
   return {
     ...NOT_TOLD,

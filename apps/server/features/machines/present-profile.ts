@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { listAttachments, presentAttachment } from '../attachments/public.ts';
 import { readMeter } from '../counters/public.ts';
+import { findHiredMachine } from './hired-machine-query.ts';
 import { findMachine, type Machine } from './machine-store.ts';
 import { getMachineZone } from './machine-zone.ts';
 
@@ -18,7 +19,7 @@ export async function getProfile(
   now: Date,
 ): Promise<MachineProfile> {
   const machine = await findMachine(db, organisation.id, machineId);
-  if (!machine) throw new Refusal('NOT_FOUND');
+  if (!machine) return getHiredProfile(db, organisation.id, machineId);
   const attachments = await listAttachments(db, organisation.id, machineId);
   const key = { organisationId: organisation.id, machineId };
   const zone = await getMachineZone(db, organisation, machineId, now);
@@ -27,19 +28,34 @@ export async function getProfile(
     vhm: (await readMeter(db, { ...key, meter: 'vhm' }, { zone, now })).value,
     vom: (await readMeter(db, { ...key, meter: 'vom' }, { zone, now })).value,
     timezone: zone,
+    owner: null,
     attachments: attachments.map(presentAttachment),
   };
 }
 
-/** Throws NOT_FOUND where the organisation has no such machine. */
+/** What is known of a machine that the organisation hires from another one. Throws NOT_FOUND. */
+async function getHiredProfile(db: Db, organisationId: number, machineId: number): Promise<MachineProfile> {
+  const hired = await findHiredMachine(db, organisationId, machineId);
+  if (!hired) throw new Refusal('NOT_FOUND');
+  const { zone, hiredFrom, owner, ...words } = hired;
+  const machine = { ...words, createdAt: hiredFrom, archivedAt: null, version: 1 };
+  return { ...presentMachine(machine), vhm: null, vom: null, timezone: zone, owner, attachments: [] };
+}
+
+/** Throws NOT_FOUND where the organisation neither has nor hires such a machine. */
 export async function checkMachine(
   db: Db,
   { organisationId, machineId }: { readonly organisationId: number; readonly machineId: number },
 ): Promise<void> {
-  if (!(await findMachine(db, organisationId, machineId))) throw new Refusal('NOT_FOUND');
+  const found =
+    (await findMachine(db, organisationId, machineId)) ??
+    (await findHiredMachine(db, organisationId, machineId));
+  if (!found) throw new Refusal('NOT_FOUND');
 }
 
-function presentMachine(machine: Machine): Omit<MachineProfile, 'vhm' | 'vom' | 'timezone' | 'attachments'> {
+function presentMachine(
+  machine: Machine,
+): Omit<MachineProfile, 'vhm' | 'vom' | 'timezone' | 'owner' | 'attachments'> {
   return {
     id: String(machine.id),
     name: machine.name,
