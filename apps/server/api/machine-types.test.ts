@@ -1,4 +1,4 @@
-import type { MachineProfile } from '@groundwork/contract/entities/machine.ts';
+import type { MachineProfile, PortalMachine } from '@groundwork/contract/entities/machine.ts';
 import type { MachineTypeAnswer } from '@groundwork/contract/entities/machine-type.ts';
 import { catalogueValuesOf } from '@groundwork/domain/machine-types/type-values.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -114,7 +114,15 @@ test('an own type is made, given to a machine, and taken away only when no machi
     token,
     body: { name: 'Spade 1', type: made.key },
   });
-  expect(machine.type).toBe(made.key);
+  expect(machine).toMatchObject({ type: made.key, category: 'forestry' });
+  const { body: listed } = await portal.send<{ machines: PortalMachine[] }>(
+    'GET',
+    '/v1/portal/machines/list',
+    {
+      token,
+    },
+  );
+  expect(listed.machines[0]).toMatchObject({ type: made.key, category: 'forestry' });
   expect((await list()).get(made.key)?.numberOfMachines).toBe(1);
   expect(await reset(made.key)).toMatchObject({ status: 409, body: { code: 'MACHINE_TYPE_IN_USE' } });
   await portal.send('PUT', `/v1/machines/${machine.id}`, {

@@ -1,1 +1,2 @@
 export { checkMachineType } from './check-machine-type.ts';
+export { readCategories } from './read-categories.ts';

@@ -2,9 +2,9 @@ import type { Answer } from '@groundwork/contract/call.ts';
 import type { GET } from '@groundwork/contract/v1/machines/list.ts';
 import { civilDateAt, nextMidnightAfter, startOfCivilDate } from '@groundwork/domain/time/civil-day.ts';
 import type { Db } from '../../db/database.ts';
+import { readCategories } from '../machine-types/public.ts';
 import { getRange } from './civil-range.ts';
 import { listMachinesShown, listMonitoredIds, type Show } from './portal-machines-query.ts';
-import { categoryOf } from './present-profile.ts';
 
 export type MonitoredAsked = {
   readonly organisation: { readonly id: number; readonly timeZone: string };
@@ -20,6 +20,7 @@ type Listed = Answer<typeof GET>['machines'];
 /** The machines that were monitored in the range, by name. */
 export async function listMonitoredMachines(db: Db, asked: MonitoredAsked): Promise<Listed> {
   const machines = await listMachinesShown(db, asked.organisation.id, asked);
+  const categoryOf = await readCategories(db, asked.organisation.id);
   const range = instantsOf(asked);
   const monitored = range && (await listMonitoredIds(db, asked.organisation.id, range));
   return machines

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { listStatesNow, listTodaySegments, sumFacts } from '../activity/public.ts';
 import { readMeter } from '../counters/public.ts';
+import { readCategories } from '../machine-types/public.ts';
 import type { CivilRange } from './civil-range.ts';
 import { listMachineRecords } from './machine-records-query.ts';
 import { listAttachedSources, listMachinesShown, type Show } from './portal-machines-query.ts';
@@ -36,7 +37,7 @@ export async function getPortalMachine(
   return { ...machine, hourMeter };
 }
 
-/** Six statements, whatever the number of machines: each adds its part by the machine's id. */
+/** Seven statements, whatever the number of machines: each adds its part by the machine's id. */
 async function assemble(
   db: Db,
   { organisation, startsOn, endsOn, now }: PortalAsked,
@@ -46,6 +47,7 @@ async function assemble(
   const machineIds = machineId === undefined ? ('all' as const) : [machineId];
   const chosen = { organisationId: organisation.id, machineIds };
   const machines = await listMachinesShown(db, organisation.id, choice);
+  const categoryOf = await readCategories(db, organisation.id);
   const sources = await listAttachedSources(db, organisation.id, { ...choice, now });
   const records = await listMachineRecords(db, organisation.id, { ...choice, now });
   const facts = await sumFacts(db, { ...chosen, startsOn, endsOn, now });
@@ -57,6 +59,7 @@ async function assemble(
   return machines.map((machine) =>
     presentPortalMachine({
       machine,
+      category: categoryOf(machine.type),
       sources: sourcesOf.get(machine.id) ?? [],
       facts: factsOf.get(machine.id) ?? null,
       state: stateOf.get(machine.id) ?? null,

@@ -12,7 +12,6 @@ import {
 import type { MachineRecords } from './machine-records-query.ts';
 import type { AttachedSource, ListedMachine } from './portal-machines-query.ts';
 import { displayedStateOf, presentHiredTerms, presentMachineRecords } from './present-machine-records.ts';
-import { categoryOf } from './present-profile.ts';
 
 type MachineFacts = Awaited<ReturnType<typeof sumFacts>>[number];
 type Today = Awaited<ReturnType<typeof listTodaySegments>>[number];
@@ -20,6 +19,7 @@ type Today = Awaited<ReturnType<typeof listTodaySegments>>[number];
 /** The parts of one machine, as the queries give them; null where it was never derived. */
 export type PortalMachineParts = {
   readonly machine: ListedMachine;
+  readonly category: string;
   readonly sources: readonly AttachedSource[];
   readonly facts: MachineFacts | null;
   readonly state: StateNow | null;
@@ -62,7 +62,7 @@ export function presentPortalMachine(parts: PortalMachineParts): PortalMachine {
     type,
     archived,
     lastSeenAt,
-    category: categoryOf(type),
+    category: parts.category,
     hasActivity: lastSeenAt !== null,
     sources: sources.map(({ type, code }) => ({ type, code, shortCode: shortCodeOf(code), hours: null })),
     activitySummary: presentActivitySummary(facts),

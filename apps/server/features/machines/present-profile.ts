@@ -1,15 +1,12 @@
 import type { MachineProfile } from '@groundwork/contract/entities/machine.ts';
-import { findMachineType, UNKNOWN_MACHINE_TYPE } from '@groundwork/domain/machine-types/catalogue.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { listAttachments, presentAttachment } from '../attachments/public.ts';
 import { readMeter } from '../counters/public.ts';
+import { readCategories } from '../machine-types/public.ts';
 import { findHiredMachine } from './hired-machine-query.ts';
 import { findMachine, type Machine } from './machine-store.ts';
 import { getMachineZone } from './machine-zone.ts';
-
-/** The type's category; a type that the catalogue no longer has counts as unknown. */
-export const categoryOf = (type: string): string => (findMachineType(type) ?? UNKNOWN_MACHINE_TYPE).category;
 
 /** The editable machine with its meters as they stand now and its attachments. Throws NOT_FOUND. */
 export async function getProfile(
@@ -23,8 +20,9 @@ export async function getProfile(
   const attachments = await listAttachments(db, organisation.id, machineId);
   const key = { organisationId: organisation.id, machineId };
   const zone = await getMachineZone(db, organisation, machineId, now);
+  const categoryOf = await readCategories(db, organisation.id);
   return {
-    ...presentMachine(machine),
+    ...presentMachine(machine, categoryOf(machine.type)),
     vhm: (await readMeter(db, { ...key, meter: 'vhm' }, { zone, now })).value,
     vom: (await readMeter(db, { ...key, meter: 'vom' }, { zone, now })).value,
     timezone: zone,
@@ -37,9 +35,11 @@ export async function getProfile(
 async function getHiredProfile(db: Db, organisationId: number, machineId: number): Promise<MachineProfile> {
   const hired = await findHiredMachine(db, organisationId, machineId);
   if (!hired) throw new Refusal('NOT_FOUND');
-  const { zone, hiredFrom, owner, ...words } = hired;
-  const machine = { ...words, createdAt: hiredFrom, archivedAt: null, version: 1 };
-  return { ...presentMachine(machine), vhm: null, vom: null, timezone: zone, owner, attachments: [] };
+  const { zone, hiredFrom, owner, ...card } = hired;
+  const machine = { ...card, createdAt: hiredFrom, archivedAt: null, version: 1 };
+  const categoryOf = await readCategories(db, organisationId);
+  const words = presentMachine(machine, categoryOf(machine.type));
+  return { ...words, vhm: null, vom: null, timezone: zone, owner, attachments: [] };
 }
 
 /** Throws NOT_FOUND where the organisation neither has nor hires such a machine. */
@@ -55,13 +55,14 @@ export async function checkMachine(
 
 function presentMachine(
   machine: Machine,
+  category: string,
 ): Omit<MachineProfile, 'vhm' | 'vom' | 'timezone' | 'owner' | 'attachments'> {
   return {
     id: String(machine.id),
     name: machine.name,
     assetID: machine.assetId,
     type: machine.type,
-    category: categoryOf(machine.type),
+    category,
     image: null,
     group: null,
     loadCapacity: null,
