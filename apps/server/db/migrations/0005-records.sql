@@ -1,5 +1,22 @@
 -- Places, customers, and what is dated about machines beyond their sources. Intervals are half-open, whole seconds.
 
+-- From here on every table of a tenant is kept to it by this: the application sees and writes the rows of the
+-- organisation that its transaction is in, and no others, whatever a statement forgets to say.
+create function keep_to_tenant(variadic tables text[]) returns void language plpgsql as $$
+declare name text;
+begin
+  foreach name in array tables loop
+    execute format('alter table %I enable row level security', name);
+    execute format('alter table %I force row level security', name);
+    -- nullif: a reused connection holds '' where nothing was set, and '' is no integer.
+    execute format('create policy tenant on %I to groundwork_app using (organisation_id = (select nullif(current_setting(''app.organisation_id'', true), '''')::int))', name);
+    execute format('grant select, insert, update, delete on %I to groundwork_app', name);
+  end loop;
+end
+$$;
+
+revoke execute on function keep_to_tenant(text[]) from public;
+
 create table site (
   organisation_id int not null references organisation (id),
   id bigint generated always as identity,
@@ -86,14 +103,4 @@ create table breakdown (
 
 create index breakdown_machine on breakdown (organisation_id, machine_id, broken_from);
 
-do $$
-declare name text;
-begin
-  foreach name in array array['site', 'site_assignment', 'customer', 'hire', 'breakdown'] loop
-    execute format('alter table %I enable row level security', name);
-    execute format('alter table %I force row level security', name);
-    execute format('create policy tenant on %I to groundwork_app using (organisation_id = (select nullif(current_setting(''app.organisation_id'', true), '''')::int))', name);
-    execute format('grant select, insert, update, delete on %I to groundwork_app', name);
-  end loop;
-end
-$$;
+select keep_to_tenant('site', 'site_assignment', 'customer', 'hire', 'breakdown');

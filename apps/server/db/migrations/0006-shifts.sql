@@ -53,14 +53,4 @@ create table shift_assignment (
 create index shift_assignment_site on shift_assignment (organisation_id, site_id);
 create index shift_assignment_calendar on shift_assignment (organisation_id, calendar_id);
 
-do $$
-declare name text;
-begin
-  foreach name in array array['shift_calendar', 'shift_calendar_version', 'shift_assignment'] loop
-    execute format('alter table %I enable row level security', name);
-    execute format('alter table %I force row level security', name);
-    execute format('create policy tenant on %I to groundwork_app using (organisation_id = (select nullif(current_setting(''app.organisation_id'', true), '''')::int))', name);
-    execute format('grant select, insert, update, delete on %I to groundwork_app', name);
-  end loop;
-end
-$$;
+select keep_to_tenant('shift_calendar', 'shift_calendar_version', 'shift_assignment');

@@ -46,14 +46,4 @@ create table data_note (
   primary key (organisation_id, machine_id, at, source_id, counter, note)
 );
 
-do $$
-declare name text;
-begin
-  foreach name in array array['out_of_hours', 'data_note'] loop
-    execute format('alter table %I enable row level security', name);
-    execute format('alter table %I force row level security', name);
-    execute format('create policy tenant on %I to groundwork_app using (organisation_id = (select nullif(current_setting(''app.organisation_id'', true), '''')::int))', name);
-    execute format('grant select, insert, update, delete on %I to groundwork_app', name);
-  end loop;
-end
-$$;
+select keep_to_tenant('out_of_hours', 'data_note');

@@ -37,14 +37,4 @@ create table archiving (
 
 create index archiving_machine on archiving (organisation_id, machine_id, archived_from);
 
-do $$
-declare name text;
-begin
-  foreach name in array array['meter_correction', 'archiving'] loop
-    execute format('alter table %I enable row level security', name);
-    execute format('alter table %I force row level security', name);
-    execute format('create policy tenant on %I to groundwork_app using (organisation_id = (select nullif(current_setting(''app.organisation_id'', true), '''')::int))', name);
-    execute format('grant select, insert, update, delete on %I to groundwork_app', name);
-  end loop;
-end
-$$;
+select keep_to_tenant('meter_correction', 'archiving');

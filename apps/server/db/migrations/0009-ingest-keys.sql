@@ -17,8 +17,7 @@ create table ingest_key (
 create unique index ingest_key_hash on ingest_key (organisation_id, key_hash);
 create index ingest_key_source on ingest_key (organisation_id, source_id);
 
-alter table ingest_key enable row level security;
-alter table ingest_key force row level security;
-create policy tenant on ingest_key to groundwork_app
-  using (organisation_id = (select nullif(current_setting('app.organisation_id', true), '')::int));
-grant select, insert, update on ingest_key to groundwork_app;
+select keep_to_tenant('ingest_key');
+
+-- A key that was ever good stays, revoked.
+revoke delete on ingest_key from groundwork_app;

@@ -35,14 +35,4 @@ create table machine_type_setting (
   foreign key (organisation_id, key) references machine_type (organisation_id, key)
 );
 
-do $$
-declare name text;
-begin
-  foreach name in array array['machine_type', 'machine_type_setting'] loop
-    execute format('alter table %I enable row level security', name);
-    execute format('alter table %I force row level security', name);
-    execute format('create policy tenant on %I to groundwork_app using (organisation_id = (select nullif(current_setting(''app.organisation_id'', true), '''')::int))', name);
-    execute format('grant select, insert, update, delete on %I to groundwork_app', name);
-  end loop;
-end
-$$;
+select keep_to_tenant('machine_type', 'machine_type_setting');

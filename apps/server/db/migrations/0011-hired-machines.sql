@@ -39,14 +39,4 @@ create table hired_copy (
   foreign key (organisation_id, machine_id) references machine (organisation_id, id)
 );
 
-do $$
-declare name text;
-begin
-  foreach name in array array['hired_machine', 'hired_copy'] loop
-    execute format('alter table %I enable row level security', name);
-    execute format('alter table %I force row level security', name);
-    execute format('create policy tenant on %I to groundwork_app using (organisation_id = (select nullif(current_setting(''app.organisation_id'', true), '''')::int))', name);
-    execute format('grant select, insert, update, delete on %I to groundwork_app', name);
-  end loop;
-end
-$$;
+select keep_to_tenant('hired_machine', 'hired_copy');
