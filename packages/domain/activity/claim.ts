@@ -28,7 +28,7 @@ export type Claim = {
   readonly work: WorkShown;
   readonly positioned: boolean;
   readonly mark?: ClaimMark;
-  /** Of placed time: the instant of the reading that told of it. */
+  /** Of placed time that begins without a reading: the instant of the one that told of it. */
   readonly toldAt?: number;
   /** Of a silent source: the gap that its return may judge or has judged. */
   readonly gap?: Gap;

@@ -53,9 +53,12 @@ export function coverTime(
   const { from, until, activeFrom, activeUntil, rest } = covering;
   if (from >= until) return;
   source.movement = null;
+  // Where it begins with a reading, that reading is the first that was heard of the source.
+  const told = from === source.memory.readAt ? {} : { toldAt: until };
   const place = (start: number, end: number, state: CoveredState) =>
     changeRunsBetween(source.runs, start, end, (claim) => {
-      return placedClaim(claim, { covered: state, toldAt: until }, settings, rules);
+      const placed = placedClaim(claim, state, settings, rules);
+      return placed === claim ? claim : { ...placed, ...told };
     });
   place(from, activeFrom, rest);
   place(activeFrom, activeUntil, 'working');
@@ -67,12 +70,7 @@ export function closeGaps(source: Source): void {
   changeRuns(source.runs, (claim) => (claim.gap?.kind === 'open' ? SILENT : claim));
 }
 
-function placedClaim(
-  claim: Claim,
-  { covered, toldAt }: { covered: CoveredState; toldAt: number },
-  settings: SourceSettings,
-  rules: WorkRules,
-): Claim {
+function placedClaim(claim: Claim, covered: CoveredState, settings: SourceSettings, rules: WorkRules): Claim {
   if (claim.reports && claim.evidence !== null && claim.evidence !== 'accelerometer') return claim;
   const engineOn = covered !== 'off';
   const { 'on-is-work': _on, vibration: _vibration, ...work } = claim.work;
@@ -83,6 +81,5 @@ function placedClaim(
     work: { ...work, ...workShown({ covered }, engineOn, settings, rules) },
     positioned: claim.positioned,
     mark: 'placed',
-    toldAt,
   };
 }
