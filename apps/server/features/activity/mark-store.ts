@@ -27,11 +27,25 @@ export async function saveMarks(
   { organisationId, machineId }: MachineKey,
   marks: readonly Mark[],
 ): Promise<void> {
+  await saveMarksOf(
+    db,
+    organisationId,
+    marks.map((mark) => ({ ...mark, machineId })),
+  );
+}
+
+/** The same for many machines at once. */
+export async function saveMarksOf(
+  db: Db,
+  organisationId: number,
+  marks: readonly (Mark & { readonly machineId: number })[],
+): Promise<void> {
   if (marks.length === 0) return;
   await db.run(
     sql`insert into derivation_mark (organisation_id, machine_id, from_time, to_time)
-    select ${organisationId}, ${machineId}, to_timestamp("from"), to_timestamp("to")
-    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as mark ("from" bigint, "to" bigint)`,
+    select ${organisationId}, "machineId", to_timestamp("from"), to_timestamp("to")
+    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
+      as mark ("machineId" bigint, "from" bigint, "to" bigint)`,
   );
 }
 

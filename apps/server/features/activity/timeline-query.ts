@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { secondsOf } from './instant-sql.ts';
@@ -9,14 +10,27 @@ export async function getSettings(
   db: Db,
   { organisationId, machineId }: MachineKey,
 ): Promise<StoredSettings> {
+  const settings = (await listSettings(db, organisationId, [machineId])).get(machineId);
+  if (!settings) throw new Error(`Organisation ${organisationId} has no machine ${machineId}`);
+  return settings;
+}
+
+const SettingsRow = z.extend(storedSettings, { machineId: z.int() });
+
+/** Everything dated about machines of an organisation, by machine. */
+export async function listSettings(
+  db: Db,
+  organisationId: number,
+  machineIds: readonly number[],
+): Promise<Map<number, StoredSettings>> {
   const ownSites = sql`select site_id from site_assignment
     -- site_assignment_machine
-    where organisation_id = ${organisationId} and machine_id = ${machineId}`;
+    where organisation_id = ${organisationId} and machine_id = machine.id`;
   const ownShifts = sql`organisation_id = ${organisationId}
-    and (machine_id = ${machineId} or (machine_id is null and site_id is null) or site_id in (${ownSites}))`;
-  return db.one(
-    storedSettings,
-    sql`select organisation.time_zone as zone, machine.machine_type as "machineType",
+    and (machine_id = machine.id or (machine_id is null and site_id is null) or site_id in (${ownSites}))`;
+  const rows = await db.rows(
+    SettingsRow,
+    sql`select machine.id as "machineId", organisation.time_zone as zone, machine.machine_type as "machineType",
       array(
         select jsonb_build_object('from', ${secondsOf(sql`archived_from`)}, 'until', ${secondsOf(sql`archived_to`)})
         from archiving
@@ -90,11 +104,12 @@ export async function getSettings(
         where organisation_id = ${organisationId} and key in (
           select machine.machine_type union select value #>> '{}' from dated_setting
           where organisation_id = ${organisationId} and subject_kind = 'machine'
-            and subject_id = ${machineId} and name = 'machine-type')
+            and subject_id = machine.id and name = 'machine-type')
         order by holds_from
       ) as "typeValues"
     from machine join organisation on organisation.id = machine.organisation_id
     -- machine_pkey
-    where machine.organisation_id = ${organisationId} and machine.id = ${machineId}`,
+    where machine.organisation_id = ${organisationId} and machine.id = any (${machineIds}::bigint[])`,
   );
+  return new Map(rows.map(({ machineId, ...settings }) => [machineId, settings]));
 }
