@@ -1,4 +1,3 @@
-import type { CounterGrowth } from '../counters/counter-run.ts';
 import type { PositionE7 } from '../readings/reading.ts';
 import type { Counter } from '../readings/signals.ts';
 
@@ -25,9 +24,6 @@ export type Memory = {
   /** How far back its last covering reading told; 0: it never covered time. */
   readonly coversSeconds: number;
 };
-
-/** How far a counter has come at a reading, since it was said before. */
-export type Told = { readonly counter: Counter; readonly since: CounterGrowth | null };
 
 export const noMemory = (): Memory => ({
   readAt: null,

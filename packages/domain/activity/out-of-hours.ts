@@ -5,7 +5,7 @@ import type { Derived } from './segment.ts';
 import type { OutOfHoursGroup, OutOfHoursPiece, Sigma } from './sigma.ts';
 
 /** Pieces that lie closer together belong to one group. */
-export const GROUPED_WITHIN_SECONDS = 180;
+const GROUPED_WITHIN_SECONDS = 180;
 
 /** A stretch of settled time in one slice. */
 type SettledTime = {
