@@ -168,6 +168,8 @@ test('a machine at a site is shown there and read in its zone, and the site coun
   expect(shown.body).toMatchObject({ site: 'Paris', timezone: 'Europe/Paris' });
   const profile = await portal.send<MachineProfile>('GET', `/v1/machines/${machine.id}/profile`, { token });
   expect(profile.body.timezone).toBe('Europe/Paris');
+  const days = await portal.send('GET', `/v1/machines/${machine.id}/activity`, { token });
+  expect(days.body).toMatchObject({ timezone: 'Europe/Paris' });
   const listed = await portal.send<{ sites: SiteListItem[] }>('GET', '/v1/portal/sites', { token });
   expect(listed.body.sites[0]?.numberOfMachines).toBe(1);
 });

@@ -1,13 +1,14 @@
 import * as contract from '@groundwork/contract/v1/machines/_id/activity.ts';
 import { listDays } from '../../../../features/activity/public.ts';
 import { getRange } from '../../../../features/machines/civil-range.ts';
+import { getMachineZone } from '../../../../features/machines/machine-zone.ts';
 import { checkMachine } from '../../../../features/machines/present-profile.ts';
 import { handle } from '../../../handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, params, query, now }) => {
   const machine = { organisationId: organisation.id, machineId: Number(params.id) };
   await checkMachine(db, machine);
-  const range = getRange(query, organisation.timeZone, now);
-  const days = await listDays(db, { ...machine, ...range, now });
-  return { machineId: params.id, timezone: organisation.timeZone, days };
+  const timezone = await getMachineZone(db, organisation, machine.machineId, now);
+  const range = getRange(query, timezone, now);
+  return { machineId: params.id, timezone, days: await listDays(db, { ...machine, ...range, now }) };
 });
