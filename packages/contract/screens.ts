@@ -9,8 +9,11 @@ export const SCREENS = [
   '/machines/list',
   '/machines/{id}',
   '/organisation/machines',
+  '/organisation/sites',
+  '/portal/sites/create',
   '/admin',
   '/admin/orgs/settings/list',
+  '/admin/shifts/{id}',
 ] as const;
 export type Screen = (typeof SCREENS)[number];
 

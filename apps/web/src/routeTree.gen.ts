@@ -19,6 +19,9 @@ import { Route as registerRouteImport } from './screens/register'
 import { Route as machinesIdIndexRouteImport } from './screens/machines/_id/index'
 import { Route as machinesListRouteImport } from './screens/machines/list'
 import { Route as organisationMachinesRouteImport } from './screens/organisation/machines'
+import { Route as organisationSitesRouteImport } from './screens/organisation/sites'
+import { Route as adminShiftsIdRouteImport } from './screens/admin/shifts/_id'
+import { Route as portalSitesCreateRouteImport } from './screens/portal/sites/create'
 import { Route as adminOrgsSettingsListRouteImport } from './screens/admin/orgs/settings/list'
 
 const indexRoute = indexRouteImport.update({
@@ -71,6 +74,21 @@ const organisationMachinesRoute = organisationMachinesRouteImport.update({
   path: '/organisation/machines',
   getParentRoute: () => rootRouteImport,
 } as any)
+const organisationSitesRoute = organisationSitesRouteImport.update({
+  id: '/organisation/sites',
+  path: '/organisation/sites',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const adminShiftsIdRoute = adminShiftsIdRouteImport.update({
+  id: '/admin/shifts/$id',
+  path: '/admin/shifts/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const portalSitesCreateRoute = portalSitesCreateRouteImport.update({
+  id: '/portal/sites/create',
+  path: '/portal/sites/create',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const adminOrgsSettingsListRoute = adminOrgsSettingsListRouteImport.update({
   id: '/admin/orgs/settings/list',
   path: '/admin/orgs/settings/list',
@@ -87,7 +105,10 @@ export interface FileRoutesByFullPath {
   '/machines': typeof machinesIndexRoute
   '/machines/list': typeof machinesListRoute
   '/organisation/machines': typeof organisationMachinesRoute
+  '/organisation/sites': typeof organisationSitesRoute
   '/machines/$id': typeof machinesIdIndexRoute
+  '/admin/shifts/$id': typeof adminShiftsIdRoute
+  '/portal/sites/create': typeof portalSitesCreateRoute
   '/admin/orgs/settings/list': typeof adminOrgsSettingsListRoute
 }
 export interface FileRoutesByTo {
@@ -100,7 +121,10 @@ export interface FileRoutesByTo {
   '/machines': typeof machinesIndexRoute
   '/machines/list': typeof machinesListRoute
   '/organisation/machines': typeof organisationMachinesRoute
+  '/organisation/sites': typeof organisationSitesRoute
   '/machines/$id': typeof machinesIdIndexRoute
+  '/admin/shifts/$id': typeof adminShiftsIdRoute
+  '/portal/sites/create': typeof portalSitesCreateRoute
   '/admin/orgs/settings/list': typeof adminOrgsSettingsListRoute
 }
 export interface FileRoutesById {
@@ -114,7 +138,10 @@ export interface FileRoutesById {
   '/machines': typeof machinesIndexRoute
   '/machines/list': typeof machinesListRoute
   '/organisation/machines': typeof organisationMachinesRoute
+  '/organisation/sites': typeof organisationSitesRoute
   '/machines/$id': typeof machinesIdIndexRoute
+  '/admin/shifts/$id': typeof adminShiftsIdRoute
+  '/portal/sites/create': typeof portalSitesCreateRoute
   '/admin/orgs/settings/list': typeof adminOrgsSettingsListRoute
 }
 export interface FileRouteTypes {
@@ -129,7 +156,10 @@ export interface FileRouteTypes {
     | '/machines'
     | '/machines/list'
     | '/organisation/machines'
+    | '/organisation/sites'
     | '/machines/$id'
+    | '/admin/shifts/$id'
+    | '/portal/sites/create'
     | '/admin/orgs/settings/list'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -142,7 +172,10 @@ export interface FileRouteTypes {
     | '/machines'
     | '/machines/list'
     | '/organisation/machines'
+    | '/organisation/sites'
     | '/machines/$id'
+    | '/admin/shifts/$id'
+    | '/portal/sites/create'
     | '/admin/orgs/settings/list'
   id:
     | '__root__'
@@ -155,7 +188,10 @@ export interface FileRouteTypes {
     | '/machines'
     | '/machines/list'
     | '/organisation/machines'
+    | '/organisation/sites'
     | '/machines/$id'
+    | '/admin/shifts/$id'
+    | '/portal/sites/create'
     | '/admin/orgs/settings/list'
   fileRoutesById: FileRoutesById
 }
@@ -169,7 +205,10 @@ export interface RootRouteChildren {
   machinesIndexRoute: typeof machinesIndexRoute
   machinesListRoute: typeof machinesListRoute
   organisationMachinesRoute: typeof organisationMachinesRoute
+  organisationSitesRoute: typeof organisationSitesRoute
   machinesIdIndexRoute: typeof machinesIdIndexRoute
+  adminShiftsIdRoute: typeof adminShiftsIdRoute
+  portalSitesCreateRoute: typeof portalSitesCreateRoute
   adminOrgsSettingsListRoute: typeof adminOrgsSettingsListRoute
 }
 
@@ -245,6 +284,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof organisationMachinesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organisation/sites': {
+      id: '/organisation/sites'
+      path: '/organisation/sites'
+      fullPath: '/organisation/sites'
+      preLoaderRoute: typeof organisationSitesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/shifts/$id': {
+      id: '/admin/shifts/$id'
+      path: '/admin/shifts/$id'
+      fullPath: '/admin/shifts/$id'
+      preLoaderRoute: typeof adminShiftsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/portal/sites/create': {
+      id: '/portal/sites/create'
+      path: '/portal/sites/create'
+      fullPath: '/portal/sites/create'
+      preLoaderRoute: typeof portalSitesCreateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/orgs/settings/list': {
       id: '/admin/orgs/settings/list'
       path: '/admin/orgs/settings/list'
@@ -265,7 +325,10 @@ const rootRouteChildren: RootRouteChildren = {
   machinesIndexRoute: machinesIndexRoute,
   machinesListRoute: machinesListRoute,
   organisationMachinesRoute: organisationMachinesRoute,
+  organisationSitesRoute: organisationSitesRoute,
   machinesIdIndexRoute: machinesIdIndexRoute,
+  adminShiftsIdRoute: adminShiftsIdRoute,
+  portalSitesCreateRoute: portalSitesCreateRoute,
   adminOrgsSettingsListRoute: adminOrgsSettingsListRoute,
 }
 export const routeTree = rootRouteImport

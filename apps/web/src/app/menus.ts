@@ -5,28 +5,31 @@ export const MENUS = [
   {
     key: 'nav.machines',
     to: '/machines/list',
-    below: '/machines',
+    below: ['/machines'],
     may: 'machines.read',
     entries: [{ key: 'nav.machineList', to: '/machines/list' }],
   },
   {
     key: 'nav.organisation',
     to: '/organisation/machines',
-    below: '/organisation',
+    below: ['/organisation', '/portal/sites'],
     may: 'machine-types.read',
-    entries: [{ key: 'nav.machineTypes', to: '/organisation/machines' }],
+    entries: [
+      { key: 'nav.machineTypes', to: '/organisation/machines' },
+      { key: 'nav.sites', to: '/organisation/sites' },
+    ],
   },
   {
     key: 'nav.admin',
     to: '/admin/orgs/settings/list',
-    below: '/admin',
+    below: ['/admin'],
     may: 'organisations.manage',
     entries: [{ key: 'nav.organisations', to: '/admin/orgs/settings/list' }],
   },
 ] as const satisfies readonly {
   readonly key: string;
   readonly to: string;
-  readonly below: string;
+  readonly below: readonly string[];
   readonly may: Permission;
   readonly entries: readonly { readonly key: string; readonly to: string }[];
 }[];
@@ -35,4 +38,4 @@ export type Menu = (typeof MENUS)[number];
 
 /** Whether a path lies below the entry of a menu. */
 export const isBelow = ({ below }: Menu, path: string): boolean =>
-  path === below || path.startsWith(`${below}/`);
+  below.some((start) => path === start || path.startsWith(`${start}/`));

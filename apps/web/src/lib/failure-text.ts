@@ -19,7 +19,15 @@ export function fieldText(
   label: string,
 ): string | null {
   const problem = findFieldProblem(failure, name);
-  if (problem === null) return null;
+  return problem && problemText(t, problem, label);
+}
+
+/** What is wrong with a value, by the label that stands above it. */
+export function problemText(
+  t: TFunction,
+  problem: Pick<FieldProblem, 'reason' | 'message'>,
+  label: string,
+): string {
   // The limit is told only inside the English sentence, as its last number.
   const limit = /(\d+)\D*$/.exec(problem.message)?.[1] ?? '';
   return t(`fields.${problem.reason}`, { field: label, limit });

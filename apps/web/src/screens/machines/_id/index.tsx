@@ -8,12 +8,15 @@ import { ArchiveMachineButton } from '../../../features/archiving/archive-machin
 import { ArchivedNotice } from '../../../features/archiving/archived-notice.tsx';
 import { AttachmentsPanel } from '../../../features/attachments/attachments-panel.tsx';
 import { useSources } from '../../../features/attachments/use-sources.ts';
+import { BreakdownsPanel } from '../../../features/breakdowns/breakdowns-panel.tsx';
 import { DataQualityPanel } from '../../../features/counters/data-quality-panel.tsx';
 import { MetersPanel } from '../../../features/counters/meters-panel.tsx';
+import { HiresPanel } from '../../../features/hires/hires-panel.tsx';
 import { useTypeName } from '../../../features/machine-types/public.ts';
 import { BackLink } from '../../../features/machines/back-link.tsx';
 import { EditMachineButton, MachineFacts } from '../../../features/machines/machine-header.tsx';
 import { type MachineSearch, machineSearch } from '../../../features/machines/machine-search.ts';
+import { SiteAssignmentsPanel } from '../../../features/sites/site-assignments-panel.tsx';
 import { useCall } from '../../../lib/use-call.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -67,6 +70,13 @@ function MachineScreen() {
             />
             {profile ? <MetersPanel machine={profile} /> : null}
             {profile ? <AttachmentsPanel profile={profile} /> : null}
+            {profile ? (
+              <div className="dated-panels">
+                <SiteAssignmentsPanel machine={profile} />
+                <HiresPanel machine={profile} />
+                <BreakdownsPanel machine={profile} />
+              </div>
+            ) : null}
             {profile ? <DataQualityPanel machine={profile} nameOfSource={nameOf} /> : null}
           </Page>
         )}

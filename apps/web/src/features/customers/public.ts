@@ -1,0 +1,3 @@
+export { type CustomerChoice, NO_CUSTOMER } from './customer-choice.ts';
+export { CustomerPicker } from './customer-picker.tsx';
+export { CustomersDialog } from './customers-dialog.tsx';

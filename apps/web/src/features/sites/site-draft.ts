@@ -1,0 +1,30 @@
+import type { Site } from '@groundwork/contract/entities/site.ts';
+
+/** What a person may say about a site; what is empty is not said. */
+export type SiteDraft = {
+  readonly name: string;
+  readonly code: string;
+  readonly zone: string;
+  readonly startsOn: string;
+  readonly endsOn: string;
+  /** GeoJSON. */
+  readonly outlineText: string;
+};
+
+export const newSiteDraft = (zone: string): SiteDraft => ({
+  name: '',
+  code: '',
+  zone,
+  startsOn: '',
+  endsOn: '',
+  outlineText: '',
+});
+
+export const siteDraftOf = ({ name, code, zone, startsOn, endsOn, outline }: Site): SiteDraft => ({
+  name,
+  code,
+  zone,
+  startsOn: startsOn ?? '',
+  endsOn: endsOn ?? '',
+  outlineText: outline === null ? '' : JSON.stringify(outline),
+});

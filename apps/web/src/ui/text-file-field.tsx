@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Field } from './field.tsx';
+import './text-file-field.css';
+
+type Props = {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly problem?: string | null | undefined;
+  /** Kinds of files that can be chosen, as a file input names them. */
+  readonly accept: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+};
+
+/** A text to paste, or to take from a file. */
+export function TextFileField({ label, hint, problem, accept, value, onChange }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className="text-file">
+      <Field label={label} hint={hint} problem={problem}>
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            className="text-area"
+            rows={6}
+            spellCheck={false}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+      <label className="button file-choice">
+        {t('words.chooseFile')}
+        <input
+          type="file"
+          className="visually-hidden"
+          accept={accept}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            // The same file can be chosen again, after it was changed.
+            event.target.value = '';
+            void file?.text().then(onChange);
+          }}
+        />
+      </label>
+    </div>
+  );
+}
