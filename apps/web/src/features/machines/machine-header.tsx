@@ -12,7 +12,7 @@ import { momentText } from './moment-text.ts';
 /** What is known of a machine now. */
 export function MachineFacts({ machine }: { readonly machine: PortalMachine }) {
   const { t } = useTranslation();
-  const { sources, timezone } = machine;
+  const { sources, timezone, owner } = machine;
   return (
     <dl className="panel machine-facts">
       <Fact name={t('activity.state')}>
@@ -34,6 +34,7 @@ export function MachineFacts({ machine }: { readonly machine: PortalMachine }) {
             ))}
       </Fact>
       <Fact name={t('machine.zone')}>{timezone}</Fact>
+      {owner === null ? null : <Fact name={t('machine.owner')}>{owner}</Fact>}
     </dl>
   );
 }

@@ -33,6 +33,8 @@ function MachineScreen() {
   const navigate = Route.useNavigate();
   const result = useCall(getMachine, { params: { id }, query: {} });
   const { data: profile } = useCall(getProfile, { params: { id } });
+  // A machine that is hired from another organisation is its owner's to change.
+  const own = profile?.owner === null ? profile : undefined;
   const typeName = useTypeName(result.data?.type);
   const { nameOf } = useSources();
   const change = (part: MachineSearch) =>
@@ -47,15 +49,15 @@ function MachineScreen() {
             title={machine.name}
             lead={[typeName, machine.assetId].filter(Boolean).join(' · ')}
             actions={
-              profile ? (
+              own ? (
                 <>
-                  <EditMachineButton profile={profile} />
-                  <ArchiveMachineButton profile={profile} />
+                  <EditMachineButton profile={own} />
+                  <ArchiveMachineButton profile={own} />
                 </>
               ) : undefined
             }
           >
-            {profile ? <ArchivedNotice profile={profile} /> : null}
+            {own ? <ArchivedNotice profile={own} /> : null}
             <StatePatterns />
             <MachineFacts machine={machine} />
             <DayPanel
@@ -65,19 +67,19 @@ function MachineScreen() {
               onDate={(selectedDate) => change({ selectedDate, selectedSegment: undefined })}
               segment={search.selectedSegment}
               onSegment={(selectedSegment) => change({ selectedSegment })}
-              isWatched={profile === undefined || profile.attachments.length > 0}
+              isWatched={own === undefined || own.attachments.length > 0}
               nameOfSource={nameOf}
             />
-            {profile ? <MetersPanel machine={profile} /> : null}
-            {profile ? <AttachmentsPanel profile={profile} /> : null}
-            {profile ? (
+            {own ? <MetersPanel machine={own} /> : null}
+            {own ? <AttachmentsPanel profile={own} /> : null}
+            {own ? (
               <div className="dated-panels">
-                <SiteAssignmentsPanel machine={profile} />
-                <HiresPanel machine={profile} />
-                <BreakdownsPanel machine={profile} />
+                <SiteAssignmentsPanel machine={own} />
+                <HiresPanel machine={own} />
+                <BreakdownsPanel machine={own} />
               </div>
             ) : null}
-            {profile ? <DataQualityPanel machine={profile} nameOfSource={nameOf} /> : null}
+            {own ? <DataQualityPanel machine={own} nameOfSource={nameOf} /> : null}
           </Page>
         )}
       </CallBoundary>
