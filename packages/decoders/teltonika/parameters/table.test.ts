@@ -6,75 +6,108 @@ import { measure } from './measure.ts';
 import { keysOfParameter } from './parameter.ts';
 import { findParameter, PARAMETERS } from './table.ts';
 
-/** A value as screens show it: its name, its measurement and its unit. */
-function shown(value: NativeValue, beside: readonly NativeValue[] = []) {
+/** What the table makes of a value, said beside others. */
+function meaningOf(value: NativeValue, beside: readonly NativeValue[] = []) {
   const parameter = findParameter(readingOfRecord(buildRecord({ values: [value, ...beside] })), value);
-  return parameter && [parameter.name, measure(parameter, value), parameter.unit];
+  return parameter && { name: parameter.name, unit: parameter.unit, measured: measure(parameter, value) };
 }
 
-/** Only an FMB630 or FMB640 sends it. */
-const FM6_MARK: NativeValue = { id: 71, width: 1, raw: 3 };
+const FM6_MARK: NativeValue = { id: 205, width: 4, raw: 7_603_371 };
 
-test('more than 150 ids are known by name, unit, width and place where they were found', () => {
-  expect(new Set(PARAMETERS.map(({ id }) => id)).size).toBeGreaterThan(150);
-  for (const { name, widths, source, scale } of PARAMETERS) {
+test('at least 150 ids, each row with a name, a width and the place where it was found', () => {
+  expect(new Set(PARAMETERS.map(({ id }) => id)).size).toBeGreaterThanOrEqual(150);
+  for (const { name, widths, source, least, greatest } of PARAMETERS) {
     expect(name).not.toBe('');
     expect(widths.length).toBeGreaterThan(0);
-    expect(scale).toBeGreaterThan(0);
-    expect(source).toMatch(/wiki\.teltonika-gps\.com|github\.com/);
+    expect(source).toMatch(/^(wiki\.teltonika-gps\.com|github\.com)\//);
+    expect(least).toBeLessThanOrEqual(greatest);
   }
 });
 
-test('no value has two meanings to the same models', () => {
-  const meanings = PARAMETERS.flatMap((parameter) =>
-    keysOfParameter(parameter).flatMap((key) =>
-      (parameter.models === 'any' ? ['FMB', 'FM6'] : [parameter.models]).map(
-        (models) => `${key} to ${models}`,
-      ),
-    ),
-  );
-  const twice = meanings.filter((meaning, index) => meanings.indexOf(meaning) !== index);
-  expect(twice).toEqual([]);
+test('id, width and models together mean one thing', () => {
+  const meant = new Set<string>();
+  for (const parameter of PARAMETERS) {
+    const each = parameter.models === 'any' ? ['FMB', 'FM6'] : [parameter.models];
+    for (const key of keysOfParameter(parameter))
+      for (const models of each) {
+        expect(meant, `${parameter.id} ${parameter.name}`).not.toContain(`${models} ${key}`);
+        meant.add(`${models} ${key}`);
+      }
+  }
 });
 
-test.each<[string, NativeValue, readonly [string, number | null, string]]>([
-  ['a temperature below zero', { id: 72, width: 4, raw: 0xffff_ff9c }, ['Dallas temperature 1', -10, '°C']],
-  ['one above it', { id: 72, width: 4, raw: 215 }, ['Dallas temperature 1', 21.5, '°C']],
-  ['a probe that has not measured yet', { id: 72, width: 4, raw: 850 }, ['Dallas temperature 1', null, '°C']],
-  ['a probe that is in trouble', { id: 72, width: 4, raw: 3_000 }, ['Dallas temperature 1', null, '°C']],
+test.each([
   [
-    'a level sensor that does not answer',
-    { id: 201, width: 2, raw: 0xffff },
-    ['Level sensor 1, level', null, ''],
+    { id: 17, width: 2, raw: 0xfc18 },
+    { name: 'Acceleration, X axis', unit: 'mG', measured: -1_000 },
   ],
   [
-    'its temperature below zero',
-    { id: 202, width: 1, raw: 0xf6 },
-    ['Level sensor 1, temperature', -10, '°C'],
+    { id: 72, width: 4, raw: 0xffff_ff38 },
+    { name: 'Dallas temperature 1', unit: '°C', measured: -20 },
   ],
-  ['an engine in frost', { id: 115, width: 2, raw: 0xff38 }, ['Engine temperature (CAN)', -20, '°C']],
-  ['a speed that no engine has', { id: 85, width: 2, raw: 0xffff }, ['Engine speed (CAN)', null, 'rpm']],
   [
-    'hours of an engine that were not read',
-    { id: 102, width: 4, raw: 0 },
-    ['Engine work time (CAN)', null, 'min'],
+    { id: 72, width: 2, raw: 0xff38 },
+    { name: 'Dallas temperature 1', unit: '°C', measured: -20 },
   ],
-  ['a total with all bits set', { id: 16, width: 4, raw: 0xffff_ffff }, ['Total odometer', null, 'm']],
-  ['a voltage', { id: 66, width: 2, raw: 13_870 }, ['External voltage', 13_870, 'mV']],
-])('%s', (_, value, told) => {
-  expect(shown(value)).toEqual(told);
+  [
+    { id: 25, width: 2, raw: 0xf060 },
+    { name: 'Bluetooth temperature 1', unit: '°C', measured: -40 },
+  ],
+  [
+    { id: 25, width: 2, raw: 2_345 },
+    { name: 'Bluetooth temperature 1', unit: '°C', measured: 23.45 },
+  ],
+  [
+    { id: 32, width: 1, raw: 0xd8 },
+    { name: 'Coolant temperature (OBD)', unit: '°C', measured: -40 },
+  ],
+  [
+    { id: 115, width: 2, raw: 0xfda8 },
+    { name: 'Engine temperature (CAN)', unit: '°C', measured: -60 },
+  ],
+  [
+    { id: 59, width: 2, raw: 0xadf8 },
+    { name: 'Fuel injection timing', unit: '°', measured: -210 },
+  ],
+  [
+    { id: 45, width: 2, raw: 300 },
+    { name: 'Fuel rail pressure, direct', unit: 'kPa', measured: 3_000 },
+  ],
+] as const)('%o is measured with its sign and factor', (value, meaning) => {
+  expect(meaningOf(value)).toEqual(meaning);
 });
 
-test('an id of another width is another thing', () => {
-  expect(shown({ id: 85, width: 1, raw: 40 }, [FM6_MARK])?.[0]).not.toBe('Engine speed (CAN)');
+test.each([
+  ['a Dallas probe before its first measurement', { id: 72, width: 4, raw: 850 }],
+  ['a Dallas probe that could not be read', { id: 73, width: 2, raw: 2_000 }],
+  ['a Dallas probe that is not connected', { id: 74, width: 4, raw: 3_000 }],
+  ['a radio sensor that was not found', { id: 26, width: 2, raw: 32_767 }],
+  ['a radio sensor out of order', { id: 86, width: 2, raw: 32_733 }],
+  ['the least number of two bytes', { id: 25, width: 2, raw: 0x8000 }],
+  ['a level sensor in trouble', { id: 201, width: 2, raw: 0xfffc }],
+  ['an engine speed that is not available', { id: 85, width: 2, raw: 0xffff }],
+  ['a mileage that an adapter does not know', { id: 87, width: 4, raw: 0 }],
+] as const)('%s is no measurement', (_, value) => {
+  expect(meaningOf(value)?.measured).toBeNull();
 });
 
-test('an id that one family uses for another thing is told by what else the reading says', () => {
-  const value: NativeValue = { id: 252, width: 1, raw: 1 };
-  expect(shown(value)?.[0]).toBe('Unplugged');
-  expect(shown(value, [FM6_MARK])?.[0]).toBe('Authorised driving');
+test('no service planned is no distance', () => {
+  const value: NativeValue = { id: 113, width: 4, raw: 0xfffd_8c85 };
+  expect(meaningOf(value, [FM6_MARK])).toEqual({ name: 'Distance to service', unit: 'km', measured: null });
 });
 
-test('what nobody told us has no name', () => {
-  expect(shown({ id: 65_000, width: 1, raw: 1 })).toBeNull();
+test.each([
+  [{ id: 87, width: 4, raw: 96_000 }, 'Total mileage (CAN)', 'Fuel level (FMS)'],
+  [{ id: 252, width: 1, raw: 1 }, 'Unplugged', 'Authorised driving'],
+  [{ id: 31, width: 1, raw: 40 }, 'Engine load (OBD)', 'Accelerator pedal'],
+  [{ id: 11, width: 8, raw: 5n }, 'SIM card number, first half', undefined],
+] as const)('%o is one thing to an FMB and another to an FMB640', (value, toFmb, toFm6) => {
+  expect(meaningOf(value)?.name).toBe(toFmb);
+  expect(meaningOf(value, [FM6_MARK])?.name).toBe(toFm6);
+});
+
+test('the width tells a value from another with the same id', () => {
+  expect(meaningOf({ id: 35, width: 1, raw: 90 })?.name).toBe('Intake manifold pressure');
+  expect(meaningOf({ id: 35, width: 2, raw: 90 }, [FM6_MARK])?.name).toBe('Engine speed (CAN)');
+  expect(meaningOf({ id: 35, width: 4, raw: 90 })).toBeNull();
 });
