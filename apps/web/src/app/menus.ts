@@ -12,11 +12,13 @@ export const MENUS = [
   {
     key: 'nav.organisation',
     to: '/organisation/machines',
-    below: ['/organisation', '/portal/sites'],
+    below: ['/organisation', '/portal/sites', '/admin/shifts'],
     may: 'machine-types.read',
     entries: [
       { key: 'nav.machineTypes', to: '/organisation/machines' },
       { key: 'nav.sites', to: '/organisation/sites' },
+      // A way with a parameter filled in, which is no route of the router's types.
+      { key: 'nav.shifts', to: '/admin/shifts/current' as string },
     ],
   },
   {
