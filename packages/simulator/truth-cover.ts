@@ -1,7 +1,7 @@
 import type { WorkRules } from '@groundwork/domain/machine-types/machine-type.ts';
 import type { CoveredTime } from '@groundwork/domain/readings/signals.ts';
+import type { Stretch } from './truth-account.ts';
 import type { Claim } from './truth-evidence.ts';
-import type { Stretch } from './truth-hearing.ts';
 import type { CoveredEnd } from './truth-known.ts';
 
 /** A stretch of which a reading told afterwards how long of it was active, and where that is put. */

@@ -1,6 +1,7 @@
 import { distanceMillimetres } from '@groundwork/domain/geo/distance.ts';
+import type { Heard, Stretch } from './truth-account.ts';
 import { grownBetween } from './truth-counter.ts';
-import type { Heard, Hearing, Stretch } from './truth-hearing.ts';
+import type { Ear } from './truth-evidence.ts';
 
 const AWAITS_FIX_SECONDS = 3_600;
 const SAME_PLACE_MILLIMETRES = 100_000;
@@ -16,7 +17,7 @@ export type Verdict = {
   readonly judgedAt: number;
 };
 
-type Listened = Pick<Hearing, 'heard' | 'ear'>;
+type Listened = { readonly heard: readonly Heard[]; readonly ear: Ear };
 
 /** The verdict about a silence; null where nothing can be told of it. */
 export function judgeGap({ from, to, endedBy }: Stretch, hearing: Listened): Verdict | null {

@@ -1,48 +1,14 @@
 import type { WorkRules } from '@groundwork/domain/machine-types/machine-type.ts';
+import type { Heard, Moment, SaidSoFar, Stretch } from './truth-account.ts';
 import { type CounterSeen, lookAtHours } from './truth-counter.ts';
 import { coverOf, placeCover } from './truth-cover.ts';
-import { type Claim, claimAt, type Ear, isCarried, isWork } from './truth-evidence.ts';
+import { claimAt, type Ear, isCarried, isWork } from './truth-evidence.ts';
 import { judgeGap } from './truth-gaps.ts';
 import { type Known, lapsesOf, learn } from './truth-known.ts';
 import { type Movement, MovementWatch } from './truth-movement.ts';
 import { endOfAttachment, type UploadedAttachment, type UploadedReading } from './truth-upload.ts';
 
-/** A reading as it was heard: with what is known after it. */
-export type Heard = {
-  readonly at: number;
-  readonly signals: UploadedReading['signals'];
-  /** A later reading than this comes after a silence. */
-  readonly silentAfter: number;
-  readonly known: Known;
-  readonly claim: Claim;
-};
-
-/** What a source turns out to have said of a stretch of time, all its upload known. */
-export type Stretch = {
-  readonly from: number;
-  readonly to: number;
-  /** Null: it was silent. */
-  readonly claim: Claim | null;
-  readonly isPlaced: boolean;
-  /** Of a silence: the index of the reading that ended it; null: none did, or nobody may judge by it. */
-  readonly endedBy: number | null;
-};
-
-/** An instant at which something became known of a source, or ceased to be; in the order in which it happened. */
-export type Moment = {
-  readonly at: number;
-  readonly kind: 'reading' | 'lapse' | 'silence' | 'cover';
-  /** Nothing is known while it is silent. */
-  readonly known: Known;
-  readonly claim: Claim | null;
-  /** It moves, and by what is said at this moment not by its own engine. */
-  readonly isCarried: boolean;
-  readonly signals: UploadedReading['signals'];
-};
-
-/** A moment with what was said of the engine by then, carried machines being off; null: it could not say. */
-export type SaidSoFar = Moment & { readonly saidEngine: boolean | null };
-
+/** All that was heard of a source, and what that turns out to mean. */
 export type Hearing = {
   readonly sourceId: number;
   readonly ear: Ear;

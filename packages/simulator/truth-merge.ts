@@ -1,6 +1,7 @@
+import type { Stretch } from './truth-account.ts';
 import { type Claim, isWork } from './truth-evidence.ts';
 import { judgeGap, type Verdict } from './truth-gaps.ts';
-import { type Hearing, hear, type Stretch } from './truth-hearing.ts';
+import { type Hearing, hear } from './truth-hearing.ts';
 import { applyMovements } from './truth-movement.ts';
 import type { Word } from './truth-pauses.ts';
 import { EVIDENCE, type UploadedMachine } from './truth-upload.ts';

@@ -1,4 +1,4 @@
-import type { Moment, Stretch } from './truth-hearing.ts';
+import type { Moment, Stretch } from './truth-account.ts';
 
 const LEAST_FIXES = 2;
 const LEAST_SECONDS = 60;
@@ -51,24 +51,22 @@ export class MovementWatch {
 export function applyMovements(stretches: readonly Stretch[], movements: readonly Movement[]): Stretch[] {
   let next = 0;
   return stretches.flatMap((stretch) => {
+    // A silence stays whole: it is judged by its length.
+    if (stretch.claim === null || stretch.isPlaced) return [stretch];
     while ((movements[next]?.endedAt ?? Number.POSITIVE_INFINITY) <= stretch.from) next += 1;
     const result: Stretch[] = [];
+    const carried = { ...stretch, claim: { ...stretch.claim, engine: false, signs: {} } };
     let { from } = stretch;
     for (let index = next; from < stretch.to; index += 1) {
       const movement = movements[index];
       const startedAt = Math.max(from, Math.min(movement?.startedAt ?? stretch.to, stretch.to));
       const endedAt = Math.max(startedAt, Math.min(movement?.endedAt ?? stretch.to, stretch.to));
       if (startedAt > from) result.push({ ...stretch, from, to: startedAt });
-      if (endedAt > startedAt) result.push({ ...carried(stretch), from: startedAt, to: endedAt });
+      if (endedAt > startedAt) result.push({ ...carried, from: startedAt, to: endedAt });
       from = endedAt;
     }
     return result;
   });
-}
-
-function carried(stretch: Stretch): Stretch {
-  if (stretch.claim === null || stretch.isPlaced) return stretch;
-  return { ...stretch, claim: { ...stretch.claim, engine: false, signs: {} } };
 }
 
 function isCertain({ startedAt, fixes, lastFixAt }: Movement): boolean {
