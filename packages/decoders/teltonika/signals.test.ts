@@ -49,16 +49,69 @@ test('the movement bit says that the tracker moves or shakes, and nothing of an 
   expect(signalsOf([{ id: 240, width: 1, raw: 1 }])).toEqual({ fix, speedKmh: 4, moving: true });
 });
 
-test('engine hours in minutes and in hours become seconds, each with its step', () => {
-  expect(signalsOf([{ id: 102, width: 4, raw: 90 }]).engineHours).toEqual({ total: 5_400, resolution: 60 });
-  const fms: NativeValue[] = [{ id: 104, width: 4, raw: 100 }];
-  const { total, resolution } = signalsOf(fms).engineHours ?? { total: 0, resolution: 1 };
-  expect(total / resolution).toBe(100);
+const FM6_MARK: NativeValue = { id: 205, width: 4, raw: 7_603_371 };
+
+test.each([
+  ['minutes of the machine', [{ id: 102, width: 4, raw: 60 }], { total: 3_600, resolution: 60 }],
+  ['minutes that the adapter counted', [{ id: 103, width: 4, raw: 2 }], { total: 120, resolution: 60 }],
+  [
+    'the adapter where the machine says nothing but zero',
+    [
+      { id: 102, width: 4, raw: 0 },
+      { id: 103, width: 4, raw: 2 },
+    ],
+    { total: 120, resolution: 60 },
+  ],
+  ['whole hours by FMS', [{ id: 104, width: 4, raw: 4_371 }], { total: 15_735_600, resolution: 3_600 }],
+  ['minutes of an FMB640', [FM6_MARK, { id: 14, width: 4, raw: 10 }], { total: 600, resolution: 60 }],
+  ['an axle weight of an FMB640', [FM6_MARK, { id: 102, width: 4, raw: 9_000 }], undefined],
+  ['a SIM card', [{ id: 14, width: 8, raw: 10n }], undefined],
+  ['the time since the last start', [{ id: 42, width: 2, raw: 900 }], undefined],
+  ['no total', [{ id: 102, width: 4, raw: 0xffff_ffff }], undefined],
+] as const)('engine hours from %s', (_, values, engineHours) => {
+  expect(signalsOf(values).engineHours).toEqual(engineHours);
 });
 
-test('a total odometer counts, a trip does not', () => {
-  expect(signalsOf([{ id: 16, width: 4, raw: 12_345 }]).odometer).toEqual({ total: 12_345, resolution: 1 });
-  expect(signalsOf([{ id: 199, width: 4, raw: 12_345 }]).odometer).toBeUndefined();
+test.each([
+  ['metres of the machine', [{ id: 87, width: 4, raw: 120_500 }], { total: 120_500, resolution: 1 }],
+  ['the tracker', [{ id: 16, width: 4, raw: 900 }], { total: 900, resolution: 1 }],
+  [
+    'the machine before the tracker',
+    [
+      { id: 16, width: 4, raw: 900 },
+      { id: 87, width: 4, raw: 120_500 },
+    ],
+    { total: 120_500, resolution: 1 },
+  ],
+  ['kilometres by OBD', [{ id: 389, width: 4, raw: 45 }], { total: 45_000, resolution: 1_000 }],
+  ['an FM6320', [{ id: 216, width: 4, raw: 256_909_985 }], { total: 256_909_985, resolution: 1 }],
+  ['a fuel level under the same id', [{ id: 87, width: 4, raw: 96 }], undefined],
+  ['a fuel level of an FMB640', [FM6_MARK, { id: 87, width: 4, raw: 200 }], undefined],
+  ['a trip', [{ id: 199, width: 4, raw: 900 }], undefined],
+] as const)('the odometer from %s', (_, values, odometer) => {
+  expect(signalsOf(values).odometer).toEqual(odometer);
+});
+
+test('an authorised driver of an FMB640 is no unplugging', () => {
+  expect(signalsOf([{ id: 252, width: 1, raw: 1 }, FM6_MARK]).unplugged).toBeUndefined();
+});
+
+test.each([
+  ['works', 0x40_0200_0000n, true],
+  ['stands, and the key is off', 0n, false],
+  ['is not told of while the key is on', 0x0200_0000n, undefined],
+])('the engine %s by the security flags', (_, raw, engineRunning) => {
+  expect(signalsOf([{ id: 132, width: 8, raw }]).engineRunning).toBe(engineRunning);
+});
+
+test.each([
+  ['nothing', 0n, false, false],
+  ['the rear power take-off', 0x08n, true, false],
+  ['the front power take-off', 0x10n << 56n, true, false],
+  ['the first front hydraulic', 0x04n, false, true],
+  ['the right joystick', 0x20n << 32n, false, true],
+])('%s by the machinery flags', (_, raw, pto, hydraulics) => {
+  expect(signalsOf([{ id: 124, width: 8, raw }])).toMatchObject({ pto, hydraulics });
 });
 
 test('inputs, unplugging and the engine’s own controller', () => {
