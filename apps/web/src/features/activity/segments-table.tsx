@@ -1,16 +1,8 @@
 import type { Segment } from '@groundwork/contract/entities/machine.ts';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { StateDot } from '../../charts/state-dot.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
-
-const EVIDENCE = ['rpm', 'ignition', 'travel', 'on-is-work'] as const;
-
-/** The word for a kind of evidence; one that is newer than this page is told by its key. */
-function evidenceWord(t: TFunction, evidence: string | null): string {
-  const known = EVIDENCE.find((kind) => kind === evidence);
-  return known === undefined ? (evidence ?? t('evidence.none')) : t(`evidence.${known}`);
-}
+import { evidenceWord } from './evidence-word.ts';
 
 type Props = {
   readonly segments: readonly Segment[];
@@ -64,7 +56,7 @@ type RowProps = Pick<Props, 'timeZone' | 'onChoose'> & {
 function SegmentRow({ segment, timeZone, isChosen, onChoose, source }: RowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { startedAt, endedAt, state, durationSeconds, evidence, provisional } = segment;
+  const { startedAt, endedAt, state, durationSeconds, evidence } = segment;
   const time = (instant: string) => formats.timeOfDay(instant, timeZone, true);
   return (
     <tr data-chosen={isChosen || undefined}>
@@ -77,7 +69,7 @@ function SegmentRow({ segment, timeZone, isChosen, onChoose, source }: RowProps)
         <span className="segment-state">
           <StateDot state={state} />
           {t(`states.${state}`)}
-          {provisional ? <span className="muted">{t('activity.provisional')}</span> : null}
+          <SegmentMarks segment={segment} />
         </span>
       </td>
       <td className="numeric">{formats.duration(durationSeconds)}</td>
@@ -85,4 +77,18 @@ function SegmentRow({ segment, timeZone, isChosen, onChoose, source }: RowProps)
       <td data-none={source === null || undefined}>{source ?? '–'}</td>
     </tr>
   );
+}
+
+/** What else is known of a segment's state. */
+function SegmentMarks({ segment }: { readonly segment: Segment }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { placed, transported, provisional, unplacedOnSeconds } = segment;
+  const marks = [
+    transported && t('activity.transported'),
+    placed && t('activity.placed'),
+    unplacedOnSeconds > 0 && t('activity.unplacedOn', { duration: formats.duration(unplacedOnSeconds) }),
+    provisional && t('activity.provisional'),
+  ].filter((mark) => mark !== false);
+  return marks.length === 0 ? null : <span className="muted segment-marks">{marks.join(' · ')}</span>;
 }

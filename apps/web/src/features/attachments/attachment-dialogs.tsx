@@ -1,0 +1,36 @@
+import type { MachineProfile } from '@groundwork/contract/entities/machine.ts';
+import type { Attachment } from '@groundwork/contract/entities/source.ts';
+import { IngestKeysDialog } from '../ingest-keys/public.ts';
+import { SourceProfilesDialog } from '../source-profiles/public.ts';
+import type { AttachmentAction } from './attachment-line.tsx';
+import { DetachSourceDialog } from './detach-source-dialog.tsx';
+import { RedateAttachmentDialog } from './redate-attachment-dialog.tsx';
+
+type Props = {
+  readonly machine: Pick<MachineProfile, 'name' | 'timezone'>;
+  readonly action: AttachmentAction;
+  readonly attachment: Attachment;
+  /** Of the source. */
+  readonly code: string;
+  readonly onClose: () => void;
+};
+
+/** The dialog that one of an attachment's buttons opens. */
+export function AttachmentDialogs({ machine, action, attachment, code, onClose }: Props) {
+  const ofSource = {
+    source: { id: attachment.sourceId, code },
+    timeZone: machine.timezone,
+    onClose,
+  };
+  const ofAttachment = { machine, attachment, code, onClose };
+  switch (action) {
+    case 'profiles':
+      return <SourceProfilesDialog {...ofSource} />;
+    case 'keys':
+      return <IngestKeysDialog {...ofSource} />;
+    case 'redate':
+      return <RedateAttachmentDialog {...ofAttachment} />;
+    case 'detach':
+      return <DetachSourceDialog {...ofAttachment} />;
+  }
+}

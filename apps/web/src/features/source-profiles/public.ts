@@ -1,0 +1,1 @@
+export { SourceProfilesDialog } from './source-profiles-dialog.tsx';
