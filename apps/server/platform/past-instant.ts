@@ -4,7 +4,7 @@ import { fieldProblem, Refusal } from './refusal.ts';
 /** A browser's clock may be ahead by this; what it calls now is then taken as ours. */
 const CLOCK_TOLERANCE_SECONDS = 5 * 60;
 /** Readings before this are quarantined, so nothing of it could ever be told. */
-const EARLIEST = '2010-01-01T00:00:00Z';
+export const EARLIEST = '2010-01-01T00:00:00Z';
 
 export type StatedTime = {
   /** The place of the text in the request, such as `body.time`. */

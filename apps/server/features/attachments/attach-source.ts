@@ -1,11 +1,11 @@
 import type { Db } from '../../db/database.ts';
+import type { InstantRange } from '../../db/instant-range.ts';
 import { getPastInstant, type StatedTime } from '../../platform/past-instant.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { markChange } from '../activity/public.ts';
 import { hasMachine } from '../machines/public.ts';
 import { ringSourcesChanged } from '../sources/public.ts';
 import {
-  type AttachedRange,
   type Attachment,
   findAttachment,
   isAttachedWithin,
@@ -76,7 +76,7 @@ async function getAttachment(db: Db, organisationId: number, id: number): Promis
 }
 
 /** Whole seconds, since states are. Throws TIME_IN_FUTURE, ATTACHMENT_REVERSED, INVALID_REQUEST for too long ago. */
-function getRange(attachedFrom: string, attachedTo: string | null, now: Date): AttachedRange {
+function getRange(attachedFrom: string, attachedTo: string | null, now: Date): InstantRange {
   const from = getPastInstant(inUtc('body.attachedFrom', attachedFrom), now);
   const until = attachedTo === null ? null : getPastInstant(inUtc('body.attachedTo', attachedTo), now);
   if (until !== null && until <= from) throw new Refusal('ATTACHMENT_REVERSED');
@@ -90,7 +90,7 @@ async function checkFree(
   db: Db,
   organisationId: number,
   sourceId: number,
-  range: AttachedRange,
+  range: InstantRange,
   exceptId: number | null,
 ): Promise<void> {
   if (await isAttachedWithin(db, organisationId, sourceId, range, exceptId))

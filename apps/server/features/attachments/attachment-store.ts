@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
+import { type InstantRange, overlaps } from '../../db/instant-range.ts';
 import { joined, type Sql, sql } from '../../db/sql.ts';
 
 const attachmentRow = z.object({
@@ -12,9 +13,6 @@ const attachmentRow = z.object({
 });
 
 export type Attachment = z.output<typeof attachmentRow>;
-
-/** Half-open; null: still attached. */
-export type AttachedRange = { readonly from: Date; readonly until: Date | null };
 
 const selectWhere = (organisationId: number, ...conditions: readonly Sql[]): Sql =>
   sql`select a.id, a.machine_id as "machineId", m.name as "machineName", a.source_id as "sourceId",
@@ -48,19 +46,18 @@ export async function isAttachedWithin(
   db: Db,
   organisationId: number,
   sourceId: number,
-  { from, until }: AttachedRange,
+  range: InstantRange,
   exceptId: number | null,
 ): Promise<boolean> {
   const overlapping = await db.rows(
     z.object({ id: z.int() }),
     sql`select id from attachment where organisation_id = ${organisationId} and source_id = ${sourceId}
-      and attached_from < coalesce(${until?.toISOString() ?? null}::timestamptz, 'infinity')
-      and coalesce(attached_to, 'infinity') > ${from.toISOString()}`,
+      and ${overlaps(sql`attached_from`, sql`attached_to`, range)}`,
   );
   return overlapping.some(({ id }) => id !== exceptId);
 }
 
-export type NewAttachment = AttachedRange & { readonly machineId: number; readonly sourceId: number };
+export type NewAttachment = InstantRange & { readonly machineId: number; readonly sourceId: number };
 
 export async function saveNewAttachment(
   db: Db,
@@ -80,7 +77,7 @@ export async function saveAttachmentRange(
   db: Db,
   organisationId: number,
   id: number,
-  { from, until }: AttachedRange,
+  { from, until }: InstantRange,
 ): Promise<void> {
   await db.run(sql`update attachment set attached_from = ${from.toISOString()},
       attached_to = ${until?.toISOString() ?? null}
