@@ -87,7 +87,7 @@ export function tellStory(story: Story): Told {
 }
 
 /** The instant of a clock time of the story's day. */
-export function instantOf({ date, zone }: Story, clock: string): number {
+function instantOf({ date, zone }: Story, clock: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number);
   return instantOfClockTime(date, hours * 60 + minutes, zone) + seconds;
 }

@@ -25,7 +25,7 @@ const EVIDENCE: Readonly<Record<string, string>> = {
 export const stateWord = (state: Segment['state']): string => WORDS[state];
 
 /** What told a state, and what is to be said of it besides. */
-export function tellingOf(
+function tellingOf(
   { evidence, sourceId, placed, transported, unplacedOnSeconds }: Segment,
   story: Story,
 ): string {

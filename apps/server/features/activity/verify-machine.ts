@@ -30,7 +30,7 @@ export type Verification =
 
 /** Half-open, in seconds since 1970. */
 export type VerifiedRange = { readonly from: number; readonly until: number };
-export const ALL_TIME: VerifiedRange = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
+const ALL_TIME: VerifiedRange = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
 
 /**
  * Derives a machine from nothing to the horizon that it is stored to, and compares every row that begins in the
