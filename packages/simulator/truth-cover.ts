@@ -32,13 +32,17 @@ export function coverOf(
   return { from, to, activeFrom, activeTo, rest, end: active > 0 && activeTo === to ? 'working' : rest };
 }
 
+/** What else decides on covered time: the machine's type, and when it is certain that it was carried. */
+type Around = { readonly rules: WorkRules; readonly isCarriedAt: (instant: number) => boolean };
+
 /** Puts what a cover tells in the place of silence and of what was told by nothing better, at the end of a list. */
-export function placeCover(stretches: Stretch[], cover: Cover, rules: WorkRules): void {
+export function placeCover(stretches: Stretch[], cover: Cover, { rules, isCarriedAt }: Around): void {
   const touched: Stretch[] = [];
   while ((stretches.at(-1)?.to ?? cover.from) > cover.from) touched.unshift(...stretches.splice(-1));
   const cuts = [cover.from, cover.activeFrom, cover.activeTo];
   const pieces = cuts.reduce((cut, at) => cut.flatMap((stretch) => cutAt(stretch, at)), touched);
-  for (const piece of pieces) stretches.push(place(piece, cover, rules));
+  for (const piece of pieces)
+    stretches.push(place(isCarriedAt(piece.from) ? withoutSigns(piece) : piece, cover, rules));
 }
 
 function place(piece: Stretch, cover: Cover, rules: WorkRules): Stretch {
@@ -46,6 +50,11 @@ function place(piece: Stretch, cover: Cover, rules: WorkRules): Stretch {
   if (piece.from < cover.from) return { ...piece, endedBy: null };
   if (piece.claim?.evidence && piece.claim.evidence !== 'accelerometer') return piece;
   return { ...piece, claim: placedClaim(piece, cover, rules), isPlaced: true, endedBy: null };
+}
+
+/** What is carried shows no work, whatever its wheels or its speed seem to say. */
+function withoutSigns(piece: Stretch): Stretch {
+  return piece.claim === null ? piece : { ...piece, claim: { ...piece.claim, signs: {} } };
 }
 
 function placedClaim({ from, claim }: Stretch, cover: Cover, rules: WorkRules): Claim {

@@ -140,7 +140,8 @@ class Listener {
     const workedBefore = this.#workedBefore(from);
     const cover = coverOf(covered, from, at, workedBefore);
     if (from < at) {
-      placeCover(this.stretches, cover, this.ear.rules);
+      const isCarriedAt = (instant: number) => this.#watch.wasCarriedBefore(instant + 1);
+      placeCover(this.stretches, cover, { rules: this.ear.rules, isCarriedAt });
       this.#note(at, 'cover', {});
     }
     return cover.end;
