@@ -2,6 +2,7 @@ import { type Fleet, simulateFleet } from '@groundwork/simulator/fleet.ts';
 import { planUploads } from '@groundwork/simulator/uploads.ts';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createBuild } from '../db/build.fixture.ts';
 import { sql } from '../db/sql.ts';
 import { openTestDatabase, type TestDatabase } from '../db/test-database.fixture.ts';
 import { FleetInDatabase } from '../features/activity/fleet-in-database.fixture.ts';
@@ -64,6 +65,23 @@ test('the bell of the gateway derives what was stored, and tells who listens in 
   expect(elsewhere.missing).toEqual(new Set([0]));
   const derived = await placed.stored(fleet.machines[0] as (typeof fleet.machines)[number]);
   expect(derived.segments.length).toBeGreaterThan(1);
+});
+
+test('a customer that listens hears of the machine that it hires, and of no other', async () => {
+  const { organisation } = placed;
+  const [hired = 0] = machineIds();
+  const build = createBuild(database.app);
+  const holder = await build.organisation();
+  const customer = await build.customer({ organisation, linkedTo: holder.id });
+  const machine = { id: hired, name: '', organisationId: organisation.id };
+  await build.hire({ machine, customer, from: '2020-01-01T00:00:00Z' });
+  const heard = await hearOf([hired], holder.id);
+  const others = await hearOf(machineIds(), holder.id);
+  const all = await hearOf(machineIds());
+  derive({ sweepMs: 100 });
+  await placed.receive(planUploads(fleet, 'in-order', 1));
+  await Promise.all([heard.all, all.all]);
+  expect(others.missing).toEqual(new Set(machineIds().slice(1)));
 });
 
 test('without a bell it is found all the same', async () => {
