@@ -107,6 +107,18 @@ test('a site in another zone moves the midnights of the machine that is there', 
   expect(slices.filter(({ zone }) => zone === 'Asia/Kolkata').map(({ siteId }) => siteId)).not.toContain(
     null,
   );
+  const days = `/v1/machines/${idOf(1)}/activity?start=2026-03-27&end=2026-03-30`;
+  const answer = await change<{ days: { timezone: string; startsAt: string; endsAt: string }[] }>(
+    'GET',
+    days,
+    undefined,
+  );
+  expect(answer.days.map(({ timezone, startsAt, endsAt }) => [timezone, startsAt, endsAt])).toEqual([
+    ['Europe/London', '2026-03-27T00:00:00Z', '2026-03-28T00:00:00Z'],
+    ['Europe/London', '2026-03-28T00:00:00Z', '2026-03-28T18:30:00Z'],
+    ['Asia/Kolkata', '2026-03-28T18:30:00Z', '2026-03-29T23:00:00Z'],
+    ['Europe/London', '2026-03-29T23:00:00Z', '2026-03-30T23:00:00Z'],
+  ]);
 });
 
 test('a hire cuts the days of its machine and leaves their sums', async () => {

@@ -45,9 +45,11 @@ export const stateTotals = z.object({
 });
 export type StateTotals = z.output<typeof stateTotals>;
 
-/** One civil day of a machine in its own zone: 23 to 25 hours where clocks change. */
+/** One civil day of a machine in its own zone: 23 to 25 hours where clocks change, others where it moves far. */
 export const machineDay = z.object({
   date: civilDate,
+  /** The zone in which the day begins: that of the site where the machine was. */
+  timezone: z.string(),
   startsAt: instant,
   endsAt: instant,
   totals: stateTotals,

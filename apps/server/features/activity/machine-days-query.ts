@@ -12,7 +12,7 @@ import { type DayFacts, presentMachineDay } from './present-machine-day.ts';
 import { SEGMENT_COLUMNS, storedSegment } from './segment-store.ts';
 
 export type DaysAsked = MachineKey & {
-  /** Civil dates, both included, read in the machine's own zone. */
+  /** Civil dates, both included, each read in the zone in which the machine was then. */
   readonly startsOn: string;
   readonly endsOn: string;
   readonly now: Date;
@@ -25,9 +25,10 @@ const DayRow = z.object({
   day: z.string(),
   distanceMillimetres: z.int(),
   outOfHoursSeconds: z.nullable(z.int()),
+  zones: z.array(z.string()),
 });
 
-const NOTHING_COUNTED: DayFacts = { distanceMillimetres: 0, outOfHoursSeconds: null };
+const NOTHING_COUNTED = { distanceMillimetres: 0, outOfHoursSeconds: null, zones: [] };
 
 /** Each day of the range with its segments, today's up to now; a day that is to come has none. */
 export async function listDays(db: Db, asked: DaysAsked): Promise<MachineDay[]> {
@@ -38,7 +39,11 @@ export async function listDays(db: Db, asked: DaysAsked): Promise<MachineDay[]> 
   const inRange = live.filter(({ day }) => day >= asked.startsOn && day <= asked.endsOn);
   const byDay = Map.groupBy(extendLive(await listSegments(db, asked), inRange), ({ day }) => day);
   const facts = await listDayFacts(db, asked);
-  return listCivilDays(asked.startsOn, asked.endsOn, zone).map((day) =>
+  const zonesOf = (date: string) => {
+    const zones = facts.get(date)?.zones ?? [];
+    return { first: zones[0] ?? zone, last: zones.at(-1) ?? zone };
+  };
+  return listCivilDays(asked.startsOn, asked.endsOn, zonesOf).map((day) =>
     presentMachineDay(day, byDay.get(day.date) ?? [], facts.get(day.date) ?? NOTHING_COUNTED),
   );
 }
@@ -57,12 +62,12 @@ async function listSegments(db: Db, asked: DaysAsked) {
   );
 }
 
-async function listDayFacts(db: Db, asked: DaysAsked): Promise<Map<string, DayFacts>> {
+async function listDayFacts(db: Db, asked: DaysAsked): Promise<Map<string, DayFacts & { zones: string[] }>> {
   const { organisationId, machineId, startsOn, endsOn } = asked;
   const rows = await db.rows(
     DayRow,
     sql`select day, sum(distance_millimetres) as "distanceMillimetres",
-      sum(out_of_hours_seconds) as "outOfHoursSeconds"
+      sum(out_of_hours_seconds) as "outOfHoursSeconds", array_agg(zone order by starts_at) as zones
     from fact_slice
     -- fact_slice_day
     where organisation_id = ${organisationId} and machine_id = ${machineId}

@@ -1,19 +1,20 @@
 import type { MachineDay, Segment, StateTotals } from '@groundwork/contract/entities/machine.ts';
 import { ENGINE_STATES, type EngineState } from '@groundwork/domain/activity/state.ts';
-import type { CivilDay } from '@groundwork/domain/time/civil-day.ts';
 import type { ShownSegment } from './extend-live.ts';
+import type { ZonedDay } from './list-civil-days.ts';
 
 /** What is counted of a day beside its segments. */
 export type DayFacts = { readonly distanceMillimetres: number; readonly outOfHoursSeconds: number | null };
 
 /** A local day as it goes over the wire. Its totals are what its segments add up to. */
 export function presentMachineDay(
-  { date, startsAt, endsAt }: CivilDay,
+  { date, startsAt, endsAt, zone }: ZonedDay,
   segments: readonly ShownSegment[],
   facts: DayFacts,
 ): MachineDay {
   return {
     date,
+    timezone: zone,
     startsAt: instantText(startsAt),
     endsAt: instantText(endsAt),
     totals: totalsOf(segments, facts),

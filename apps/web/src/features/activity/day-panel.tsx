@@ -66,7 +66,6 @@ export function DayPanel(props: Props) {
           return (
             <DayView
               day={day}
-              timeZone={timeZone}
               now={date === today ? now : null}
               nothing={nothing}
               segment={props.segment}

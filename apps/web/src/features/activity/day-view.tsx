@@ -8,7 +8,6 @@ import { SegmentsTable } from './segments-table.tsx';
 
 type Props = {
   readonly day: MachineDay;
-  readonly timeZone: string;
   /** The present instant where the day is today's. */
   readonly now: string | null;
   /** What is said of a day that has no segments. */
@@ -21,9 +20,11 @@ type Props = {
 };
 
 /** The timeline of a day, its totals, and its segments one by one. */
-export function DayView({ day, timeZone, now, nothing, segment, onSegment, nameOfSource, week }: Props) {
+export function DayView({ day, now, nothing, segment, onSegment, nameOfSource, week }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
+  // At another site it was another day.
+  const timeZone = day.timezone;
   const chosen = findSegment(day.segments, segment);
   const describe = (startedAt: string) => {
     const found = findSegment(day.segments, startedAt);
