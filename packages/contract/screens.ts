@@ -13,6 +13,7 @@ export const SCREENS = [
   '/portal/sites/create',
   '/admin',
   '/admin/orgs/settings/list',
+  '/admin/shifts',
   '/admin/shifts/{id}',
 ] as const;
 export type Screen = (typeof SCREENS)[number];

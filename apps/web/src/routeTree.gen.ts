@@ -16,6 +16,7 @@ import { Route as logoutRouteImport } from './screens/logout'
 import { Route as machinesIndexRouteImport } from './screens/machines/index'
 import { Route as notFoundRouteImport } from './screens/not-found'
 import { Route as registerRouteImport } from './screens/register'
+import { Route as adminShiftsIndexRouteImport } from './screens/admin/shifts/index'
 import { Route as machinesIdIndexRouteImport } from './screens/machines/_id/index'
 import { Route as machinesListRouteImport } from './screens/machines/list'
 import { Route as organisationMachinesRouteImport } from './screens/organisation/machines'
@@ -57,6 +58,11 @@ const notFoundRoute = notFoundRouteImport.update({
 const registerRoute = registerRouteImport.update({
   id: '/register',
   path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const adminShiftsIndexRoute = adminShiftsIndexRouteImport.update({
+  id: '/admin/shifts',
+  path: '/admin/shifts',
   getParentRoute: () => rootRouteImport,
 } as any)
 const machinesIdIndexRoute = machinesIdIndexRouteImport.update({
@@ -106,6 +112,7 @@ export interface FileRoutesByFullPath {
   '/machines/list': typeof machinesListRoute
   '/organisation/machines': typeof organisationMachinesRoute
   '/organisation/sites': typeof organisationSitesRoute
+  '/admin/shifts': typeof adminShiftsIndexRoute
   '/machines/$id': typeof machinesIdIndexRoute
   '/admin/shifts/$id': typeof adminShiftsIdRoute
   '/portal/sites/create': typeof portalSitesCreateRoute
@@ -122,6 +129,7 @@ export interface FileRoutesByTo {
   '/machines/list': typeof machinesListRoute
   '/organisation/machines': typeof organisationMachinesRoute
   '/organisation/sites': typeof organisationSitesRoute
+  '/admin/shifts': typeof adminShiftsIndexRoute
   '/machines/$id': typeof machinesIdIndexRoute
   '/admin/shifts/$id': typeof adminShiftsIdRoute
   '/portal/sites/create': typeof portalSitesCreateRoute
@@ -139,6 +147,7 @@ export interface FileRoutesById {
   '/machines/list': typeof machinesListRoute
   '/organisation/machines': typeof organisationMachinesRoute
   '/organisation/sites': typeof organisationSitesRoute
+  '/admin/shifts': typeof adminShiftsIndexRoute
   '/machines/$id': typeof machinesIdIndexRoute
   '/admin/shifts/$id': typeof adminShiftsIdRoute
   '/portal/sites/create': typeof portalSitesCreateRoute
@@ -157,6 +166,7 @@ export interface FileRouteTypes {
     | '/machines/list'
     | '/organisation/machines'
     | '/organisation/sites'
+    | '/admin/shifts'
     | '/machines/$id'
     | '/admin/shifts/$id'
     | '/portal/sites/create'
@@ -173,6 +183,7 @@ export interface FileRouteTypes {
     | '/machines/list'
     | '/organisation/machines'
     | '/organisation/sites'
+    | '/admin/shifts'
     | '/machines/$id'
     | '/admin/shifts/$id'
     | '/portal/sites/create'
@@ -189,6 +200,7 @@ export interface FileRouteTypes {
     | '/machines/list'
     | '/organisation/machines'
     | '/organisation/sites'
+    | '/admin/shifts'
     | '/machines/$id'
     | '/admin/shifts/$id'
     | '/portal/sites/create'
@@ -206,6 +218,7 @@ export interface RootRouteChildren {
   machinesListRoute: typeof machinesListRoute
   organisationMachinesRoute: typeof organisationMachinesRoute
   organisationSitesRoute: typeof organisationSitesRoute
+  adminShiftsIndexRoute: typeof adminShiftsIndexRoute
   machinesIdIndexRoute: typeof machinesIdIndexRoute
   adminShiftsIdRoute: typeof adminShiftsIdRoute
   portalSitesCreateRoute: typeof portalSitesCreateRoute
@@ -261,6 +274,13 @@ declare module '@tanstack/react-router' {
       path: '/register'
       fullPath: '/register'
       preLoaderRoute: typeof registerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/shifts': {
+      id: '/admin/shifts'
+      path: '/admin/shifts'
+      fullPath: '/admin/shifts'
+      preLoaderRoute: typeof adminShiftsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/machines/$id': {
@@ -326,6 +346,7 @@ const rootRouteChildren: RootRouteChildren = {
   machinesListRoute: machinesListRoute,
   organisationMachinesRoute: organisationMachinesRoute,
   organisationSitesRoute: organisationSitesRoute,
+  adminShiftsIndexRoute: adminShiftsIndexRoute,
   machinesIdIndexRoute: machinesIdIndexRoute,
   adminShiftsIdRoute: adminShiftsIdRoute,
   portalSitesCreateRoute: portalSitesCreateRoute,

@@ -17,8 +17,7 @@ export const MENUS = [
     entries: [
       { key: 'nav.machineTypes', to: '/organisation/machines' },
       { key: 'nav.sites', to: '/organisation/sites' },
-      // A way with a parameter filled in, which is no route of the router's types.
-      { key: 'nav.shifts', to: '/admin/shifts/current' as string },
+      { key: 'nav.shifts', to: '/admin/shifts' },
     ],
   },
   {

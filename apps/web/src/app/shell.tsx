@@ -109,7 +109,12 @@ function SubMenu({ menu, path }: { readonly menu: Menu; readonly path: string })
   return (
     <nav className="sub-menu" aria-label={t('nav.section')}>
       {menu.entries.map(({ key, to }) => (
-        <Link key={key} to={to} activeProps={{}} aria-current={path === to ? 'page' : undefined}>
+        <Link
+          key={key}
+          to={to}
+          activeProps={{}}
+          aria-current={path === to || path.startsWith(`${to}/`) ? 'page' : undefined}
+        >
           {t(key)}
         </Link>
       ))}

@@ -2,68 +2,106 @@ import type { CalendarVersion, ShiftCalendar } from '@groundwork/contract/entiti
 import { GET as calendarCall } from '@groundwork/contract/v1/portal/shift-calendars/_id/index.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../lib/authentication.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { civilDateIn } from '../../lib/zone-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { CallBoundary } from '../../ui/call-boundary.tsx';
-import { SelectField } from '../../ui/field.tsx';
-import { ShiftAssignments } from './shift-assignments.tsx';
+import { AssignmentsPanel } from './assignments-panel.tsx';
+import { CalendarActions } from './calendar-actions.tsx';
+import { RemoveVersionDialog } from './remove-version-dialog.tsx';
 import { VersionForm } from './version-form.tsx';
+import { VersionList, versionOn } from './version-list.tsx';
+
+type Props = { readonly calendarId: string /** Of the organisation. */; readonly timeZone: string };
 
 /** One calendar: its versions, the chosen one to be edited, and who works by it. */
-export function CalendarPanel({ calendarId }: { readonly calendarId: string }) {
+export function CalendarPanel({ calendarId, timeZone }: Props) {
   const result = useCall(calendarCall, { params: { id: calendarId } });
   return (
     <CallBoundary result={result}>
       {(calendar) => (
-        <div className="shift-calendar">
-          <CalendarVersions calendar={calendar} />
-          <ShiftAssignments calendarId={calendarId} />
+        <div className="shift-column">
+          <CalendarVersions calendar={calendar} today={civilDateIn(Date.now(), timeZone)} />
+          <AssignmentsPanel calendar={calendar} timeZone={timeZone} />
         </div>
       )}
     </CallBoundary>
   );
 }
 
-function CalendarVersions({ calendar }: { readonly calendar: ShiftCalendar }) {
-  const { t } = useTranslation();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [isNew, setIsNew] = useState(false);
-  const shown = calendar.versions.find(({ id }) => id === chosen) ?? calendar.versions[0];
+/** What is looked at: a version by its date, the one in force while that is null, or a new one. */
+type Shown = { readonly startsOn: string | null; readonly isNew: boolean };
+
+type VersionsProps = { readonly calendar: ShiftCalendar; readonly today: string };
+
+function CalendarVersions({ calendar, today }: VersionsProps) {
+  const { versions } = calendar;
+  const [{ startsOn, isNew }, setShown] = useState<Shown>({ startsOn: null, isNew: false });
+  const shown =
+    versions.find((version) => version.startsOn === startsOn) ??
+    versionOn(versions, today) ??
+    versions.at(-1);
   if (shown === undefined) return null;
+  const show = (date: string | null) => setShown({ startsOn: date, isNew: false });
   return (
-    <section className="panel shift-form">
-      <h2>{calendar.name}</h2>
-      <div className="form-pair">
-        <SelectField
-          label={t('shifts.version')}
-          name="version"
-          value={shown.id}
-          options={calendar.versions.map(optionOf(t('shifts.since')))}
-          onChange={(id) => {
-            setChosen(id);
-            setIsNew(false);
-          }}
-        />
-        <div className="version-new">
-          <Button onClick={() => setIsNew(!isNew)}>{t(isNew ? 'words.cancel' : 'shifts.newVersion')}</Button>
-        </div>
+    <section className="panel shift-panel" aria-labelledby="calendar-name">
+      <div className="dated-head">
+        <h2 id="calendar-name">{calendar.name}</h2>
+        <CalendarActions calendar={calendar} />
       </div>
+      <VersionList
+        versions={versions}
+        today={today}
+        shownId={isNew ? null : shown.id}
+        onShow={(id) => show(versions.find((version) => version.id === id)?.startsOn ?? null)}
+      />
+      <VersionActions
+        calendar={calendar}
+        version={shown}
+        isNew={isNew}
+        onNew={() => setShown({ startsOn: shown.startsOn, isNew: true })}
+        onRemoved={() => show(null)}
+      />
       <VersionForm
-        key={`${shown.id} ${isNew}`}
+        key={isNew ? 'new' : shown.id}
         calendarId={calendar.id}
         version={shown}
         isNew={isNew}
-        isOnly={calendar.versions.length === 1}
-        onDone={() => {
-          setIsNew(false);
-          setChosen(null);
-        }}
+        onSaved={show}
+        onCancel={() => show(shown.startsOn)}
       />
     </section>
   );
 }
 
-const optionOf = (since: string) => (version: CalendarVersion) => ({
-  value: version.id,
-  label: `${since} ${version.startsOn}`,
-});
+type ActionsProps = {
+  readonly calendar: ShiftCalendar;
+  readonly version: CalendarVersion;
+  readonly isNew: boolean;
+  readonly onNew: () => void;
+  readonly onRemoved: () => void;
+};
+
+function VersionActions({ calendar, version, isNew, onNew, onRemoved }: ActionsProps) {
+  const { t } = useTranslation();
+  const mayManage = useMay('shifts.manage');
+  const [removing, setRemoving] = useState(false);
+  if (!mayManage || isNew) return null;
+  return (
+    <div className="dated-actions">
+      <Button onClick={onNew}>{t('shifts.newVersion')}</Button>
+      {calendar.versions.length > 1 ? (
+        <Button onClick={() => setRemoving(true)}>{t('shifts.removeVersion')}</Button>
+      ) : null}
+      {removing ? (
+        <RemoveVersionDialog
+          calendarId={calendar.id}
+          version={version}
+          onRemoved={onRemoved}
+          onClose={() => setRemoving(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -33,6 +33,7 @@ export function HolidayList({ holidays, onChange }: Props) {
           onChange={setChosen}
         />
       </div>
+      <p className="muted">{t('shifts.holidaysHint')}</p>
       <ul className="holidays">
         {listed.map((holiday) => (
           <HolidayRow
@@ -58,20 +59,21 @@ function HolidayRow({ holiday, onWorked, onRemove }: RowProps) {
   const { civilDate } = useFormats();
   const { name, isPublic, isWorked } = holiday;
   const date = civilDate(holiday.date);
+  if (isPublic)
+    return (
+      <li>
+        <CheckField label={name} hint={date} checked={!isWorked} onChange={(isOff) => onWorked(!isOff)} />
+      </li>
+    );
   return (
     <li>
-      <span className="holiday-words">
-        <span className="dated-name">{name}</span>
-        <span className="muted">{date}</span>
+      <span>
+        {name} <span className="field-hint">{date}</span>
       </span>
-      {isPublic ? (
-        <CheckField label={t('shifts.worked')} name={holiday.date} checked={isWorked} onChange={onWorked} />
-      ) : (
-        <Button kind="quiet" onClick={onRemove}>
-          {t('shifts.remove')}
-          <span className="visually-hidden"> {date}</span>
-        </Button>
-      )}
+      <Button kind="quiet" onClick={onRemove}>
+        {t('shifts.remove')}
+        <span className="visually-hidden"> {date}</span>
+      </Button>
     </li>
   );
 }

@@ -2,49 +2,52 @@ import { POST as makeCalendar } from '@groundwork/contract/v1/portal/shift-calen
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText, fieldText } from '../../lib/failure-text.ts';
 import { notify } from '../../lib/notification.ts';
 import { useSend } from '../../lib/use-send.ts';
+import { civilDateIn } from '../../lib/zone-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { newCalendarDraft, wordsOfDraft } from './calendar-draft.ts';
-import { VersionFailure } from './version-failure.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { lacksDay, newCalendarDraft, wordsOfDraft } from './calendar-draft.ts';
 import { VersionFields } from './version-fields.tsx';
 
 /** Makes a calendar with its first version. */
-export function NewCalendarForm() {
+export function NewCalendarForm({ timeZone }: { /** Of the organisation. */ readonly timeZone: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const making = useSend(makeCalendar);
   const [name, setName] = useState('');
-  const [draft, setDraft] = useState(() => newCalendarDraft(new Date().toISOString().slice(0, 10)));
+  const [draft, setDraft] = useState(() => newCalendarDraft(civilDateIn(Date.now(), timeZone)));
+  const [isDayMissing, setDayMissing] = useState(false);
+  const { error } = making;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (making.isPending) return;
-    const body = { name, first: wordsOfDraft(draft) };
-    making.mutate(
-      { body },
-      {
-        onSuccess: ({ id }) => {
-          notify({ kind: 'success', text: t('shifts.saved', { name }) });
-          void navigate({ to: '/admin/shifts/$id', params: { id } });
-        },
-      },
-    );
+    setDayMissing(lacksDay(draft));
+    if (making.isPending || lacksDay(draft)) return;
+    const onSuccess = ({ id }: { readonly id: string }) => {
+      notify({ kind: 'success', text: t('shifts.made', { name }) });
+      void navigate({ to: '/admin/shifts/$id', params: { id } });
+    };
+    making.mutate({ body: { name, first: wordsOfDraft(draft) } }, { onSuccess });
   };
+  const isTaken = error?.code === 'CALENDAR_NAME_TAKEN';
   return (
-    <form className="form panel shift-form" onSubmit={submit}>
+    <form className="form panel shift-panel" onSubmit={submit}>
       <h2>{t('shifts.new')}</h2>
       <TextField
         label={t('shifts.name')}
+        name="name"
         required
         maxLength={120}
+        autoComplete="off"
         value={name}
         onChange={setName}
-        autoComplete="off"
+        problem={isTaken ? failureText(t, error) : fieldText(t, error, 'name', t('shifts.name'))}
       />
-      <VersionFields draft={draft} onChange={setDraft} failure={making.error} />
-      <VersionFailure failure={making.error} />
+      <VersionFields draft={draft} onChange={setDraft} failure={error} isDayMissing={isDayMissing} />
+      <FormFailure failure={error} toldAtField={['CALENDAR_NAME_TAKEN']} />
       <DialogActions>
         <Button kind="filled" type="submit" busy={making.isPending}>
           {t('shifts.make')}

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ShiftsPage } from '../../../features/shifts/shifts-page.tsx';
 
-export const Route = createFileRoute('/admin/shifts/$id')({ component: ShiftsScreen });
+export const Route = createFileRoute('/admin/shifts/$id')({ component: ShiftCalendarScreen });
 
-function ShiftsScreen() {
+function ShiftCalendarScreen() {
   const { id } = Route.useParams();
-  return <ShiftsPage id={id} />;
+  return <ShiftsPage shown={id === 'new' ? { kind: 'new' } : { kind: 'calendar', id }} />;
 }
