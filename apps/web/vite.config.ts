@@ -41,6 +41,11 @@ export default defineConfig({
               name: 'base',
               test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next)[\\/]/,
             },
+            // What every screen behind the sign-in needs.
+            {
+              name: 'frame',
+              test: /node_modules[\\/](@tanstack[\\/](react-router|router-core|history|store|react-store)|use-sync-external-store)[\\/]/,
+            },
           ],
         },
       },
