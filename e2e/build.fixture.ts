@@ -2,6 +2,7 @@ import { POST as setUp } from '@groundwork/contract/identity/v1/set-up.ts';
 import { POST as attachSource } from '@groundwork/contract/v1/portal/machines/_id/attachments.ts';
 import { POST as makeMachine } from '@groundwork/contract/v1/portal/machines/index.ts';
 import { POST as makeOrganisation } from '@groundwork/contract/v1/portal/organisations/index.ts';
+import { POST as makeSite } from '@groundwork/contract/v1/portal/sites/index.ts';
 import { POST as allotSource } from '@groundwork/contract/v1/portal/sources/index.ts';
 import { imeiOf } from '@groundwork/simulator/imei.ts';
 import { type Caller, callAs } from './caller.fixture.ts';
@@ -74,6 +75,11 @@ export class Build {
 
   machine({ administrator }: BuiltOrganisation, name: string, assetID = '', type = 'EXCAVATOR') {
     return administrator.call(makeMachine, { body: { name, assetID, type } });
+  }
+
+  /** A site in the zone of the organisation. */
+  site({ administrator, timezone }: BuiltOrganisation, name: string) {
+    return administrator.call(makeSite, { body: { name, zone: timezone } });
   }
 
   /** A tracker's code that is allotted to the organisation. */

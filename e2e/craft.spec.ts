@@ -87,6 +87,34 @@ const EMPTY: readonly View[] = [
   },
   { name: 'new machine', show: (page) => dialog(page, 'New machine') },
   {
+    name: 'no sites yet',
+    show: async (page) => {
+      await page.goto('/organisation/sites');
+      await heading(page, 'No sites yet');
+    },
+  },
+  {
+    name: 'a new site, refused',
+    show: async (page) => {
+      await page.goto('/portal/sites/create');
+      await page.getByLabel('Name of the site').fill('Quay');
+      await page.getByRole('textbox', { name: 'Outline' }).fill('{');
+      await page.getByRole('button', { name: 'Create site' }).click();
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'importing sites',
+    show: async (page) => {
+      await page.goto('/organisation/sites');
+      await dialog(page, 'Import…');
+      const text = 'name,zone\nQuay,Europe/London\nDock,Nowhere\n';
+      await page.getByRole('textbox', { name: 'File of sites' }).fill(text);
+      await page.getByRole('button', { name: 'Check the file' }).click();
+      await expect(page.getByRole('list', { name: 'Lines that are wrong' })).toBeVisible();
+    },
+  },
+  {
     name: 'not for this person',
     show: async (page) => {
       await page.goto('/admin');
@@ -149,6 +177,32 @@ const loaded = (machineId: string): readonly View[] => [
     show: async (page) => {
       await page.goto(`/machines/${machineId}`);
       await dialog(page, /^Detach/);
+    },
+  },
+  {
+    name: 'how a source is read',
+    show: async (page) => {
+      await page.goto(`/machines/${machineId}`);
+      await dialog(page, /^How it is read/);
+      await page.getByRole('button', { name: 'Read otherwise from…' }).click();
+      await page.getByLabel('Vibration or movement', { exact: true }).check();
+      await expect(page.getByLabel('On from level')).toBeVisible();
+    },
+  },
+  ...['Hire out', 'Customers', 'Assign to site', 'Log a breakdown', /^Change dates/].map(
+    (button): View => ({
+      name: `${button}`,
+      show: async (page) => {
+        await page.goto(`/machines/${machineId}`);
+        await dialog(page, button);
+      },
+    }),
+  ),
+  {
+    name: 'sites',
+    show: async (page) => {
+      await page.goto('/organisation/sites');
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
     },
   },
 ];

@@ -37,7 +37,7 @@ type ListProps<T> = {
 /** What is in force and what is to come; below it, folded, what was. */
 export function DatedList<T>({ items, intervalOf, nothing, children }: ListProps<T>) {
   const { t } = useTranslation();
-  const now = Date.parse(useNow(60_000));
+  const now = Date.parse(useNow(1_000));
   const isOver = (item: T) => {
     const { to } = intervalOf(item);
     return to !== null && Date.parse(to) <= now;

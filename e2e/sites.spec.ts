@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.fixture.ts';
+
+const messagesOf = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const dialogOf = (page: Page) => page.getByRole('dialog');
+
+test.describe('sites', () => {
+  test.use({ expectedErrors: /409/ });
+
+  test('are made with an outline, refused with what is wrong, and changed', async ({
+    page,
+    organisation,
+  }) => {
+    expect(organisation.id).not.toBe('');
+    await page.goto('/organisation/sites');
+    await expect(page.getByRole('heading', { name: 'No sites yet' })).toBeVisible();
+    await page.getByRole('link', { name: 'New site' }).click();
+    await expect(page).toHaveURL('/portal/sites/create');
+    await page.getByLabel('Name of the site').fill('North Quarry');
+    await page.getByLabel('Site code').fill('NQ-1');
+    await page.getByLabel('First day').fill('2026-03-01');
+    await page.getByLabel('Last day').fill('2026-02-01');
+    const outline = page.getByRole('textbox', { name: 'Outline' });
+    await outline.fill('{"type":"Polygon","coordinates":[[[0,51],[1,51],[1,52],[0,52]]]}');
+    await page.getByRole('button', { name: 'Create site' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('not closed');
+    await outline.fill('{"type":"Polygon","coordinates":[[[0,51],[1,51],[1,52],[0,51]]]}');
+    await page.getByLabel('Last day').fill('2026-12-01');
+    await page.getByRole('button', { name: 'Create site' }).click();
+
+    await expect(page).toHaveURL('/organisation/sites');
+    const row = page.getByRole('row', { name: /North Quarry/ });
+    await expect(row).toContainText(/NQ-1.*1 Mar 2026 – Tue, 1 Dec 2026.*drawn/);
+    await row.getByRole('link', { name: 'Edit North Quarry' }).click();
+    await expect(page).toHaveURL(/\/portal\/sites\/create\?siteId=/);
+    await expect(outline).toHaveValue(/Polygon/);
+    await page.getByLabel('Name of the site').fill('North Pit');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('row', { name: /North Pit/ })).toBeVisible();
+
+    await page.getByRole('link', { name: 'New site' }).click();
+    await page.getByLabel('Name of the site').fill('Copy');
+    await page.getByLabel('Site code').fill('nq-1');
+    await page.getByRole('button', { name: 'Create site' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Another site already has this code.');
+    await expect(page.getByLabel('Name of the site')).toHaveValue('Copy');
+  });
+});
+
+test('a file of sites is looked at before it is imported, and its bad lines are named', async ({
+  page,
+  organisation,
+}) => {
+  expect(organisation.id).not.toBe('');
+  await page.goto('/organisation/sites');
+  await page.getByRole('button', { name: 'Import…' }).click();
+  const csv = 'name,zone,code\nQuay,Europe/London,Q1\nDock,Europe/Nowhere,D1\nPier,Europe/Paris,P1\n';
+  await dialogOf(page)
+    .getByLabel('Choose a file…')
+    .setInputFiles({ name: 'sites.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await dialogOf(page).getByRole('button', { name: 'Check the file' }).click();
+  await expect(dialogOf(page)).toContainText('2 sites can be made. 1 line is wrong and would be left out.');
+  await expect(dialogOf(page).getByRole('listitem')).toHaveText([
+    /Line 3 · Dock.*Time zone of the site must be/,
+  ]);
+  await dialogOf(page).getByRole('button', { name: 'Import 2 sites' }).click();
+  await expect(messagesOf(page)).toContainText('2 sites have been imported. 1 line was left out.');
+  await expect(page.getByRole('row')).toHaveCount(3);
+});
+
+test('a machine is put at a site, moved to another one, and leaves it', async ({
+  page,
+  portal,
+  organisation,
+}) => {
+  const machine = await portal.build.machine(organisation, 'Dora');
+  for (const name of ['Quay', 'Dock']) await portal.build.site(organisation, name);
+  await page.goto(`/machines/${machine.id}`);
+  const panel = page.getByRole('region', { name: 'Site', exact: true });
+  const assign = async (site: string, from: string) => {
+    await panel.getByRole('button', { name: 'Assign to site' }).click();
+    await dialogOf(page).getByLabel('Site', { exact: true }).selectOption(site);
+    await dialogOf(page).getByLabel('At the site from').fill(from);
+    await dialogOf(page).getByRole('button', { name: 'Assign to site' }).click();
+  };
+  await assign('Quay', '2026-03-02T07:00');
+  await expect(messagesOf(page)).toContainText('Dora is assigned to Quay');
+  await assign('Dock', '2026-04-02T07:00');
+  await expect(messagesOf(page)).toContainText('its time at Quay ends there');
+  await panel.getByText('1 earlier entry').click();
+  await expect(panel.getByRole('listitem')).toHaveText([/Dock.*no end yet/, /Quay.*2 Apr 2026/]);
+
+  await panel.getByRole('button', { name: 'Change dates Quay' }).click();
+  await dialogOf(page).getByLabel('At the site from').fill('2026-03-03T07:00');
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click();
+  await expect(panel.getByRole('listitem').last()).toContainText('3 Mar 2026');
+  await panel.getByRole('button', { name: 'End Dock' }).click();
+  await dialogOf(page).getByRole('button', { name: 'End the assignment' }).click();
+  await expect(panel.getByText('2 earlier entries')).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.fixture.ts';
+import { minutesBefore, recordStretch, sendRecords } from './tracker.fixture.ts';
+
+const messagesOf = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const dialogOf = (page: Page) => page.getByRole('dialog');
+
+test('what a source is trusted for changes its history, and is taken back', async ({
+  page,
+  portal,
+  organisation,
+}) => {
+  const now = new Date();
+  const { machine, imei } = await portal.build.trackedMachine(organisation, 'Anna', minutesBefore(now, 180));
+  await sendRecords(portal.gateway, imei, recordStretch(minutesBefore(now, 120), now, 'key on'));
+  await page.goto(`/machines/${machine.id}`);
+  const day = page.getByRole('listbox', { name: /hour by hour$/ });
+  await expect(day.getByRole('option', { name: /^Running/ })).toBeVisible();
+
+  await page.getByRole('button', { name: `How it is read ${imei}` }).click();
+  await expect(dialogOf(page).getByRole('listitem')).toHaveText([/From the beginning.*Engine speed.*Key/]);
+  await dialogOf(page).getByRole('button', { name: 'Read otherwise from…' }).click();
+  await expect(dialogOf(page)).toContainText('not that the engine runs');
+  await dialogOf(page).getByLabel('Read so from').fill('2026-03-02T07:00');
+  await dialogOf(page).getByLabel('Key', { exact: true }).uncheck();
+  const interval = dialogOf(page).getByLabel('Longest silence, engine on');
+  await interval.fill('0');
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialogOf(page).getByRole('alert')).toHaveText(
+    'Please give a time between one second and 31 days.',
+  );
+  await interval.fill('20');
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click();
+  await expect(messagesOf(page)).toContainText('history is being counted again');
+  await expect(dialogOf(page).getByRole('listitem')).toHaveCount(2);
+  await dialogOf(page).getByRole('button', { name: 'Close' }).last().click();
+  await expect(day.getByRole('option', { name: /^Unknown/ })).toBeVisible();
+  await expect(day.getByRole('option', { name: /^Running/ })).toHaveCount(0);
+
+  await page.getByRole('button', { name: `How it is read ${imei}` }).click();
+  await dialogOf(page)
+    .getByRole('button', { name: /^Take back/ })
+    .click();
+  await dialogOf(page).getByRole('button', { name: 'Take back' }).click();
+  await expect(dialogOf(page).getByRole('listitem')).toHaveCount(1);
+  await dialogOf(page).getByRole('button', { name: 'Close' }).last().click();
+  await expect(day.getByRole('option', { name: /^Running/ })).toBeVisible();
+});
+
+test('the dates of an attachment are moved', async ({ page, portal, organisation }) => {
+  const now = new Date();
+  const { machine, imei } = await portal.build.trackedMachine(organisation, 'Bert', minutesBefore(now, 60));
+  await page.goto(`/machines/${machine.id}`);
+  await page.getByRole('button', { name: `Change dates ${imei}` }).click();
+  await dialogOf(page).getByLabel('Attached from').fill('2026-03-02T07:00');
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click();
+  await expect(messagesOf(page)).toContainText(`The dates of ${imei} have been changed`);
+  await expect(page.getByRole('region', { name: 'Sources' }).getByRole('listitem')).toContainText(
+    '2 Mar 2026',
+  );
+});
