@@ -54,7 +54,7 @@ export function IntervalFields({ draft, labels, names, failure }: Props) {
       ? failureText(t, failure)
       : fieldText(t, failure, names[end], labels[end]);
   return (
-    <div className="form-pair">
+    <div className="form-pair form-dates">
       <TextField
         type="datetime-local"
         label={labels.from}

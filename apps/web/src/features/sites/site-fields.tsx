@@ -44,7 +44,7 @@ export function SiteFields({ draft, onChange, failure, outlineProblem }: Props) 
           problem={fieldText(t, failure, 'zone', t('sites.zone'))}
         />
       </div>
-      <div className="form-pair">
+      <div className="form-pair form-dates">
         <TextField {...wire('startsOn')} type="date" />
         <TextField {...wire('endsOn')} type="date" />
       </div>

@@ -2,8 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { SiteFormPage } from '../../../features/sites/site-form-page.tsx';
 
-/** Ids look like numbers, and the router reads them so. */
-const siteSearch = z.object({ siteId: z.catch(z.optional(z.coerce.string()), undefined) });
+/** An id looks like a number, and the router reads it as one. */
+const siteSearch = z.object({
+  siteId: z.catch(z.optional(z.union([z.string(), z.number()])), undefined),
+});
 
 export const Route = createFileRoute('/portal/sites/create')({
   validateSearch: siteSearch,
@@ -12,5 +14,5 @@ export const Route = createFileRoute('/portal/sites/create')({
 
 function SiteFormScreen() {
   const { siteId } = Route.useSearch();
-  return <SiteFormPage siteId={siteId} />;
+  return <SiteFormPage siteId={siteId?.toString()} />;
 }
