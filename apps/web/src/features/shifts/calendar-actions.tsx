@@ -1,19 +1,23 @@
 import type { ShiftCalendar } from '@groundwork/contract/entities/shift-calendar.ts';
-import { DELETE as removeCalendar } from '@groundwork/contract/v1/portal/shift-calendars/_id/index.ts';
+import type { DELETE as removeCalendar } from '@groundwork/contract/v1/portal/shift-calendars/_id/index.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/authentication.ts';
 import { notify } from '../../lib/notification.ts';
-import { useSend } from '../../lib/use-send.ts';
+import type { useSend } from '../../lib/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { RenameCalendarDialog } from './rename-calendar-dialog.tsx';
 
-type Props = { readonly calendar: ShiftCalendar };
+type Props = {
+  readonly calendar: ShiftCalendar;
+  /** Deletes the calendar: whoever draws it has to know. */
+  readonly removing: ReturnType<typeof useSend<typeof removeCalendar>>;
+};
 
 /** What can be done about a calendar as a whole. */
-export function CalendarActions({ calendar }: Props) {
+export function CalendarActions({ calendar, removing }: Props) {
   const { t } = useTranslation();
   const mayManage = useMay('shifts.manage');
   const [opened, setOpened] = useState<'rename' | 'remove' | null>(null);
@@ -24,15 +28,17 @@ export function CalendarActions({ calendar }: Props) {
       <Button onClick={() => setOpened('rename')}>{t('shifts.rename')}</Button>
       <Button onClick={() => setOpened('remove')}>{t('shifts.removeCalendar')}</Button>
       {opened === 'rename' ? <RenameCalendarDialog calendar={calendar} onClose={close} /> : null}
-      {opened === 'remove' ? <RemoveCalendarDialog calendar={calendar} onClose={close} /> : null}
+      {opened === 'remove' ? (
+        <RemoveCalendarDialog calendar={calendar} removing={removing} onClose={close} />
+      ) : null}
     </div>
   );
 }
 
-function RemoveCalendarDialog({ calendar, onClose }: Props & { readonly onClose: () => void }) {
+function RemoveCalendarDialog({ calendar, removing, onClose }: Props & { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { mutate, error, isPending } = useSend(removeCalendar);
+  const { mutate, error, isPending } = removing;
   const { id, name } = calendar;
   const onSuccess = () => {
     notify({ kind: 'success', text: t('shifts.removed', { name }) });

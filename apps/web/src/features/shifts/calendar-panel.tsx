@@ -1,9 +1,13 @@
 import type { CalendarVersion, ShiftCalendar } from '@groundwork/contract/entities/shift-calendar.ts';
-import { GET as calendarCall } from '@groundwork/contract/v1/portal/shift-calendars/_id/index.ts';
-import { useState } from 'react';
+import {
+  GET as getCalendar,
+  DELETE as removeCalendar,
+} from '@groundwork/contract/v1/portal/shift-calendars/_id/index.ts';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/authentication.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { useSend } from '../../lib/use-send.ts';
 import { civilDateIn } from '../../lib/zone-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { CallBoundary } from '../../ui/call-boundary.tsx';
@@ -17,12 +21,19 @@ type Props = { readonly calendarId: string /** Of the organisation. */; readonly
 
 /** One calendar: its versions, the chosen one to be edited, and who works by it. */
 export function CalendarPanel({ calendarId, timeZone }: Props) {
-  const result = useCall(calendarCall, { params: { id: calendarId } });
+  const removing = useSend(removeCalendar);
+  // One that is being deleted must not be asked for again.
+  const isThere = !removing.isPending && !removing.isSuccess;
+  const result = useCall(getCalendar, { params: { id: calendarId } }, { enabled: isThere });
   return (
     <CallBoundary result={result}>
       {(calendar) => (
         <div className="shift-column">
-          <CalendarVersions calendar={calendar} today={civilDateIn(Date.now(), timeZone)} />
+          <CalendarVersions
+            calendar={calendar}
+            today={civilDateIn(Date.now(), timeZone)}
+            actions={<CalendarActions calendar={calendar} removing={removing} />}
+          />
           <AssignmentsPanel calendar={calendar} timeZone={timeZone} />
         </div>
       )}
@@ -33,9 +44,13 @@ export function CalendarPanel({ calendarId, timeZone }: Props) {
 /** What is looked at: a version by its date, the one in force while that is null, or a new one. */
 type Shown = { readonly startsOn: string | null; readonly isNew: boolean };
 
-type VersionsProps = { readonly calendar: ShiftCalendar; readonly today: string };
+type VersionsProps = {
+  readonly calendar: ShiftCalendar;
+  readonly today: string;
+  readonly actions: ReactNode;
+};
 
-function CalendarVersions({ calendar, today }: VersionsProps) {
+function CalendarVersions({ calendar, today, actions }: VersionsProps) {
   const { versions } = calendar;
   const [{ startsOn, isNew }, setShown] = useState<Shown>({ startsOn: null, isNew: false });
   const shown =
@@ -48,7 +63,7 @@ function CalendarVersions({ calendar, today }: VersionsProps) {
     <section className="panel shift-panel" aria-labelledby="calendar-name">
       <div className="dated-head">
         <h2 id="calendar-name">{calendar.name}</h2>
-        <CalendarActions calendar={calendar} />
+        {actions}
       </div>
       <VersionList
         versions={versions}

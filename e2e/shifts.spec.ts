@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoOverflow, expectOneScroll } from './craft.fixture.ts';
+import { expect, test } from './journey.fixture.ts';
+
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const row = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+
+/** The calendar with which an organisation starts. */
+async function openFirstCalendar(page: Page): Promise<void> {
+  await page.goto('/machines/list');
+  await page.getByRole('link', { name: 'Organisation', exact: true }).click();
+  await page.getByRole('link', { name: 'Shifts', exact: true }).click();
+  await expect(page).toHaveURL('/admin/shifts');
+  await page.getByRole('link', { name: /^Monday to Friday/ }).click();
+  await expect(page.getByRole('heading', { name: 'Monday to Friday' })).toBeVisible();
+}
+
+test('an organisation starts with a week, and gives it a night shift and a break from a date on', async ({
+  page,
+}) => {
+  await openFirstCalendar(page);
+  await expect(page.getByRole('img', { name: '50.0 hours a week' })).toBeVisible();
+  await page.getByRole('button', { name: 'New version from a date on' }).click();
+  await page.getByLabel('From date').fill('2026-03-02');
+  await page.getByRole('button', { name: 'Add shift' }).click();
+  const night = row(page, 'Shift 2');
+  await night.getByRole('button', { name: 'Sat' }).click();
+  await night.getByRole('button', { name: 'Sun' }).click();
+  await night.getByLabel('Begins').fill('22:00');
+  await night.getByLabel('Ends').fill('06:00');
+  await expect(night.getByText('It ends on the day after.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add break' }).click();
+  await page.getByLabel('Work in breaks is out of hours').check();
+  await expect(page.getByRole('img', { name: '55.5 hours a week' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+
+  await expect(messages(page)).toContainText('Monday to Friday has been saved.');
+  const versions = page.getByRole('list', { name: 'Versions of the calendar' }).getByRole('button');
+  await expect(versions).toHaveText([/^From Mon, 2 Mar 2026/, /^From the beginning/]);
+  await page.reload();
+  await expect(page.getByRole('img', { name: '55.5 hours a week' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Take this version back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByRole('img', { name: '50.0 hours a week' })).toBeVisible();
+});
+
+test.describe('shifts that cannot be', () => {
+  test.use({ expectedErrors: /status of 400/ });
+
+  test('the row that overlaps another is named, and one of no day is not sent', async ({ page }) => {
+    await openFirstCalendar(page);
+    await page.getByRole('button', { name: 'Add shift' }).click();
+    const added = row(page, 'Shift 2');
+    await added.getByRole('button', { name: 'Sat' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(added.getByRole('alert')).toHaveText('Please choose at least one day.');
+    await added.getByRole('button', { name: 'Fri' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(added.getByRole('alert')).toHaveText('Shift 2 overlaps an earlier entry.');
+    await page.getByRole('button', { name: 'Copy Monday to all weekdays' }).click();
+    await expect(added).toBeHidden();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(messages(page)).toContainText('Monday to Friday has been saved.');
+  });
+});
+
+test('a new calendar takes the holidays of a country, an exception and a day of its own', async ({
+  page,
+}) => {
+  await page.goto('/admin/shifts/new');
+  await page.getByLabel('Name of the calendar').fill('Leeds');
+  await page.getByLabel('From date').fill('2026-01-01');
+  await page.getByLabel('Public holidays of').selectOption('United Kingdom');
+  await page.getByLabel('Region').selectOption('England');
+  await page.getByLabel('Year', { exact: true }).selectOption('2027');
+  await page.getByLabel('Good Friday').uncheck();
+  await page.getByLabel('Day of your own').fill('2027-08-13');
+  await page.getByLabel('Name of the day').fill('Works outing');
+  await page.getByRole('button', { name: 'Add day' }).click();
+  await expect(page.getByText('Works outing')).toBeVisible();
+  await page.getByRole('button', { name: 'Make calendar' }).click();
+
+  await expect(page).toHaveURL(/\/admin\/shifts\/\d+$/);
+  await page.getByLabel('Year', { exact: true }).selectOption('2027');
+  await expect(page.getByLabel('Good Friday')).not.toBeChecked();
+  await expect(page.getByLabel('Easter Monday')).toBeChecked();
+  await expect(page.getByText('Works outing')).toBeVisible();
+});
+
+test.describe('a calendar in use', () => {
+  test.use({ expectedErrors: /status of 409/ });
+
+  test('is assigned to a machine, cannot be deleted, and can once it was taken back', async ({
+    page,
+    portal,
+    organisation,
+  }) => {
+    await portal.build.machine(organisation, 'Excavator Anna');
+    await page.goto('/admin/shifts/new');
+    await page.getByLabel('Name of the calendar').fill('Quarry');
+    await page.getByRole('button', { name: 'Make calendar' }).click();
+    await page.getByRole('button', { name: 'Assign a calendar' }).click();
+    const assigning = page.getByRole('dialog', { name: 'Who works by which calendar' });
+    await assigning.getByLabel('For', { exact: true }).selectOption('Machine');
+    await assigning.getByRole('combobox', { name: 'Machine' }).fill('anna');
+    await assigning.getByRole('option', { name: 'Excavator Anna' }).click();
+    await expect(assigning.getByLabel('Calendar', { exact: true })).toHaveValue(/^\d+$/);
+    await assigning.getByRole('button', { name: 'Assign a calendar' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Excavator Anna' })).toBeVisible();
+
+    const remove = async () => {
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    };
+    await remove();
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('is or was in use');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Take back Excavator Anna' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+    await expect(page.getByText('Nobody works by this calendar yet.')).toBeVisible();
+    await remove();
+    await expect(page).toHaveURL('/admin/shifts');
+    await expect(page.getByRole('link', { name: /^Quarry/ })).toHaveCount(0);
+  });
+});
+
+test('a calendar gets another name', async ({ page }) => {
+  await openFirstCalendar(page);
+  await page.getByRole('button', { name: 'Rename' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rename Monday to Friday' });
+  await dialog.getByLabel('Name of the calendar').fill('Yard');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Yard' })).toBeVisible();
+});
+
+test('the screen and its dialogs are accessible and have room, light and dark', async ({ page }) => {
+  test.slow();
+  await openFirstCalendar(page);
+  await page.getByRole('button', { name: 'Add break' }).click();
+  await page.getByLabel('Public holidays of').selectOption('United Kingdom');
+  await expect(page.getByLabel('Good Friday')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // What has been scrolled below the bars cannot be judged.
+    await page.getByRole('main').evaluate((main) => main.scrollTo(0, 0));
+    await expectAccessible(page, `a shift calendar, ${colorScheme}`);
+    await page.getByRole('button', { name: 'Assign a calendar' }).click();
+    await expectAccessible(page, `assigning a shift calendar, ${colorScheme}`);
+    await page.keyboard.press('Escape');
+  }
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoOverflow(page, `a shift calendar at ${width} px`);
+    await expectOneScroll(page, `a shift calendar at ${width} px`);
+  }
+  await page.goto('/admin/shifts');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Whole organisation' })).toBeVisible();
+  await expectAccessible(page, 'assignments');
+});
