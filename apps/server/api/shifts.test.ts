@@ -121,6 +121,14 @@ test('a country and a region without a list are refused by name', async () => {
   });
 });
 
+test('holidays are listed from the first date on that anything can hold', async () => {
+  const path = '/v1/portal/holidays?country=GB&startsOn=0002-01-01';
+  expect(await portal.send('GET', path, { token })).toMatchObject({
+    status: 400,
+    body: { fields: [{ field: 'query.startsOn', reason: 'NOT_ALLOWED' }] },
+  });
+});
+
 test('another calendar of the same name is refused, in any case of its letters', async () => {
   const first = { startsOn: '2026-01-05', windows: [DAYS] };
   await create('Quarry', first);

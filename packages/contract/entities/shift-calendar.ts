@@ -26,9 +26,14 @@ export const holiday = z.strictObject({
 });
 export type Holiday = z.output<typeof holiday>;
 
+/** The civil date from which on something holds. */
+export const shiftsStartOn = civilDate.check(
+  z.refine((date) => date >= EARLIEST_DATE, { error: 'NOT_ALLOWED' }),
+);
+
 const windows = z.array(weeklyWindow).check(z.maxLength(100));
 const content = {
-  startsOn: civilDate.check(z.refine((date) => date >= EARLIEST_DATE, { error: 'NOT_ALLOWED' })),
+  startsOn: shiftsStartOn,
   windows,
   breaks: z._default(windows, []),
   breaksAreOutOfHours: z._default(z.boolean(), false),

@@ -10,7 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import { lacksDay, newCalendarDraft, wordsOfDraft } from './calendar-draft.ts';
+import { newCalendarDraft } from './calendar-draft.ts';
+import { useVersionEditing } from './use-version-editing.ts';
 import { VersionFields } from './version-fields.tsx';
 
 /** Makes a calendar with its first version. */
@@ -19,18 +20,17 @@ export function NewCalendarForm({ timeZone }: { /** Of the organisation. */ read
   const navigate = useNavigate();
   const making = useSend(makeCalendar);
   const [name, setName] = useState('');
-  const [draft, setDraft] = useState(() => newCalendarDraft(civilDateIn(Date.now(), timeZone)));
-  const [isDayMissing, setDayMissing] = useState(false);
+  const editing = useVersionEditing(() => newCalendarDraft(civilDateIn(Date.now(), timeZone)));
   const { error } = making;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setDayMissing(lacksDay(draft));
-    if (making.isPending || lacksDay(draft)) return;
+    const first = editing.read();
+    if (making.isPending || first === null) return;
     const onSuccess = ({ id }: { readonly id: string }) => {
       notify({ kind: 'success', text: t('shifts.made', { name }) });
       void navigate({ to: '/admin/shifts/$id', params: { id } });
     };
-    making.mutate({ body: { name, first: wordsOfDraft(draft) } }, { onSuccess });
+    making.mutate({ body: { name, first } }, { onSuccess });
   };
   const isTaken = error?.code === 'CALENDAR_NAME_TAKEN';
   return (
@@ -46,7 +46,7 @@ export function NewCalendarForm({ timeZone }: { /** Of the organisation. */ read
         onChange={setName}
         problem={isTaken ? failureText(t, error) : fieldText(t, error, 'name', t('shifts.name'))}
       />
-      <VersionFields draft={draft} onChange={setDraft} failure={error} isDayMissing={isDayMissing} />
+      <VersionFields editing={editing} failure={error} />
       <FormFailure failure={error} toldAtField={['CALENDAR_NAME_TAKEN']} />
       <DialogActions>
         <Button kind="filled" type="submit" busy={making.isPending}>

@@ -1,44 +1,40 @@
-import type { Dispatch, SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../lib/call-failure.ts';
 import { failureText, fieldText } from '../../lib/failure-text.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { TextField } from '../../ui/field.tsx';
-import type { CalendarDraft } from './calendar-draft.ts';
 import { HolidayFields } from './holiday-fields.tsx';
 import { WORKDAYS, windowsOf } from './times-row.ts';
 import { TimesRows } from './times-rows.tsx';
+import type { VersionEditing } from './use-version-editing.ts';
 import { rowProblem } from './version-failure.ts';
 import { WeekGrid } from './week-grid.tsx';
 
 type Props = {
-  readonly draft: CalendarDraft;
-  readonly onChange: Dispatch<SetStateAction<CalendarDraft>>;
+  readonly editing: VersionEditing;
   readonly failure: CallFailure | null;
-  /** A row was to be saved that holds on no day. */
-  readonly isDayMissing: boolean;
 };
 
 /** What a calendar says from a date on, with the week that comes of it. */
-export function VersionFields({ draft, onChange, failure, isDayMissing }: Props) {
-  const { shifts, breaks, breaksAreOutOfHours } = draft;
+export function VersionFields({ editing, failure }: Props) {
+  const { shifts, breaks, breaksAreOutOfHours } = editing.draft;
   return (
     <>
-      <DateAndGrace draft={draft} onChange={onChange} failure={failure} />
+      <DateAndGrace editing={editing} failure={failure} />
       <WeekGrid
         windows={windowsOf(shifts)}
         breaks={windowsOf(breaks)}
         breaksAreOutOfHours={breaksAreOutOfHours}
       />
-      <WeekFields draft={draft} onChange={onChange} failure={failure} isDayMissing={isDayMissing} />
-      <HolidayFields draft={draft} onChange={onChange} />
+      <WeekFields editing={editing} failure={failure} />
+      <HolidayFields editing={editing} />
     </>
   );
 }
 
-function DateAndGrace({ draft, onChange, failure }: Omit<Props, 'isDayMissing'>) {
+function DateAndGrace({ editing, failure }: Props) {
   const { t } = useTranslation();
-  const change = (part: Partial<CalendarDraft>) => onChange((before) => ({ ...before, ...part }));
+  const { draft, change, moveStart } = editing;
   const [date, grace] = [t('shifts.startsOn'), t('shifts.grace')];
   const isDateTaken = failure?.code === 'CALENDAR_DATE_TAKEN';
   return (
@@ -50,7 +46,7 @@ function DateAndGrace({ draft, onChange, failure }: Omit<Props, 'isDayMissing'>)
         required
         min="2010-01-01"
         value={draft.startsOn}
-        onChange={(startsOn) => change({ startsOn })}
+        onChange={moveStart}
         problem={isDateTaken ? failureText(t, failure) : fieldText(t, failure, 'startsOn', date)}
       />
       <TextField
@@ -69,10 +65,9 @@ function DateAndGrace({ draft, onChange, failure }: Omit<Props, 'isDayMissing'>)
   );
 }
 
-function WeekFields({ draft, onChange, failure, isDayMissing }: Props) {
+function WeekFields({ editing: { draft, change, isDayMissing }, failure }: Props) {
   const { t } = useTranslation();
   const { shifts, breaks, breaksAreOutOfHours } = draft;
-  const change = (part: Partial<CalendarDraft>) => onChange((before) => ({ ...before, ...part }));
   const labels = { windows: t('shifts.shift'), breaks: t('shifts.break') };
   const problemOf = (part: 'windows' | 'breaks') => (rowAt: number) => {
     const rows = part === 'windows' ? shifts : breaks;

@@ -1,13 +1,14 @@
 import type { CalendarVersion } from '@groundwork/contract/entities/shift-calendar.ts';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/authentication.ts';
 import { notify } from '../../lib/notification.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import { calendarDraftOf, lacksDay, wordsOfDraft } from './calendar-draft.ts';
+import { calendarDraftOf } from './calendar-draft.ts';
 import { useSaveVersion } from './use-save-version.ts';
+import { useVersionEditing } from './use-version-editing.ts';
 import { VersionFields } from './version-fields.tsx';
 
 type Props = {
@@ -23,24 +24,23 @@ type Props = {
 export function VersionForm({ calendarId, version, isNew, onSaved, onCancel }: Props) {
   const { t } = useTranslation();
   const mayManage = useMay('shifts.manage');
-  const [draft, setDraft] = useState(() => {
+  const editing = useVersionEditing(() => {
     const stored = calendarDraftOf(version);
     return isNew ? { ...stored, startsOn: '' } : stored;
   });
-  const [isDayMissing, setDayMissing] = useState(false);
   const saving = useSaveVersion(calendarId, isNew ? null : version.id, (name) => {
     notify({ kind: 'success', text: t('shifts.saved', { name }) });
-    onSaved(draft.startsOn);
+    onSaved(editing.draft.startsOn);
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setDayMissing(lacksDay(draft));
-    if (!saving.isPending && !lacksDay(draft)) saving.save(wordsOfDraft(draft));
+    const words = editing.read();
+    if (words !== null && !saving.isPending) saving.save(words);
   };
   return (
     <form onSubmit={submit}>
       <fieldset className="form shift-fields" disabled={!mayManage}>
-        <VersionFields draft={draft} onChange={setDraft} failure={saving.error} isDayMissing={isDayMissing} />
+        <VersionFields editing={editing} failure={saving.error} />
         <FormFailure failure={saving.error} toldAtField={['CALENDAR_DATE_TAKEN']} />
         {mayManage ? (
           <DialogActions>

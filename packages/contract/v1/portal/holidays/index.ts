@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
-import { holiday, holidayCountry, holidayRegion } from '../../../entities/shift-calendar.ts';
-import { civilDate } from '../../../fields.ts';
+import { holiday, holidayCountry, holidayRegion, shiftsStartOn } from '../../../entities/shift-calendar.ts';
 
 export const GET = call({
   method: 'GET',
@@ -11,7 +10,7 @@ export const GET = call({
   query: z.strictObject({
     country: holidayCountry,
     region: z.optional(holidayRegion),
-    startsOn: civilDate,
+    startsOn: shiftsStartOn,
   }),
   answer: z.object({ holidays: z.array(holiday) }),
   errors: [],
