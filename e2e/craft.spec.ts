@@ -179,6 +179,10 @@ const loaded = (machineId: string): readonly View[] => [
       await dialog(page, /^Detach/);
     },
   },
+];
+
+/** What is dated about a machine, and where it can be. */
+const records = (machineId: string): readonly View[] => [
   {
     name: 'how a source is read',
     show: async (page) => {
@@ -278,6 +282,18 @@ test.describe('an organisation with machines', () => {
   test('every screen has room from 320 pixels on', async ({ page, portal, organisation }) => {
     const { excavator } = await buildFleet(portal, organisation);
     await expectRoom(page, loaded(excavator.machine.id));
+  });
+});
+
+test.describe('the records of a machine', () => {
+  test('every screen is accessible, light and dark', async ({ page, portal, organisation }) => {
+    const { excavator } = await buildFleet(portal, organisation);
+    await expectCraft(page, records(excavator.machine.id));
+  });
+
+  test('every screen has room from 320 pixels on', async ({ page, portal, organisation }) => {
+    const { excavator } = await buildFleet(portal, organisation);
+    await expectRoom(page, records(excavator.machine.id));
   });
 });
 

@@ -78,6 +78,9 @@ test('every screen is told in each language, with its numbers, and without a key
     await page.goto(`/machines/${excavator.machine.id}`);
     await expect(page.getByRole('option', { name: new RegExp(`^${active}`) })).toBeVisible();
     await expectNoKey(page);
+    await page.goto('/organisation/sites');
+    await expect(page.getByRole('row', { name: /North Quarry/ })).toBeVisible();
+    await expectNoKey(page);
     await page.goto('/organisation/machines');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expectNoKey(page);
@@ -87,6 +90,6 @@ test('every screen is told in each language, with its numbers, and without a key
 /** A text without a translation would be shown as its key. */
 async function expectNoKey(page: Page): Promise<void> {
   await expect(page.locator('body')).not.toContainText(
-    /\b(activity|admin|app|errors|evidence|login|machine|machineCategories|machineTypes|machines|nav|sources|states|typeRules|words)\.[a-z]\w+/,
+    /\b(activity|admin|app|breakdowns|customers|dated|errors|evidence|hires|login|machine|machineCategories|machineTypes|machines|nav|siteAssignments|sites|sourceProfiles|sources|states|typeRules|words)\.[a-z]\w+/,
   );
 }

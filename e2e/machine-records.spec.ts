@@ -23,7 +23,7 @@ test.describe('a hire', () => {
     await dialogOf(page).getByLabel('Customer', { exact: true }).selectOption('New customer…');
     await dialogOf(page).getByLabel('Name of the customer').fill('Bauer & Sons');
     await dialogOf(page).getByLabel('On hire from').fill('2026-03-02T07:00');
-    await dialogOf(page).getByLabel('Contracted hours per day').fill('8.5');
+    await dialogOf(page).getByLabel('Contract hours a day').fill('8.5');
     await dialogOf(page).getByLabel('Contract number').fill('C-17');
     await dialogOf(page).getByRole('button', { name: 'Hire out' }).click();
     await expect(messagesOf(page)).toContainText('The hire of Anna to Bauer & Sons has been saved');

@@ -11,7 +11,7 @@ type Props = { readonly sites: readonly SiteListItem[]; readonly mayEdit: boolea
 export function SitesTable({ sites, mayEdit }: Props) {
   const { t } = useTranslation();
   return (
-    <table className="rows">
+    <table className="rows site-rows">
       <thead>
         <tr>
           <th scope="col">{t('sites.name')}</th>
