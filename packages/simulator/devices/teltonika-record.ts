@@ -1,11 +1,6 @@
 import type { TrackerRecord } from '../tracker.ts';
 import type { DeviceRecord, DeviceValue } from './teltonika-device.ts';
-
-/** Ids of a Teltonika FMB with a CAN adapter. */
-const IGNITION_ID = 239;
-const MOVEMENT_ID = 240;
-const EXTERNAL_VOLTAGE_ID = 66;
-const ENGINE_RPM_ID = 85;
+import { deviceValues, IO } from './teltonika-values.ts';
 
 const PRIORITY_LOW = 0;
 const PRIORITY_HIGH = 1;
@@ -21,20 +16,16 @@ export function teltonikaRecord(record: TrackerRecord): DeviceRecord {
     headingDegrees: 90,
     satellites: record.satellites,
     speedKmh: record.speedKmh,
-    eventId: record.isKeyEvent ? IGNITION_ID : 0,
+    eventId: record.isKeyEvent ? IO.ignition[0] : 0,
     values: valuesOf(record),
   };
 }
 
 function valuesOf({ ignition, rpm, speedKmh, externalMillivolts }: TrackerRecord): DeviceValue[] {
   return [
-    ...(ignition === null ? [] : [value(IGNITION_ID, 1, ignition ? 1 : 0)]),
-    value(MOVEMENT_ID, 1, speedKmh > 0 ? 1 : 0),
-    value(EXTERNAL_VOLTAGE_ID, 2, externalMillivolts),
-    ...(rpm === null ? [] : [value(ENGINE_RPM_ID, 2, rpm)]),
+    ...deviceValues(IO.ignition, ignition),
+    ...deviceValues(IO.movement, speedKmh > 0),
+    ...deviceValues(IO.externalMillivolts, externalMillivolts),
+    ...deviceValues(IO.engineRpm, rpm),
   ];
-}
-
-function value(id: number, width: 1 | 2, said: number): DeviceValue {
-  return { id, width, value: BigInt(said) };
 }

@@ -5,6 +5,12 @@ import type { UploadedSettings } from '../truth-upload.ts';
 /** Half-open, seconds since 1970. */
 export type Time = { readonly startedAt: number; readonly endedAt: number };
 
+/** A time of which nothing counts: the source is dead or out of reach, or sends with a clock that nobody can believe. */
+export type Outage = Time & {
+  /** What such a clock shows when this begins, in seconds since 1970. */
+  readonly clockShows?: number;
+};
+
 /** What a source of a machine can notice. */
 export type Senses = {
   readonly key?: true;
@@ -29,8 +35,7 @@ export type SourcePlan = {
   readonly periodOffSeconds: number;
   readonly attachedAt: number;
   readonly detachedAt: number | null;
-  /** Dead, out of reach, or with a clock that nobody can believe: nothing of it counts. */
-  readonly outages: readonly Time[];
+  readonly outages: readonly Outage[];
   /** Without power behind the battery's isolator: it says so at once, and is silent until the power is back. */
   readonly isolated: readonly Time[];
   /** Indoors or in a tunnel. */

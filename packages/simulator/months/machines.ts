@@ -1,6 +1,9 @@
 import { clock } from '../script.ts';
-import { type Calendar, type MachinePlan, type Time, untroubled } from './machine-plan.ts';
+import { type Calendar, type MachinePlan, type Outage, type Time, untroubled } from './machine-plan.ts';
 import { writeNights, writeWorkdays } from './workdays.ts';
+
+/** Satellites count 1,024 weeks and begin anew: a receiver that mistakes the round is so far behind. */
+const ROUND_OF_WEEKS_SECONDS = 1_024 * 7 * 86_400;
 
 /** The machines of the months: each with other work, other wiring and other misfortunes. */
 export function planMachines(calendar: Calendar): MachinePlan[] {
@@ -34,12 +37,15 @@ function excavator(calendar: Calendar): MachinePlan {
   };
 }
 
-/** The key, and speed from its receiver; drives through a tunnel, and gets another tracker in between. */
+/**
+ * The key, and speed from its receiver; drives through a tunnel, and gets another tracker in between, whose clock is an
+ * hour ahead for a day.
+ */
 function dumper(calendar: Calendar): MachinePlan {
   const swappedAt = onDay(calendar, 4, clock(12, 10));
   const first = untroubled({ key: true, places: true }, start(calendar));
   const roofs = calendar.days.map(({ startsAt }) => span(startsAt + clock(10), 240));
-  const clockWrong = [span(onDay(calendar, 8, clock(8)), 2 * 3_600)];
+  const hourAhead = misdated(span(onDay(calendar, 8, clock(8)), 86_400), onDay(calendar, 8, clock(9)));
   return {
     key: 'dumper, key, swapped tracker',
     typeKey: 'DUMPER',
@@ -55,7 +61,7 @@ function dumper(calendar: Calendar): MachinePlan {
     knowable: 'work',
     sources: [
       { ...first, roofs, detachedAt: swappedAt },
-      { ...first, roofs, attachedAt: swappedAt, outages: clockWrong },
+      { ...first, roofs, attachedAt: swappedAt, outages: [hourAhead] },
     ],
   };
 }
@@ -100,9 +106,13 @@ function generator(calendar: Calendar): MachinePlan {
   };
 }
 
-/** A sensor that tells of each interval how long the drum shook; its battery is dead for three days. */
+/**
+ * A sensor that tells of each interval how long the drum shook; its battery is dead for three days, and its clock begins
+ * at 1970 then.
+ */
 function roller(calendar: Calendar): MachinePlan {
   const source = untroubled({ shakes: true }, start(calendar));
+  const dead = span(onDay(calendar, 5, clock(9)), 72 * 3_600);
   return {
     key: 'roller, interval sensor',
     typeKey: 'ROLLER',
@@ -114,15 +124,20 @@ function roller(calendar: Calendar): MachinePlan {
       {
         ...source,
         settings: { evidence: ['accelerometer'] },
-        outages: [span(onDay(calendar, 5, clock(9)), 72 * 3_600)],
+        outages: [dead, misdated(span(dead.endedAt, 3 * 3_600), 0)],
       },
     ],
   };
 }
 
-/** Engine state and odometer from the CAN bus, and a second tracker on the key from the third day on; gets towed, key on. */
+/**
+ * Engine state and odometer from the CAN bus, and a second tracker on the key from the third day on; gets towed, key on.
+ * The first loses its power, and is a round of weeks behind then.
+ */
 function lorry(calendar: Calendar): MachinePlan {
-  const first = untroubled({ engineState: true, odometerStepMetres: 5, places: true }, start(calendar));
+  const first = untroubled({ engineState: true, odometerStepMetres: 1, places: true }, start(calendar));
+  const dead = span(onDay(calendar, 7, clock(9)), 5_400);
+  const outages = [dead, misdated(span(dead.endedAt, 3_600), dead.endedAt - ROUND_OF_WEEKS_SECONDS)];
   const second = untroubled({ key: true, places: true }, onDay(calendar, 2, clock(9)));
   return {
     key: 'lorry, CAN and key, two sources',
@@ -137,7 +152,7 @@ function lorry(calendar: Calendar): MachinePlan {
     travelSpeedKmh: 56,
     carriedSpeedKmh: 60,
     knowable: 'work',
-    sources: [{ ...first, outages: [span(onDay(calendar, 7, clock(9)), 5_400)] }, second],
+    sources: [{ ...first, outages }, second],
   };
 }
 
@@ -186,4 +201,9 @@ function nights({ days }: Calendar, fromHour: number, toHour: number): Time[] {
 
 function span(startedAt: number, seconds: number): Time {
   return { startedAt, endedAt: startedAt + seconds };
+}
+
+/** With a clock that shows another instant when this begins, and goes on from there. */
+function misdated(time: Time, clockShows: number): Outage {
+  return { ...time, clockShows };
 }

@@ -4,7 +4,7 @@ import { offset } from '../route.ts';
 import { type Act, engineRuns } from '../script.ts';
 import type { UploadedReading } from '../truth-upload.ts';
 import { Journal } from './journal.ts';
-import type { MachinePlan, Reporting, SourcePlan, Time } from './machine-plan.ts';
+import type { MachinePlan, Outage, Reporting, SourcePlan, Time } from './machine-plan.ts';
 
 const BASE = { latitudeE7: 515_100_000, longitudeE7: -1_200_000 };
 const RPM = { idling: 850, working: 1_650, travelling: 1_500 } as const;
@@ -32,6 +32,36 @@ export function observe(
     toldTo = at;
   }
   return readings;
+}
+
+/** A reading as a wrong clock dates it, with the instant at which it is really sent (milliseconds since 1970). */
+export type MisdatedReading = { readonly sentAtMs: number; readonly reading: UploadedReading };
+
+/** What a source sends while its clock is wrong: live, so that the difference can be seen. */
+export function observeMisdated(
+  machine: MachinePlan,
+  source: SourcePlan,
+  reporting: Reporting,
+  random: Random,
+): MisdatedReading[] {
+  return source.outages.flatMap((outage) => {
+    if (outage.clockShows === undefined) return [];
+    const aheadMs = (outage.clockShows - outage.startedAt) * 1_000;
+    return observe(machine, awakeDuring(source, outage), reporting, random).map((reading) => ({
+      sentAtMs: reading.timeMs,
+      reading: { ...reading, timeMs: reading.timeMs + aheadMs },
+    }));
+  });
+}
+
+function awakeDuring(source: SourcePlan, { startedAt, endedAt }: Outage): SourcePlan {
+  return {
+    ...source,
+    attachedAt: Math.max(source.attachedAt, startedAt),
+    detachedAt: Math.min(source.detachedAt ?? endedAt, endedAt),
+    outages: [],
+    isolated: [],
+  };
 }
 
 type Moment = { readonly at: number; readonly isEvent: boolean; readonly isIsolation: boolean };

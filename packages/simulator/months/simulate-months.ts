@@ -7,7 +7,7 @@ import { createRandom } from '../random.ts';
 import { type UploadedMachine, USUAL_SETTINGS } from '../truth-upload.ts';
 import type { MachinePlan, Reporting } from './machine-plan.ts';
 import { planMachines } from './machines.ts';
-import { observe } from './observe.ts';
+import { type MisdatedReading, observe, observeMisdated } from './observe.ts';
 
 export type MonthsPlan = {
   readonly seed: number;
@@ -19,7 +19,12 @@ export type MonthsPlan = {
 };
 
 /** What a machine really did, and what was uploaded of it. */
-export type MachineOfMonths = { readonly plan: MachinePlan; readonly uploaded: UploadedMachine };
+export type MachineOfMonths = {
+  readonly plan: MachinePlan;
+  readonly uploaded: UploadedMachine;
+  /** Of the nth source what it sent with a wrong clock: it says nothing of the machine. */
+  readonly misdated: readonly (readonly MisdatedReading[])[];
+};
 
 /** A fleet over weeks or months. The same seed gives the same days, however often sources report. */
 export function simulateMonths({ seed, startsOn, days, zone, reporting }: MonthsPlan): MachineOfMonths[] {
@@ -44,8 +49,13 @@ export function simulateMonths({ seed, startsOn, days, zone, reporting }: Months
       },
       readings: observe(plan, source, reporting, random),
     }));
+    const misdated = plan.sources.map((source) => observeMisdated(plan, source, reporting, random));
     const calendars = calendarsOf(listed);
-    return { plan, uploaded: { rules: workRulesOf(type), attachments, calendars, startedAt, until } };
+    return {
+      plan,
+      uploaded: { rules: workRulesOf(type), attachments, calendars, startedAt, until },
+      misdated,
+    };
   });
 }
 

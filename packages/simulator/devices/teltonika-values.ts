@@ -1,0 +1,30 @@
+import type { DeviceValue } from './teltonika-device.ts';
+
+/** Ids of a Teltonika FMB with a CAN adapter, each with the bytes that it takes. */
+export const IO = {
+  inputs: [
+    [1, 1],
+    [2, 1],
+    [3, 1],
+    [4, 1],
+  ],
+  odometerMetres: [16, 4],
+  externalMillivolts: [66, 2],
+  engineRpm: [85, 2],
+  engineMinutesCounted: [103, 4],
+  engineLoadPercent: [114, 1],
+  securityFlags: [132, 8],
+  ignition: [239, 1],
+  movement: [240, 1],
+  unplugged: [252, 1],
+} as const;
+
+type IoElement = readonly [id: number, width: 1 | 2 | 4 | 8];
+
+/** A value as the device lists it; none where it has nothing to say. */
+export function deviceValues(
+  [id, width]: IoElement,
+  said: number | bigint | boolean | null | undefined,
+): DeviceValue[] {
+  return said === null || said === undefined ? [] : [{ id, width, value: BigInt(said) }];
+}
