@@ -1,0 +1,33 @@
+import { teltonikaTcp } from '@groundwork/decoders/teltonika/session.ts';
+import type { Reading } from '@groundwork/domain/readings/reading.ts';
+import { intervalRowOfReading } from '@groundwork/simulator/devices/interval-row.ts';
+import { encodeLogin, encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
+import { teltonikaRecordOfReading } from '@groundwork/simulator/devices/teltonika-reading.ts';
+import type { UploadedReading } from '@groundwork/simulator/truth-upload.ts';
+import { readBatch } from '../features/readings/read-batch.ts';
+
+const RECORDS_PER_PACKET = 50;
+const IMEI = '356307042441013';
+
+/** Readings as their tracker sends them, and as the decoder has them. */
+export function deliverByTracker(readings: readonly UploadedReading[]): Reading[] {
+  let { state } = teltonikaTcp.feed(teltonikaTcp.start, encodeLogin(IMEI));
+  const delivered: Reading[] = [];
+  for (let from = 0; from < readings.length; from += RECORDS_PER_PACKET) {
+    const records = readings.slice(from, from + RECORDS_PER_PACKET).map(teltonikaRecordOfReading);
+    const fed = teltonikaTcp.feed(state, encodePacket('8E', records));
+    state = fed.state;
+    for (const event of fed.events) {
+      if (event.kind !== 'packet') throw new Error(`the tracker's packet was ${event.kind}`);
+      delivered.push(...event.readings);
+    }
+  }
+  return delivered;
+}
+
+/** The same for a sensor whose program posts rows. */
+export function deliverByProgram(readings: readonly UploadedReading[]): Reading[] {
+  const { taken, refused } = readBatch(JSON.parse(JSON.stringify(readings.map(intervalRowOfReading))));
+  if (refused.length > 0) throw new Error(`${refused.length} rows were refused`);
+  return taken.map(({ reading }) => reading);
+}
