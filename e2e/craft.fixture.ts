@@ -25,3 +25,39 @@ export async function expectOneScroll(page: Page, what: string): Promise<void> {
   );
   expect.soft(beyond, `pixels below the end of ${what}`).toBe(0);
 }
+
+/** A state of a screen: how to get to it from nothing. */
+export type View = { readonly name: string; readonly show: (page: Page) => Promise<void> };
+
+/** Waits for a heading. */
+export const heading = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { name }).first()).toBeVisible();
+
+/** Opens the dialog behind a button. */
+export const dialog = async (page: Page, button: string | RegExp) => {
+  await page.getByRole('button', { name: button }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+
+/** Every view is accessible, light and dark. */
+export async function expectCraft(page: Page, views: readonly View[]): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const { name, show } of views) {
+      await show(page);
+      await expectAccessible(page, `${name}, ${colorScheme}`);
+    }
+  }
+}
+
+/** Every view has room, from the narrowest phone on. */
+export async function expectRoom(page: Page, views: readonly View[], hasBars = true): Promise<void> {
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const { name, show } of views) {
+      await show(page);
+      await expectNoOverflow(page, `${name} at ${width} px`);
+      if (hasBars) await expectOneScroll(page, `${name} at ${width} px`);
+    }
+  }
+}

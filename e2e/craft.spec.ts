@@ -1,19 +1,8 @@
-import type { Page } from '@playwright/test';
 import { PASSWORD } from './build.fixture.ts';
-import { expectAccessible, expectNoOverflow, expectOneScroll } from './craft.fixture.ts';
+import { dialog, expectAccessible, expectCraft, expectRoom, heading, type View } from './craft.fixture.ts';
 import { buildFleet } from './fleet.fixture.ts';
 import { expect, test } from './journey.fixture.ts';
 import { tabTo } from './keyboard.fixture.ts';
-
-/** A state of a screen: how to get to it from nothing. */
-type View = { readonly name: string; readonly show: (page: Page) => Promise<void> };
-
-const heading = (page: Page, name: string | RegExp) =>
-  expect(page.getByRole('heading', { name }).first()).toBeVisible();
-const dialog = async (page: Page, button: string | RegExp) => {
-  await page.getByRole('button', { name: button }).first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-};
 
 const ENTRY: readonly View[] = [
   {
@@ -87,34 +76,6 @@ const EMPTY: readonly View[] = [
   },
   { name: 'new machine', show: (page) => dialog(page, 'New machine') },
   {
-    name: 'no sites yet',
-    show: async (page) => {
-      await page.goto('/organisation/sites');
-      await heading(page, 'No sites yet');
-    },
-  },
-  {
-    name: 'a new site, refused',
-    show: async (page) => {
-      await page.goto('/portal/sites/create');
-      await page.getByLabel('Name of the site').fill('Quay');
-      await page.getByRole('textbox', { name: 'Outline' }).fill('{');
-      await page.getByRole('button', { name: 'Create site' }).click();
-      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-    },
-  },
-  {
-    name: 'importing sites',
-    show: async (page) => {
-      await page.goto('/organisation/sites');
-      await dialog(page, 'Import…');
-      const text = 'name,zone\nQuay,Europe/London\nDock,Nowhere\n';
-      await page.getByRole('textbox', { name: 'File of sites' }).fill(text);
-      await page.getByRole('button', { name: 'Check the file' }).click();
-      await expect(page.getByRole('list', { name: 'Lines that are wrong' })).toBeVisible();
-    },
-  },
-  {
     name: 'not for this person',
     show: async (page) => {
       await page.goto('/admin');
@@ -181,57 +142,6 @@ const loaded = (machineId: string): readonly View[] => [
   },
 ];
 
-/** What is dated about a machine, and where it can be. */
-const records = (machineId: string): readonly View[] => [
-  {
-    name: 'how a source is read',
-    show: async (page) => {
-      await page.goto(`/machines/${machineId}`);
-      await dialog(page, /^How it is read/);
-      await page.getByRole('button', { name: 'Read otherwise from…' }).click();
-      await page.getByLabel('Vibration or movement', { exact: true }).check();
-      await expect(page.getByLabel('On from level')).toBeVisible();
-    },
-  },
-  ...['Hire out', 'Customers', 'Assign to site', 'Log a breakdown', /^Change dates/].map(
-    (button): View => ({
-      name: `${button}`,
-      show: async (page) => {
-        await page.goto(`/machines/${machineId}`);
-        await dialog(page, button);
-      },
-    }),
-  ),
-  {
-    name: 'sites',
-    show: async (page) => {
-      await page.goto('/organisation/sites');
-      await expect(page.getByRole('row').nth(1)).toBeVisible();
-    },
-  },
-];
-
-async function expectCraft(page: Page, views: readonly View[]): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const { name, show } of views) {
-      await show(page);
-      await expectAccessible(page, `${name}, ${colorScheme}`);
-    }
-  }
-}
-
-async function expectRoom(page: Page, views: readonly View[], hasBars = true): Promise<void> {
-  for (const width of [320, 390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const { name, show } of views) {
-      await show(page);
-      await expectNoOverflow(page, `${name} at ${width} px`);
-      if (hasBars) await expectOneScroll(page, `${name} at ${width} px`);
-    }
-  }
-}
-
 test.describe('before the sign-in', () => {
   test.use({ visitor: 'nobody', expectedErrors: /status of 400/ });
 
@@ -282,18 +192,6 @@ test.describe('an organisation with machines', () => {
   test('every screen has room from 320 pixels on', async ({ page, portal, organisation }) => {
     const { excavator } = await buildFleet(portal, organisation);
     await expectRoom(page, loaded(excavator.machine.id));
-  });
-});
-
-test.describe('the records of a machine', () => {
-  test('every screen is accessible, light and dark', async ({ page, portal, organisation }) => {
-    const { excavator } = await buildFleet(portal, organisation);
-    await expectCraft(page, records(excavator.machine.id));
-  });
-
-  test('every screen has room from 320 pixels on', async ({ page, portal, organisation }) => {
-    const { excavator } = await buildFleet(portal, organisation);
-    await expectRoom(page, records(excavator.machine.id));
   });
 });
 

@@ -16,7 +16,7 @@ import { DurationField } from './duration-field.tsx';
 import { EvidenceFields } from './evidence-fields.tsx';
 import { InputFields } from './input-fields.tsx';
 import { type ProfileField, profileDraftOf, readProfileDraft } from './profile-draft.ts';
-import type { ProfiledSource } from './source-profiles-dialog.tsx';
+import type { ProfiledSource } from './profiled-source.ts';
 
 type Props = {
   readonly source: ProfiledSource;

@@ -1,4 +1,3 @@
-import type { Source } from '@groundwork/contract/entities/source.ts';
 import type { DatedSourceProfile } from '@groundwork/contract/entities/source-profile.ts';
 import { GET as listProfiles } from '@groundwork/contract/v1/portal/sources/_id/profiles/index.ts';
 import { useState } from 'react';
@@ -10,10 +9,9 @@ import { CallBoundary } from '../../ui/call-boundary.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileHistory } from './profile-history.tsx';
+import type { ProfiledSource } from './profiled-source.ts';
 import './source-profiles.css';
 import { TakeBackStep } from './take-back-step.tsx';
-
-export type ProfiledSource = Pick<Source, 'id' | 'code'>;
 
 type Props = {
   readonly source: ProfiledSource;

@@ -7,7 +7,7 @@ import { useSend } from '../../lib/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import type { ProfiledSource } from './source-profiles-dialog.tsx';
+import type { ProfiledSource } from './profiled-source.ts';
 
 type Props = {
   readonly source: ProfiledSource;

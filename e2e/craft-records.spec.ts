@@ -1,0 +1,81 @@
+import { dialog, expectCraft, expectRoom, heading, type View } from './craft.fixture.ts';
+import { buildFleet } from './fleet.fixture.ts';
+import { expect, test } from './journey.fixture.ts';
+
+const SITES: readonly View[] = [
+  {
+    name: 'no sites yet',
+    show: async (page) => {
+      await page.goto('/organisation/sites');
+      await heading(page, 'No sites yet');
+    },
+  },
+  {
+    name: 'a new site, refused',
+    show: async (page) => {
+      await page.goto('/portal/sites/create');
+      await page.getByLabel('Name of the site').fill('Quay');
+      await page.getByRole('textbox', { name: 'Outline' }).fill('{');
+      await page.getByRole('button', { name: 'Create site' }).click();
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'importing sites',
+    show: async (page) => {
+      await page.goto('/organisation/sites');
+      await dialog(page, 'Import…');
+      const text = 'name,zone\nQuay,Europe/London\nDock,Nowhere\n';
+      await page.getByRole('textbox', { name: 'File of sites' }).fill(text);
+      await page.getByRole('button', { name: 'Check the file' }).click();
+      await expect(page.getByRole('list', { name: 'Lines that are wrong' })).toBeVisible();
+    },
+  },
+];
+
+/** What is dated about a machine, and where it can be. */
+const records = (machineId: string): readonly View[] => [
+  {
+    name: 'how a source is read',
+    show: async (page) => {
+      await page.goto(`/machines/${machineId}`);
+      await dialog(page, /^How it is read/);
+      await page.getByRole('button', { name: 'Read otherwise from…' }).click();
+      await page.getByLabel('Vibration or movement', { exact: true }).check();
+      await expect(page.getByLabel('On from level')).toBeVisible();
+    },
+  },
+  ...['Hire out', 'Customers', 'Assign to site', 'Log a breakdown', /^Change dates/].map(
+    (button): View => ({
+      name: `${button}`,
+      show: async (page) => {
+        await page.goto(`/machines/${machineId}`);
+        await dialog(page, button);
+      },
+    }),
+  ),
+  {
+    name: 'sites',
+    show: async (page) => {
+      await page.goto('/organisation/sites');
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+    },
+  },
+];
+
+test.describe('the sites of an organisation', () => {
+  test('every screen is accessible, light and dark', ({ page }) => expectCraft(page, SITES));
+  test('every screen has room from 320 pixels on', ({ page }) => expectRoom(page, SITES));
+});
+
+test.describe('the records of a machine', () => {
+  test('every screen is accessible, light and dark', async ({ page, portal, organisation }) => {
+    const { excavator } = await buildFleet(portal, organisation);
+    await expectCraft(page, records(excavator.machine.id));
+  });
+
+  test('every screen has room from 320 pixels on', async ({ page, portal, organisation }) => {
+    const { excavator } = await buildFleet(portal, organisation);
+    await expectRoom(page, records(excavator.machine.id));
+  });
+});
