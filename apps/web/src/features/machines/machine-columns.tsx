@@ -36,32 +36,32 @@ export const machineColumns = column.columns([
     meta: { sortKey: 'name' },
     cell: ({ row }) => <MachineLink machine={row.original} tabIndex={-1} />,
   }),
-  column.accessor('assetId', { size: 104, meta: { sortKey: 'assetId' } }),
+  column.accessor('assetId', { size: 96, meta: { sortKey: 'assetId' } }),
   column.accessor('state', {
-    size: 160,
+    size: 152,
     meta: { sortKey: 'state' },
     cell: ({ row }) => <StateCell machine={row.original} />,
   }),
   column.accessor('today', {
-    size: 192,
+    size: 168,
     meta: { grows: true },
     cell: ({ row }) => <TodayCell machine={row.original} />,
   }),
   ...HOURS.map((key) =>
     column.accessor(({ activitySummary }) => activitySummary[key], {
       id: key,
-      size: key === 'outOfHours' ? 132 : 88,
+      size: key === 'outOfHours' ? 124 : 84,
       meta: { sortKey: key, isNumeric: true },
       cell: ({ getValue }) => <MetricCell metric={getValue()} />,
     }),
   ),
   column.accessor('distanceTravelled', {
-    size: 108,
+    size: 104,
     meta: { sortKey: 'distanceTravelled', isNumeric: true },
     cell: ({ getValue }) => <MetricCell metric={getValue()} perUnit={METRES_PER_KILOMETRE} />,
   }),
   column.accessor('lastSeenAt', {
-    size: 124,
+    size: 112,
     meta: { sortKey: 'lastSeenAt', isNumeric: true },
     cell: ({ row }) => <LastSeenCell machine={row.original} />,
   }),

@@ -57,7 +57,7 @@ function CalendarList({ calendars, shown }: ListProps) {
     <nav className="panel shift-panel" aria-label={t('shifts.title')}>
       <ul className="shift-calendars">
         <li>
-          <Link to="/admin/shifts" activeProps={{}} aria-current={shown.kind === 'uses' ? 'page' : undefined}>
+          <Link to="/admin/shifts" activeOptions={{ exact: true }}>
             {t('shifts.whoWorks')}
           </Link>
         </li>
