@@ -42,3 +42,12 @@ export function defaultModules(type: OrganisationType): Record<ModuleFlag, boole
   const isOn = (flag: ModuleFlag) => ON_FROM_THE_START.includes(flag) || (flag === 'billing' && rents);
   return Object.fromEntries(MODULE_FLAGS.map((flag) => [flag, isOn(flag)])) as Record<ModuleFlag, boolean>;
 }
+
+const SCREENS_THAT_EXIST: readonly NavigationFlag[] = ['sites', 'shifts'];
+
+/** The entries of the menus of a new organisation: those that lead somewhere. */
+export const defaultNavigation = (): Record<NavigationFlag, boolean> =>
+  Object.fromEntries(NAVIGATION_FLAGS.map((flag) => [flag, SCREENS_THAT_EXIST.includes(flag)])) as Record<
+    NavigationFlag,
+    boolean
+  >;

@@ -1,6 +1,7 @@
 import type { OrganisationType } from '@groundwork/domain/session/organisation-type.ts';
 import {
   defaultModules,
+  defaultNavigation,
   MODULE_FLAGS,
   type ModuleFlag,
   NAVIGATION_FLAGS,
@@ -22,13 +23,9 @@ export function modulesOf({ type, settings }: Settled): Record<ModuleFlag, boole
 export const isModuleOn = (organisation: Settled, module: ModuleFlag): boolean =>
   modulesOf(organisation)[module];
 
-/** Entries of the menus. All off until their screens exist. */
+/** The entries of an organisation's menus: the defaults, with its own changes. */
 export function navigationOf({ settings }: Settled): Record<NavigationFlag, boolean> {
-  const off = Object.fromEntries(NAVIGATION_FLAGS.map((flag) => [flag, false])) as Record<
-    NavigationFlag,
-    boolean
-  >;
-  return { ...off, ...changedFlags(settings.navigation, NAVIGATION_FLAGS) };
+  return { ...defaultNavigation(), ...changedFlags(settings.navigation, NAVIGATION_FLAGS) };
 }
 
 function changedFlags<Flag extends string>(

@@ -1,4 +1,12 @@
 import type { Permission } from '@groundwork/domain/policy/permission.ts';
+import type { NavigationFlag } from '@groundwork/domain/settings/modules.ts';
+
+type Entry = {
+  readonly key: string;
+  readonly to: string;
+  /** Hidden where the organisation has this entry off. */
+  readonly flag?: NavigationFlag;
+};
 
 /** The entries of the bars. Only what works stands here. */
 export const MENUS = [
@@ -16,8 +24,8 @@ export const MENUS = [
     may: 'machine-types.read',
     entries: [
       { key: 'nav.machineTypes', to: '/organisation/machines' },
-      { key: 'nav.sites', to: '/organisation/sites' },
-      { key: 'nav.shifts', to: '/admin/shifts' },
+      { key: 'nav.sites', to: '/organisation/sites', flag: 'sites' },
+      { key: 'nav.shifts', to: '/admin/shifts', flag: 'shifts' },
     ],
   },
   {
@@ -32,7 +40,7 @@ export const MENUS = [
   readonly to: string;
   readonly below: readonly string[];
   readonly may: Permission;
-  readonly entries: readonly { readonly key: string; readonly to: string }[];
+  readonly entries: readonly Entry[];
 }[];
 
 export type Menu = (typeof MENUS)[number];
@@ -40,3 +48,10 @@ export type Menu = (typeof MENUS)[number];
 /** Whether a path lies below the entry of a menu. */
 export const isBelow = ({ below }: Menu, path: string): boolean =>
   below.some((start) => path === start || path.startsWith(`${start}/`));
+
+/** The entries of a menu that the organisation has not switched off; all of them until that is known. */
+export const entriesShown = (
+  { entries }: Menu,
+  navigation: Readonly<Record<NavigationFlag, boolean>> | undefined,
+): Menu['entries'][number][] =>
+  entries.filter((entry) => !('flag' in entry) || (navigation?.[entry.flag] ?? true));

@@ -1,11 +1,13 @@
+import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
 import { may } from '@groundwork/domain/policy/permission.ts';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAuthentication } from '../lib/authentication.ts';
+import { useCall } from '../lib/use-call.ts';
 import { Emblem } from '../ui/emblem.tsx';
 import { useBrandColours } from './brand.ts';
-import { isBelow, MENUS, type Menu } from './menus.ts';
+import { entriesShown, isBelow, MENUS, type Menu } from './menus.ts';
 import './shell.css';
 import { UserMenu } from './user-menu.tsx';
 
@@ -106,9 +108,10 @@ function TopMenu({ menus, current }: TopMenuProps) {
 
 function SubMenu({ menu, path }: { readonly menu: Menu; readonly path: string }) {
   const { t } = useTranslation();
+  const { data: settings } = useCall(settingsCall, {});
   return (
     <nav className="sub-menu" aria-label={t('nav.section')}>
-      {menu.entries.map(({ key, to }) => (
+      {entriesShown(menu, settings?.navigation).map(({ key, to }) => (
         <Link
           key={key}
           to={to}

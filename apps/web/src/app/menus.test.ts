@@ -1,0 +1,26 @@
+import { defaultNavigation } from '@groundwork/domain/settings/modules.ts';
+import { expect, test } from 'vitest';
+import { entriesShown, isBelow, MENUS, type Menu } from './menus.ts';
+
+const menuOf = (path: string): Menu => {
+  const menu = MENUS.find((one) => isBelow(one, path));
+  if (!menu) throw new Error(`No menu has ${path}`);
+  return menu;
+};
+const keys = (menu: Menu, navigation?: ReturnType<typeof defaultNavigation>) =>
+  entriesShown(menu, navigation).map(({ key }) => key);
+
+test('an entry that an organisation has switched off is not shown, the others are', () => {
+  const menu = menuOf('/organisation/sites');
+  expect(keys(menu, defaultNavigation())).toEqual(['nav.machineTypes', 'nav.sites', 'nav.shifts']);
+  expect(keys(menu, { ...defaultNavigation(), sites: false })).toEqual(['nav.machineTypes', 'nav.shifts']);
+});
+
+test('until the settings are there every entry is shown', () => {
+  expect(keys(menuOf('/organisation/sites'))).toHaveLength(3);
+});
+
+test('a calendar belongs to the menu of the organisation, not to that of the staff', () => {
+  expect(menuOf('/admin/shifts/7').key).toBe('nav.organisation');
+  expect(menuOf('/admin').key).toBe('nav.admin');
+});
