@@ -84,12 +84,16 @@ test('every screen is told in each language, with its numbers, and without a key
     await page.goto('/organisation/machines');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expectNoKey(page);
+    await page.goto('/admin/shifts');
+    await page.getByRole('link', { name: 'Monday to Friday' }).click();
+    await expect(page.getByRole('img', { name: /50[.,]0/ })).toBeVisible();
+    await expectNoKey(page);
   }
 });
 
 /** A text without a translation would be shown as its key. */
 async function expectNoKey(page: Page): Promise<void> {
   await expect(page.locator('body')).not.toContainText(
-    /\b(activity|admin|app|breakdowns|customers|dated|errors|evidence|hires|login|machine|machineCategories|machineTypes|machines|nav|siteAssignments|sites|sourceProfiles|sources|states|typeRules|words)\.[a-z]\w+/,
+    /\b(activity|admin|app|breakdowns|customers|dated|errors|evidence|hires|login|machine|machineCategories|machineTypes|machines|nav|shifts|siteAssignments|sites|sourceProfiles|sources|states|typeRules|words)\.[a-z]\w+/,
   );
 }
