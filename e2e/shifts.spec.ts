@@ -26,8 +26,9 @@ test('an organisation starts with a week, and gives it a night shift and a break
   const night = row(page, 'Shift 2');
   await night.getByRole('button', { name: 'Sat' }).click();
   await night.getByRole('button', { name: 'Sun' }).click();
-  await night.getByLabel('Begins').fill('22:00');
-  await night.getByLabel('Ends').fill('06:00');
+  await night.getByLabel('Begins').fill('22');
+  await night.getByLabel('Ends').fill('6.00');
+  await night.getByLabel('Ends').press('Tab');
   await expect(night.getByText('It ends on the day after.')).toBeVisible();
   await page.getByRole('button', { name: 'Add break' }).click();
   await page.getByLabel('Work in breaks is out of hours').check();

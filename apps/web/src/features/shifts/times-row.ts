@@ -53,10 +53,13 @@ export function withMondayOnWorkdays(rows: readonly TimesRow[]): TimesRow[] {
 }
 
 /** Whether the time ends on the day after the one on which it begins. */
-export const isOvernight = ({ from, to }: TimesRow): boolean => from !== '' && to !== '' && to <= from;
+export function isOvernight({ from, to }: TimesRow): boolean {
+  const [begin, end] = [minuteOf(from), minuteOf(to)];
+  return begin !== null && end !== null && end <= begin;
+}
 
 function minuteOf(text: string): number | null {
-  const [, hours, minutes] = /^(\d{2}):(\d{2})$/.exec(text) ?? [];
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
   return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes);
 }
 

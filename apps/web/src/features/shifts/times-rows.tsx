@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { TimeField } from './time-field.tsx';
 import { isOvernight, type TimesRow, WEEKDAYS, withMondayOnWorkdays } from './times-row.ts';
 import { useDayNames } from './use-day-names.ts';
 
@@ -61,20 +61,12 @@ function TimesRowFields({ label, row, onChange, onRemove, problem }: RowProps) {
     <div className="times-row" role="group" aria-label={label}>
       <DayChips row={row} onChange={onChange} />
       <div className="times-clock">
-        <TextField
+        <TimeField
           label={t('shifts.from')}
-          type="time"
-          required
           value={row.from}
           onChange={(from) => onChange({ ...row, from })}
         />
-        <TextField
-          label={t('shifts.to')}
-          type="time"
-          required
-          value={row.to}
-          onChange={(to) => onChange({ ...row, to })}
-        />
+        <TimeField label={t('shifts.to')} value={row.to} onChange={(to) => onChange({ ...row, to })} />
         <Button kind="quiet" onClick={onRemove}>
           {t('shifts.remove')}
           <span className="visually-hidden"> {label}</span>
