@@ -10,6 +10,9 @@ const TAKEN: readonly FailureCode[] = [
 ];
 const REVERSED: readonly FailureCode[] = ['INTERVAL_REVERSED', 'ATTACHMENT_REVERSED'];
 
+/** Refusals that the fields of an interval tell. */
+export const TOLD_AT_INTERVAL: readonly FailureCode[] = [...TAKEN, ...REVERSED, 'TIME_IN_FUTURE'];
+
 /** At which end of an interval a refusal is told, where it is about the interval; else null. */
 export function findRefusedEnd(
   failure: CallFailure | null,

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { CallFailure, FailureCode } from '../lib/call-failure.ts';
 import { failureText } from '../lib/failure-text.ts';
-import { findRefusedEnd } from '../lib/interval-problem.ts';
 import { Notice } from './notice.tsx';
 
 type Props = {
   readonly failure: CallFailure | null;
-  /** What a field of the form says by itself, beside what fields of intervals do. */
+  /** What a field of the form says by itself. */
   readonly toldAtField?: readonly FailureCode[];
 };
 
@@ -14,6 +13,5 @@ type Props = {
 export function FormFailure({ failure, toldAtField = [] }: Props) {
   const { t } = useTranslation();
   if (failure === null || failure.fields.length > 0 || toldAtField.includes(failure.code)) return null;
-  if (findRefusedEnd(failure, null, new Date()) !== null) return null;
   return <Notice kind="error">{failureText(t, failure)}</Notice>;
 }

@@ -3,6 +3,7 @@ import type { Attachment } from '@groundwork/contract/entities/source.ts';
 import { PATCH as moveAttachment } from '@groundwork/contract/v1/portal/attachments/_id.ts';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TOLD_AT_INTERVAL } from '../../lib/interval-problem.ts';
 import { notify } from '../../lib/notification.ts';
 import { useSend } from '../../lib/use-send.ts';
 import { Button } from '../../ui/button.tsx';
@@ -51,7 +52,7 @@ function RedateAttachmentForm({ machine, attachment, code, onClose }: Props) {
         names={{ from: 'attachedFrom', to: 'attachedTo' }}
         failure={error}
       />
-      <FormFailure failure={error} />
+      <FormFailure failure={error} toldAtField={TOLD_AT_INTERVAL} />
       <DialogActions>
         <Button onClick={onClose}>{t('words.cancel')}</Button>
         <Button kind="filled" type="submit" busy={isPending}>

@@ -5,6 +5,7 @@ import { POST as logBreakdown } from '@groundwork/contract/v1/portal/machines/_i
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldText } from '../../lib/failure-text.ts';
+import { TOLD_AT_INTERVAL } from '../../lib/interval-problem.ts';
 import { notify } from '../../lib/notification.ts';
 import { useSend } from '../../lib/use-send.ts';
 import { Button } from '../../ui/button.tsx';
@@ -81,7 +82,7 @@ function BreakdownForm({ machine, breakdown, onClose }: Props) {
         maxLength={1000}
         autoComplete="off"
       />
-      <FormFailure failure={error} />
+      <FormFailure failure={error} toldAtField={TOLD_AT_INTERVAL} />
       <DialogActions>
         <Button onClick={onClose}>{t('words.cancel')}</Button>
         <Button kind="filled" type="submit" busy={isPending}>

@@ -3,6 +3,7 @@ import type { MachineProfile } from '@groundwork/contract/entities/machine.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldText } from '../../lib/failure-text.ts';
+import { TOLD_AT_INTERVAL } from '../../lib/interval-problem.ts';
 import { notify } from '../../lib/notification.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { Button } from '../../ui/button.tsx';
@@ -87,7 +88,7 @@ function HireForm({ machine, hire, hasContract, onClose }: Props) {
         />
       ) : null}
       <FormFailure failure={saving.customerFailure} toldAtField={['CUSTOMER_CODE_TAKEN']} />
-      <FormFailure failure={saving.failure} />
+      <FormFailure failure={saving.failure} toldAtField={TOLD_AT_INTERVAL} />
       <DialogActions>
         <Button onClick={onClose}>{t('words.cancel')}</Button>
         <Button kind="filled" type="submit" busy={saving.isPending}>

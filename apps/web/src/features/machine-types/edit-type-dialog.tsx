@@ -13,9 +13,9 @@ import { useSend } from '../../lib/use-send.ts';
 import { instantOfLocalTime, localTimeOf } from '../../lib/zone-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
 import { type HoldsFrom, HoldsFromFields } from './holds-from-fields.tsx';
 import { draftOf, type ValuesDraft, valuesOf, type WordsDraft } from './type-draft.ts';
-import { TypeFailure } from './type-failure.tsx';
 import { TypeValuesFields } from './type-values-fields.tsx';
 import { TypeWordsFields } from './type-words-fields.tsx';
 import { typeName } from './use-machine-types.ts';
@@ -83,7 +83,7 @@ function EditTypeForm({ type, timeZone, onReload, onClose }: FormProps) {
         timeZone={timeZone}
         problem={fromProblem}
       />
-      <TypeFailure failure={error} />
+      <FormFailure failure={error} toldAtField={['MACHINE_TYPE_NAME_TAKEN']} />
       <DialogActions>
         {error?.code === 'CONFLICT' ? (
           <Button onClick={onReload}>{t('machine.reload')}</Button>

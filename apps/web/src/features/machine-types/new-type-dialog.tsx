@@ -5,8 +5,8 @@ import { notify } from '../../lib/notification.ts';
 import { useSend } from '../../lib/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
 import { FIRST_WORDS, firstValues, valuesOf } from './type-draft.ts';
-import { TypeFailure } from './type-failure.tsx';
 import { TypeValuesFields } from './type-values-fields.tsx';
 import { TypeWordsFields } from './type-words-fields.tsx';
 
@@ -30,7 +30,7 @@ export function NewTypeDialog({ onClose }: { readonly onClose: () => void }) {
       <form className="form" onSubmit={submit}>
         <TypeWordsFields draft={words} onChange={setWords} failure={making.error} />
         <TypeValuesFields draft={values} onChange={setValues} failure={making.error} />
-        <TypeFailure failure={making.error} />
+        <FormFailure failure={making.error} toldAtField={['MACHINE_TYPE_NAME_TAKEN']} />
         <DialogActions>
           <Button onClick={onClose}>{t('words.cancel')}</Button>
           <Button kind="filled" type="submit" busy={making.isPending}>

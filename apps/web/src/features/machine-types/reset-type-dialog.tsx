@@ -5,7 +5,7 @@ import { notify } from '../../lib/notification.ts';
 import { useSend } from '../../lib/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { TypeFailure } from './type-failure.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
 import { typeName } from './use-machine-types.ts';
 
 type Props = { readonly type: MachineTypeAnswer; readonly onClose: () => void };
@@ -28,7 +28,7 @@ export function ResetTypeDialog({ type, onClose }: Props) {
     <Dialog title={t(`typeRules.${kind}Title`, { name })} opened onClose={onClose}>
       <div className="form">
         <p>{t(`typeRules.${kind}Text`)}</p>
-        <TypeFailure failure={resetting.error} />
+        <FormFailure failure={resetting.error} toldAtField={['MACHINE_TYPE_NAME_TAKEN']} />
         <DialogActions>
           <Button onClick={onClose}>{t('words.cancel')}</Button>
           <Button kind="filled" busy={resetting.isPending} onClick={reset}>

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldText } from '../../lib/failure-text.ts';
+import { TOLD_AT_INTERVAL } from '../../lib/interval-problem.ts';
 import { notify } from '../../lib/notification.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useSend } from '../../lib/use-send.ts';
@@ -89,7 +90,7 @@ function AssignSiteForm({ machine, sites, onClose }: FormProps) {
         names={{ from: 'assignedFrom', to: 'assignedTo' }}
         failure={error}
       />
-      <FormFailure failure={error} />
+      <FormFailure failure={error} toldAtField={TOLD_AT_INTERVAL} />
       <DialogActions>
         <Button onClick={onClose}>{t('words.cancel')}</Button>
         <Button kind="filled" type="submit" busy={isPending}>

@@ -2,6 +2,7 @@ import type { SiteAssignment } from '@groundwork/contract/entities/site.ts';
 import { PATCH as moveAssignment } from '@groundwork/contract/v1/portal/site-assignments/_id.ts';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TOLD_AT_INTERVAL } from '../../lib/interval-problem.ts';
 import { notify } from '../../lib/notification.ts';
 import { useSend } from '../../lib/use-send.ts';
 import { Button } from '../../ui/button.tsx';
@@ -49,7 +50,7 @@ function MoveAssignmentForm({ machine, assignment: { id, siteName, ...known }, o
         names={{ from: 'assignedFrom', to: 'assignedTo' }}
         failure={error}
       />
-      <FormFailure failure={error} />
+      <FormFailure failure={error} toldAtField={TOLD_AT_INTERVAL} />
       <DialogActions>
         <Button onClick={onClose}>{t('words.cancel')}</Button>
         <Button kind="filled" type="submit" busy={isPending}>
