@@ -1,5 +1,6 @@
 import type { MachineProfile, PortalMachine } from '@groundwork/contract/entities/machine.ts';
 import type { Attachment, Source } from '@groundwork/contract/entities/source.ts';
+import { defaultProfileOf } from '@groundwork/domain/activity/source-settings.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { BuiltOrganisation } from '../db/build.fixture.ts';
@@ -212,6 +213,27 @@ test('a machine that was never derived is not monitored, and has its day and no 
     ['2026-10-25', 0],
     ['2026-10-26', 0],
   ]);
+});
+
+test('a vibration sensor learns for a week, or until its levels are set', async () => {
+  const learning = async () => {
+    const { body } = await portal.send<{ machines: PortalMachine[] }>('GET', '/v1/portal/machines/list', {
+      token,
+    });
+    return body.machines.filter(({ isLearning }) => isLearning).map(({ name }) => name);
+  };
+  for (const [name, from] of [
+    ['Fresh', '2026-11-14T10:00:00Z'],
+    ['Levelled', '2026-11-18T10:00:00Z'],
+    ['Learned', '2026-11-13T09:00:00Z'],
+  ] as const) {
+    const machine = await portal.build.machine({ organisation, name });
+    const source = await portal.build.source({ organisation, type: 'LORA', code: `SENSOR-${name}` });
+    await portal.build.attachment({ machine, source, from });
+    const profile = { ...defaultProfileOf('LORA'), vibration: { on: 5, active: 20 } };
+    if (name === 'Levelled') await portal.build.sourceProfile({ source, from, profile });
+  }
+  expect(await learning()).toEqual(['Fresh']);
 });
 
 test('a list without figures tells which machines were monitored in a range', async () => {

@@ -39,6 +39,9 @@ export const DEFAULT_SOURCE_SETTINGS: SourceSettings = {
   learning: false,
 };
 
+/** So long a vibration sensor is left to learn what of its machine's shaking is an engine. */
+export const LEARNING_SECONDS = 7 * 86_400;
+
 /** How a source is read as long as nobody says otherwise: a vibration sensor by what shakes it. */
 export function defaultProfileOf(type: SourceType) {
   const { learning: _learning, evidence, inputs, ...profile } = DEFAULT_SOURCE_SETTINGS;

@@ -1,10 +1,11 @@
 import type { SourceProfile } from '@groundwork/contract/entities/source-profile.ts';
-import { defaultProfileOf, type SourceSettings } from '@groundwork/domain/activity/source-settings.ts';
+import {
+  defaultProfileOf,
+  LEARNING_SECONDS,
+  type SourceSettings,
+} from '@groundwork/domain/activity/source-settings.ts';
 import type { SourceType } from '@groundwork/domain/sources/source-type.ts';
 import { DATED_VALUES, type DatedSetting, type StoredAttachment } from './stored-settings.ts';
-
-/** So long a vibration sensor is left to learn what of its machine's shaking is an engine. */
-const LEARNING_SECONDS = 7 * 86_400;
 
 /** What is set of one source over time: one entry at each instant at which anything of it changes. */
 export function settingsOfSource(

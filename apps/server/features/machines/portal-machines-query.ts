@@ -1,3 +1,4 @@
+import { LEARNING_SECONDS } from '@groundwork/domain/activity/source-settings.ts';
 import { SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
@@ -25,7 +26,12 @@ const listedRow = z.object({
 /** A machine with the newest that is known of it. */
 export type ListedMachine = z.output<typeof listedRow>;
 
-const attachedRow = z.object({ machineId: z.int(), type: z.enum(SOURCE_TYPES), code: z.string() });
+const attachedRow = z.object({
+  machineId: z.int(),
+  type: z.enum(SOURCE_TYPES),
+  code: z.string(),
+  isLearning: z.boolean(),
+});
 /** A source that is attached to a machine at the asked instant. */
 export type AttachedSource = z.output<typeof attachedRow>;
 
@@ -71,9 +77,22 @@ export function listAttachedSources(
   { now, machineId }: { readonly now: Date; readonly machineId?: number },
 ): Promise<AttachedSource[]> {
   const at = now.toISOString();
+  const learnsSince = new Date(now.getTime() - LEARNING_SECONDS * 1000).toISOString();
   return db.rows(
     attachedRow,
-    sql`select a.machine_id as "machineId", s.type, s.code
+    sql`select a.machine_id as "machineId", s.type, s.code,
+        s.type = 'LORA' and not exists (
+          select from attachment earlier
+          -- attachment_source
+          where earlier.organisation_id = ${organisationId} and earlier.source_id = s.id
+            and earlier.machine_id = a.machine_id and earlier.attached_from <= ${learnsSince}
+        ) and not exists (
+          select from dated_setting setting
+          -- dated_setting_pkey
+          where setting.organisation_id = ${organisationId} and setting.subject_kind = 'source'
+            and setting.subject_id = s.id and setting.name = 'profile' and setting.starts_at <= ${at}
+            and setting.value -> 'vibration' <> 'null'
+        ) as "isLearning"
       from attachment a join source s on s.organisation_id = a.organisation_id and s.id = a.source_id
       -- attachment_machine
       where a.organisation_id = ${organisationId}

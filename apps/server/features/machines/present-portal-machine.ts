@@ -34,7 +34,6 @@ export type PortalMachineParts = {
 const NOT_TOLD = {
   imageUrl: null,
   oem: null,
-  isLearning: false,
   hourMeter: null,
   group: null,
   manufacturingYear: null,
@@ -64,6 +63,7 @@ export function presentPortalMachine(parts: PortalMachineParts): PortalMachine {
     lastSeenAt,
     category: parts.category,
     hasActivity: lastSeenAt !== null,
+    isLearning: sources.some(({ isLearning }) => isLearning),
     sources: sources.map(({ type, code }) => ({ type, code, shortCode: shortCodeOf(code), hours: null })),
     activitySummary: presentActivitySummary(facts),
     distanceTravelled: presentDistance(facts),
