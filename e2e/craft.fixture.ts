@@ -39,8 +39,12 @@ export const dialog = async (page: Page, button: string | RegExp) => {
   await expect(page.getByRole('dialog')).toBeVisible();
 };
 
+/** So high that no screen scrolls: axe cannot tell the colours of what the edge of a scrolling screen cuts through. */
+const WHOLE_SCREEN = { width: 1440, height: 3_000 };
+
 /** Every view is accessible, light and dark. */
 export async function expectCraft(page: Page, views: readonly View[]): Promise<void> {
+  await page.setViewportSize(WHOLE_SCREEN);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const { name, show } of views) {

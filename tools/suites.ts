@@ -57,7 +57,7 @@ const vitest = (name: string, project: string, budgetMinutes: number): Suite => 
 
 export const SUITES: readonly Suite[] = [
   { name: 'check', budgetMinutes: 1, args: ['tools/check.ts'], count: countLastLine },
-  vitest('unit', 'unit', 2),
+  vitest('unit', 'unit', 4),
   vitest('API', 'api', 3),
   {
     name: 'browser',
