@@ -1,0 +1,72 @@
+import { POST as attachSource } from '@groundwork/contract/v1/portal/machines/_id/attachments.ts';
+import { POST as makeKey } from '@groundwork/contract/v1/portal/sources/_id/ingest-keys.ts';
+import { PUT as setProfile } from '@groundwork/contract/v1/portal/sources/_id/profiles/index.ts';
+import { POST as allotSource } from '@groundwork/contract/v1/portal/sources/index.ts';
+import { defaultProfileOf } from '@groundwork/domain/activity/source-settings.ts';
+import type { BuiltOrganisation } from './build.fixture.ts';
+import { expectAccessible, expectNoOverflow } from './craft.fixture.ts';
+import { type Demo, expect, test } from './journey.fixture.ts';
+import { minutesBefore } from './tracker.fixture.ts';
+
+const now = new Date();
+const said = (minutesAgo: number, values: readonly object[], more: object = {}) => ({
+  time: minutesBefore(now, minutesAgo).toISOString(),
+  values,
+  ...more,
+});
+const rpm = (value: number) => ({ name: 'engineSpeedRpm', value, kind: 'instant' });
+const hours = (value: number) => ({ name: 'engineHoursSeconds', value, kind: 'counter' });
+
+/** Work, a silence with an hour on the counter, a low-loader, and a quarter of an hour told afterwards. */
+const READINGS = [
+  said(300, [rpm(1_500), hours(36_000)]),
+  said(290, [rpm(1_500), hours(36_600)]),
+  said(170, [rpm(0), hours(40_200)]),
+  ...[160, 155, 150, 145].map((minutes) =>
+    said(minutes, [rpm(0)], { position: { latitude: 51.5 + minutes / 1_000, longitude: 0 }, speedKmh: 60 }),
+  ),
+  said(140, [rpm(0)], { position: { latitude: 51.64, longitude: 0 }, speedKmh: 0 }),
+  said(45, [{ name: 'activeSeconds', value: 0, kind: 'interval', coversSeconds: 900 }]),
+  said(30, [{ name: 'activeSeconds', value: 420, kind: 'interval', coversSeconds: 900 }]),
+];
+
+async function tellAfternoon({ build, url }: Demo, organisation: BuiltOrganisation): Promise<string> {
+  const { administrator } = organisation;
+  const machine = await build.machine(organisation, 'Anna');
+  const source = await build.staff.call(allotSource, {
+    body: { organisationId: organisation.id, type: 'HTTP', code: `MARKS-${organisation.id}` },
+  });
+  const params = { id: source.id };
+  await administrator.call(attachSource, {
+    params: { id: machine.id },
+    body: { sourceId: source.id, attachedFrom: minutesBefore(now, 301).toISOString() },
+  });
+  const bySensor = { ...defaultProfileOf('HTTP'), evidence: ['accelerometer' as const] };
+  const from = minutesBefore(now, 60).toISOString();
+  await administrator.call(setProfile, { params, body: { from, profile: bySensor } });
+  const { key } = await administrator.call(makeKey, { params });
+  const answer = await fetch(`${url}/v1/ingest/readings`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ readings: READINGS }),
+  });
+  expect(answer.status).toBe(200);
+  return machine.id;
+}
+
+test('a segment says how it was told: by a counter without a time, carried, or placed', async ({
+  page,
+  portal,
+  organisation,
+}) => {
+  const id = await tellAfternoon(portal, organisation);
+  await page.goto(`/machines/${id}`);
+  const segments = page.getByRole('table', { name: 'Segments of the day' });
+  const row = (text: string) => segments.getByRole('row').filter({ hasText: text });
+  await expect(row('1 hr of it on, by the hour counter')).toContainText('Missing');
+  await expect(row('transported')).toContainText('Off');
+  await expect(row('placed within the reported time').filter({ hasText: 'Active' })).toContainText('7 mins');
+  await expectAccessible(page, 'segments with marks');
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectNoOverflow(page, 'segments with marks at 320 px');
+});
