@@ -1,16 +1,5 @@
 import * as contract from '@groundwork/contract/v1/machines/_id/vhm.ts';
-import { correctMeter } from '../../../../features/counters/correct-meter.ts';
-import { readMeter } from '../../../../features/counters/read-meter.ts';
-import { getMachineZone } from '../../../../features/machines/machine-zone.ts';
 import { handle } from '../../../handle.ts';
+import { correctionOf } from '../../../meter-calls.ts';
 
-const METER = 'vhm';
-
-export const PATCH = handle(contract.PATCH, async ({ db, session, params, body, now, audit }) => {
-  const { personId, organisation } = session;
-  const key = { organisationId: organisation.id, machineId: Number(params.id), meter: METER } as const;
-  const zone = await getMachineZone(db, organisation, key.machineId, now);
-  const corrected = await correctMeter(db, key, body, { personId, zone, now });
-  await audit('meter.corrected', { machineId: key.machineId, meter: METER, ...corrected });
-  return readMeter(db, key, { zone, now });
-});
+export const PATCH = handle(contract.PATCH, correctionOf('vhm'));
