@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../lib/call-failure.ts';
 import { failureText, fieldText } from '../lib/failure-text.ts';
-import { TOLD_AT_INTERVAL } from '../lib/interval-problem.ts';
 import { instantOfLocalTime, localTimeOf } from '../lib/zone-time.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
@@ -51,7 +50,7 @@ export function EndDialog({ title, text, label, name, confirm, timeZone, failure
           onChange={setTyped}
           problem={isMissing ? t('sources.notATime') : problem}
         />
-        <FormFailure failure={failure} toldAtField={TOLD_AT_INTERVAL} />
+        <FormFailure failure={failure} toldAtField={AT_FIELD} />
         <DialogActions>
           <Button onClick={rest.onClose}>{t('words.cancel')}</Button>
           <Button kind="filled" type="submit" busy={busy}>
