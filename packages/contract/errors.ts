@@ -129,6 +129,7 @@ export const FIELD_REASONS = {
   TOO_SMALL: '{field} is too small: at least {limit}.',
   TOO_LARGE: '{field} is too large: at most {limit}.',
   NOT_A_DATE: '{field} must be a date such as 2026-04-26.',
+  NOT_A_FILTER: '{field} must be a filter such as site:12,13;machineType:EXCAVATOR.',
   NOT_AN_INSTANT: '{field} must be a date and time with an offset, such as 2026-04-26T07:00:00Z.',
   NOT_A_TIME: '{field} must be a date and time such as 2026-04-26T07:00.',
   NOT_A_NUMBER: '{field} must be a decimal number such as 1234.5.',

@@ -1,3 +1,4 @@
+import { parseMachineFilter } from '@groundwork/domain/machines/machine-filter.ts';
 import { isTimeZone } from '@groundwork/domain/time/time-zone.ts';
 import * as z from 'zod/mini';
 import type { FieldReason } from './errors.ts';
@@ -63,3 +64,8 @@ export const metric = z.object({
   completeness: z.nullable(z.number()),
 });
 export type Metric = z.output<typeof metric>;
+
+/** A choice of machines, `site:12,13;machineType:EXCAVATOR`; as text, for it goes on as it came. */
+export const machineFilter = z
+  .string()
+  .check(z.refine((text) => parseMachineFilter(text) !== null, because('NOT_A_FILTER')));
