@@ -6,8 +6,12 @@ import { sql } from '../../db/sql.ts';
 const recordsRow = z.object({
   machineId: z.int(),
   site: z.nullable(z.string()),
+  siteId: z.nullable(z.int()),
+  siteCode: z.nullable(z.string()),
   zone: z.nullable(z.string()),
   customer: z.nullable(z.string()),
+  customerId: z.nullable(z.int()),
+  customerCode: z.nullable(z.string()),
   contractNumber: z.nullable(z.string()),
   brokenFrom: z.nullable(z.string()),
   brokenTo: z.nullable(z.string()),
@@ -28,7 +32,8 @@ export function listMachineRecords(
 ): Promise<MachineRecords[]> {
   return db.rows(
     recordsRow,
-    sql`select m.id as "machineId", s.name as site, s.time_zone as zone, c.name as customer,
+    sql`select m.id as "machineId", s.name as site, s.id as "siteId", s.code as "siteCode", s.time_zone as zone,
+        c.name as customer, c.id as "customerId", c.code as "customerCode",
         h.contract_number as "contractNumber", b.broken_from as "brokenFrom", b.broken_to as "brokenTo", b.reason
       from machine m
       left join site_assignment a on a.organisation_id = ${organisationId} and a.machine_id = m.id

@@ -1,0 +1,1 @@
+export { type ChoiceAsked, chooseMachines } from './choose-machines.ts';

@@ -1,0 +1,14 @@
+/** How long ago something was heard: cumulative, so that who asks for a week gets today's as well. */
+export const HEARD_WITHIN = ['day', 'week', 'month', 'older'] as const;
+export type HeardWithin = (typeof HEARD_WITHIN)[number];
+
+const SECONDS_PER_DAY = 86_400;
+const LONGEST_DAYS = { day: 1, week: 7, month: 30 } as const;
+
+/** Every period that reaches back to an instant so many seconds ago; `older` where none does. */
+export function listHeardWithin(elapsedSeconds: number): readonly HeardWithin[] {
+  const periods = (['day', 'week', 'month'] as const).filter(
+    (period) => elapsedSeconds <= LONGEST_DAYS[period] * SECONDS_PER_DAY,
+  );
+  return periods.length > 0 ? periods : ['older'];
+}
