@@ -17,6 +17,9 @@ export const id = z.string().check(
 /** A civil date, `yyyy-MM-dd`. */
 export const civilDate = z.iso.date(because('NOT_A_DATE'));
 
+/** From which day on figures are asked: a civil date, or `max` for the first day of which anything is known. */
+export const figuresFrom = z.union([civilDate, z.literal('max')]);
+
 /** An instant with its offset, RFC 3339. */
 export const instant = z.iso.datetime({ offset: true, ...because('NOT_AN_INSTANT') });
 
@@ -64,6 +67,10 @@ export const metric = z.object({
   completeness: z.nullable(z.number()),
 });
 export type Metric = z.output<typeof metric>;
+
+/** A metric between `low`, where missing time was off, and `high`, where all of it was on. */
+export const metricBand = z.extend(metric, { low: z.nullable(z.number()), high: z.nullable(z.number()) });
+export type MetricBand = z.output<typeof metricBand>;
 
 /** A choice of machines, `site:12,13;machineType:EXCAVATOR`; as text, for it goes on as it came. */
 export const machineFilter = z

@@ -1,7 +1,7 @@
 import { ENGINE_STATES } from '@groundwork/domain/activity/state.ts';
 import { SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
-import { civilDate, id, instant, line, metric, optionalLine } from '../fields.ts';
+import { civilDate, id, instant, line, metric, metricBand, optionalLine } from '../fields.ts';
 import { machineTypeKey } from './machine-type.ts';
 import { attachment } from './source.ts';
 
@@ -60,7 +60,7 @@ export type MachineDay = z.output<typeof machineDay>;
 /** The metrics of a machine over a range; the specification's names, those of ours marked. */
 export const activitySummary = z.object({
   outOfHours: metric,
-  rentalUtilisation: metric,
+  rentalUtilisation: metricBand,
   idleHours: metric,
   idlePercentage: metric,
   activeHours: metric,

@@ -8,7 +8,7 @@ const NO_VALUE: Metric = { value: null, completeness: null };
 
 /** What no part of the product tells yet: without a value, whatever the machine did. */
 const NOT_TOLD = {
-  rentalUtilisation: NO_VALUE,
+  rentalUtilisation: { ...NO_VALUE, low: null, high: null },
   fuelUtilisation: NO_VALUE,
   emissionsUtilisation: NO_VALUE,
   tips: NO_VALUE,
