@@ -15,7 +15,7 @@ test('no value is a dash, zero is zero', () => {
 });
 
 test('a key figure above 9999 is told in thousands and never rounded up', () => {
-  expect([9999, 10_000, 12_399].map(en.keyFigure)).toEqual(['9,999', '10.0k', '12.3k']);
+  expect([9999, 10_000, 12_399].map((value) => en.keyFigure(value))).toEqual(['9,999', '10.0k', '12.3k']);
 });
 
 test('a duration names its two largest units', () => {

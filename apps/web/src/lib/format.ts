@@ -2,6 +2,7 @@ import { METRES_BELOW, THOUSANDS_FROM } from '@groundwork/domain/limits.ts';
 import { LANGUAGES, type Language } from './languages.ts';
 
 const METRES_PER_KILOMETRE = 1000;
+const MILLILITRES_PER_LITRE = 1000;
 
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['day', 86_400],
@@ -34,6 +35,7 @@ export function formatsOf(language: Language) {
       maximumFractionDigits: digits,
     });
   const [hours, minutes, seconds] = [unit('hour'), unit('minute'), unit('second')];
+  const litres = unit('liter', 1);
   const [metres, kilometres] = [unit('meter'), unit('kilometer', 1)];
 
   const number = (value: number | null, digits: 0 | 1 | 2 = 0): string =>
@@ -44,10 +46,17 @@ export function formatsOf(language: Language) {
     number,
 
     /** A key figure: above 9999 in thousands, `12.3k`. Its full value belongs in the title. */
-    keyFigure: (value: number | null): string =>
+    keyFigure: (value: number | null, digits: 0 | 1 | 2 = 0): string =>
       value === null || Math.abs(value) <= THOUSANDS_FROM
-        ? number(value)
-        : `${number(Math.floor(value / 100) / 10, 1)}k`,
+        ? number(value, digits)
+        : `${number(Math.trunc(value / 100) / 10, 1)}k`,
+
+    /** A value and its unit apart, both as the language writes them; `kilometer` gives `12.3` and `km`. */
+    measure: (value: number, name: string, digits: 0 | 1 | 2 = 1) => {
+      const parts = new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'narrow' });
+      const sign = parts.formatToParts(value).find(({ type }) => type === 'unit' || type === 'percentSign');
+      return { number: number(value, digits), unit: sign?.value.trim() ?? '' };
+    },
 
     /** Seconds as hours with one decimal, without the unit. */
     hours: (durationSeconds: number | null): string =>
@@ -73,6 +82,9 @@ export function formatsOf(language: Language) {
         ? metres.format(rounded)
         : kilometres.format(distanceMetres / METRES_PER_KILOMETRE);
     },
+
+    /** Millilitres as litres with one decimal and their unit. */
+    litres: (millilitres: number): string => litres.format(millilitres / MILLILITRES_PER_LITRE),
 
     percent: (share: number | null): string =>
       share === null

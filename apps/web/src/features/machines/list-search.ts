@@ -2,7 +2,7 @@ import { DISPLAYED_STATES } from '@groundwork/contract/entities/machine.ts';
 import { SHOW } from '@groundwork/contract/v1/portal/machines/list.ts';
 import { addDays, daysBetween, isCivilDate } from '@groundwork/domain/time/civil-date.ts';
 import * as z from 'zod/mini';
-import type { DateRange } from './period.ts';
+import type { DateRange } from '../periods/public.ts';
 
 const date = z.string().check(z.refine(isCivilDate));
 const optional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);

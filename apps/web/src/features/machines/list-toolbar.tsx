@@ -2,8 +2,8 @@ import { SHOW, type Show } from '@groundwork/contract/v1/portal/machines/list.ts
 import { MACHINE_SORT_KEYS, type MachineOrder } from '@groundwork/domain/machines/machine-order.ts';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { type DateRange, RangeFields } from '../periods/public.ts';
 import './list-toolbar.css';
-import { type DateRange, datesOf, findPeriod, PERIODS, type Period } from './period.ts';
 
 type Props = {
   readonly show: Show;
@@ -23,7 +23,7 @@ export function ListToolbar(props: Props) {
   const { t } = useTranslation();
   const fields = (
     <>
-      <RangeFields {...props} />
+      <RangeFields range={props.range} today={props.today} onRange={props.onRange} />
       <ShowField show={props.show} onShow={props.onShow} />
       {props.isNarrow ? <SortField order={props.order} onOrder={props.onOrder} /> : null}
     </>
@@ -46,45 +46,6 @@ export function ListToolbar(props: Props) {
         fields
       )}
     </search>
-  );
-}
-
-function RangeFields({ range, today, onRange }: Pick<Props, 'range' | 'today' | 'onRange'>) {
-  const { t } = useTranslation();
-  const period = findPeriod(range, today);
-  const changeDate = (change: Partial<DateRange>) => {
-    const { startDate, endDate } = { ...range, ...change };
-    if (startDate !== '' && endDate !== '') onRange({ startDate, endDate });
-  };
-  return (
-    <>
-      <SelectField<Period | 'custom'>
-        name="period"
-        label={t('machines.period')}
-        value={period ?? 'custom'}
-        options={[
-          ...PERIODS.map((value) => ({ value, label: t(`machines.periods.${value}`) })),
-          ...(period === null ? [{ value: 'custom' as const, label: t('machines.periods.custom') }] : []),
-        ]}
-        onChange={(chosen) => {
-          if (chosen !== 'custom') onRange(datesOf(chosen, today));
-        }}
-      />
-      <TextField
-        type="date"
-        label={t('machines.from')}
-        value={range.startDate}
-        max={range.endDate}
-        onChange={(startDate) => changeDate({ startDate })}
-      />
-      <TextField
-        type="date"
-        label={t('machines.to')}
-        value={range.endDate}
-        min={range.startDate}
-        onChange={(endDate) => changeDate({ endDate })}
-      />
-    </>
   );
 }
 

@@ -1,6 +1,4 @@
 import { GET as listMachines } from '@groundwork/contract/v1/portal/machines/list.ts';
-import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
-import { DEFAULT_TIME_ZONE } from '@groundwork/domain/limits.ts';
 import {
   formatMachineOrder,
   type MachineOrder,
@@ -13,20 +11,16 @@ import { StatePatterns } from '../../charts/state-patterns.tsx';
 import { useMay } from '../../lib/authentication.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useFormats } from '../../lib/use-formats.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { civilDateIn } from '../../lib/zone-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { CallBoundary } from '../../ui/call-boundary.tsx';
 import { Page } from '../../ui/page.tsx';
+import { OffHoursWarning, useToday } from '../periods/public.ts';
 import { EmptyList } from './empty-list.tsx';
 import { type ListSearch, rangeOf } from './list-search.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { MachineList } from './machine-list.tsx';
 import { MakeMachineDialog } from './make-machine-dialog.tsx';
-import { OffHoursWarning } from './off-hours-warning.tsx';
 import { useOpenMachine } from './use-open-machine.ts';
-
-const MINUTE_MS = 60_000;
 
 type Props = {
   readonly search: ListSearch;
@@ -42,9 +36,7 @@ export function MachineListPage({ search, onSearch }: Props) {
   const isNarrow = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false });
   const mayEdit = useMay('machines.edit');
   const [making, setMaking] = useState(false);
-  const { data: settings } = useCall(settingsCall, {});
-  const timeZone = settings?.timezone ?? DEFAULT_TIME_ZONE;
-  const today = civilDateIn(useNow(MINUTE_MS), timeZone);
+  const { today, timeZone } = useToday();
   const range = rangeOf(search, today);
   const show = search.show ?? 'active';
   // Without dates, every machine answers for its own today, which need not be the same day.

@@ -11,7 +11,7 @@ export function OffHoursWarning({ startDate }: { readonly startDate: string }) {
   const date = new Intl.DateTimeFormat(formats.locale, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <Notice kind="warning">
-      {t('machines.offHoursFrom', { date: date.format(new Date(OFF_HOURS_FROM)) })}
+      {t('periods.offHoursFrom', { date: date.format(new Date(OFF_HOURS_FROM)) })}
     </Notice>
   );
 }

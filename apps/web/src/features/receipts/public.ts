@@ -1,0 +1,2 @@
+export { FigureLink } from './figure-link.tsx';
+export { receiptAddress } from './receipt-address.ts';

@@ -1,0 +1,76 @@
+import type { Metric } from '@groundwork/contract/fields.ts';
+import { useTranslation } from 'react-i18next';
+import { StateDot } from '../charts/state-dot.tsx';
+import { useFormats } from '../lib/use-formats.ts';
+import './figure.css';
+import { type FigureName, kindOf, reasonOfNone } from './figure-kinds.ts';
+import { figureText } from './figure-text.ts';
+
+type Props = {
+  readonly name: FigureName;
+  readonly metric: Metric;
+  /** In a table the head carries the unit, and a value is written out. */
+  readonly isCell?: boolean;
+};
+
+/** A metric's value with its unit, a mark where a part of the time is not known, and a dash where there is none. */
+export function FigureValue({ name, metric, isCell = false }: Props) {
+  const formats = useFormats();
+  if (metric.value === null) return <NoFigure name={name} metric={metric} />;
+  const { short, full, unit } = figureText(formats, name, metric.value, isCell);
+  const isShortened = !full.startsWith(short);
+  return (
+    <>
+      <CompletenessMark name={name} completeness={metric.completeness} />
+      <span className="figure-value" title={full}>
+        {isShortened ? (
+          <>
+            <span aria-hidden="true">{short}</span>
+            <span className="visually-hidden">{full}</span>
+          </>
+        ) : (
+          short
+        )}
+        {isCell || unit === '' ? null : (
+          <span className="figure-unit" aria-hidden={isShortened || undefined}>
+            {unit}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** A dash, and why it is one. */
+function NoFigure({ name, metric }: Pick<Props, 'name' | 'metric'>) {
+  const { t } = useTranslation();
+  const reason = t(`figures.none.${reasonOfNone(name, metric)}`);
+  return (
+    <span className="figure-none" title={reason}>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">{reason}</span>
+    </span>
+  );
+}
+
+type MarkProps = { readonly name: FigureName; readonly completeness: number | null };
+
+/** A hatched mark where a part of the time is not known, which says how much is and why not all. */
+export function CompletenessMark({ name, completeness }: MarkProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (completeness === null || completeness >= 1) return null;
+  const words = t('figures.known', {
+    percent: formats.percent(floorToPercent(completeness)),
+    reason: t(`figures.untold.${kindOf(name).untold}`),
+  });
+  return (
+    <span className="incomplete" title={words}>
+      <StateDot state="missing" />
+      <span className="visually-hidden">{words}: </span>
+    </span>
+  );
+}
+
+/** What is nearly complete is not complete: 99.9 % is told as 99 %. */
+const floorToPercent = (share: number): number => Math.floor(share * 100) / 100;
