@@ -41,6 +41,7 @@ export const KNOWN_VALUES: ReadonlyMap<string, KnownValue> = new Map([
   ['unplugged', flag("the source is cut off from the machine's battery")],
   ['engineHoursSeconds', counter('the hour meter in seconds, never that of a trip')],
   ['odometerMetres', counter('the total odometer in metres, never that of a trip')],
+  ['fuelUsedMillilitres', counter('all the fuel ever burned in millilitres, never that of a trip')],
   [
     'activeSeconds',
     { kind: 'interval', range: { least: 0, most: 86_400 }, says: 'how much of coversSeconds was active' },

@@ -30,6 +30,10 @@ test.each([
   ],
   [{ name: 'odometerMetres', value: 12, kind: 'counter' }, { odometer: { total: 12, resolution: 1 } }],
   [
+    { name: 'fuelUsedMillilitres', value: 90_500, kind: 'counter', resolution: 500 },
+    { fuelUsed: { total: 90_500, resolution: 500 } },
+  ],
+  [
     { name: 'activeSeconds', value: 420, kind: 'interval', coversSeconds: 900 },
     { covered: { coversSeconds: 900, activeSeconds: 420 } },
   ],

@@ -36,6 +36,7 @@ const workSignals = (named: Named) => ({
   moving: flagOf(named.get('moving')),
   vibration: amountOf(named.get('vibrationLevel')),
   odometer: counterOf(named.get('odometerMetres')),
+  fuelUsed: counterOf(named.get('fuelUsedMillilitres')),
   covered: coveredOf(named.get('activeSeconds')),
 });
 
@@ -57,7 +58,7 @@ const flagOf = (said: Said | undefined): boolean | null =>
 const amountOf = (said: Said | undefined): number | null =>
   typeof said?.value === 'number' ? said.value : null;
 
-/** Whole seconds or metres, as the derivation counts. */
+/** Whole seconds, metres or millilitres, as the derivation counts. */
 function counterOf(said: Said | undefined): Counter | null {
   const total = amountOf(said);
   if (total === null) return null;

@@ -1,6 +1,8 @@
 import {
   CAN_ENGINE_LOAD,
   CAN_ENGINE_SPEED,
+  CAN_FUEL_CONSUMED,
+  CAN_FUEL_CONSUMED_COUNTED,
   CAN_MILEAGE,
   CAN_MILEAGE_COUNTED,
   CAN_TACHO_DISTANCE,
@@ -10,11 +12,13 @@ import {
 import {
   FM6_CAN_ENGINE_LOAD,
   FM6_CAN_ENGINE_SPEED,
+  FM6_CAN_FUEL_CONSUMED,
+  FM6_CAN_FUEL_CONSUMED_COUNTED,
   FM6_CAN_MILEAGE,
   FM6_CAN_WORK_TIME,
   FM6_CAN_WORK_TIME_COUNTED,
 } from './parameters/can-adapter-fm6.ts';
-import { FMS_ENGINE_HOURS, FMS_ENGINE_LOAD, FMS_ENGINE_SPEED } from './parameters/fms.ts';
+import { FMS_ENGINE_HOURS, FMS_ENGINE_LOAD, FMS_ENGINE_SPEED, FMS_FUEL_USED } from './parameters/fms.ts';
 import { FM6_ODOMETER, TRACKER_ODOMETER } from './parameters/gnss.ts';
 import { DIGITAL_INPUT_1, DIGITAL_INPUT_2, DIGITAL_INPUT_3, DIGITAL_INPUT_4 } from './parameters/inputs.ts';
 import { OBD_ENGINE_LOAD, OBD_ENGINE_SPEED, OBD_MILEAGE } from './parameters/obd.ts';
@@ -44,6 +48,15 @@ export const MILEAGES = [
   CAN_MILEAGE_COUNTED,
   TRACKER_ODOMETER,
   FM6_ODOMETER,
+];
+
+/** Totals of the machine's own, finest steps first, then what was counted since it was fitted; no trip, no estimate. */
+export const FUEL_TOTALS = [
+  CAN_FUEL_CONSUMED,
+  FM6_CAN_FUEL_CONSUMED,
+  FMS_FUEL_USED,
+  CAN_FUEL_CONSUMED_COUNTED,
+  FM6_CAN_FUEL_CONSUMED_COUNTED,
 ];
 
 export const DIGITAL_INPUTS = [DIGITAL_INPUT_1, DIGITAL_INPUT_2, DIGITAL_INPUT_3, DIGITAL_INPUT_4];

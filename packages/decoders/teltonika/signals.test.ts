@@ -92,6 +92,34 @@ test.each([
   expect(signalsOf(values).odometer).toEqual(odometer);
 });
 
+test.each([
+  [
+    'tenths of a litre of the machine',
+    [{ id: 83, width: 4, raw: 123_457 }],
+    { total: 12_345_700, resolution: 100 },
+  ],
+  ['what the adapter counted', [{ id: 107, width: 4, raw: 0 }], { total: 0, resolution: 100 }],
+  [
+    'the adapter where the machine says nothing but zero',
+    [
+      { id: 83, width: 4, raw: 0 },
+      { id: 107, width: 4, raw: 3 },
+    ],
+    { total: 300, resolution: 100 },
+  ],
+  ['an FMB640', [FM6_MARK, { id: 33, width: 4, raw: 7 }], { total: 700, resolution: 100 }],
+  [
+    'whole litres by FMS',
+    [FM6_MARK, { id: 86, width: 4, raw: 4_005 }],
+    { total: 4_005_000, resolution: 1_000 },
+  ],
+  ['the tracker’s own estimate', [{ id: 12, width: 4, raw: 900 }], undefined],
+  ['a level in the tank', [{ id: 84, width: 2, raw: 900 }], undefined],
+  ['no total', [{ id: 107, width: 4, raw: 0xffff_ffff }], undefined],
+] as const)('fuel used from %s', (_, values, fuelUsed) => {
+  expect(signalsOf(values).fuelUsed).toEqual(fuelUsed);
+});
+
 test('an authorised driver of an FMB640 is no unplugging', () => {
   expect(signalsOf([{ id: 252, width: 1, raw: 1 }, FM6_MARK]).unplugged).toBeUndefined();
 });

@@ -10,7 +10,14 @@ import { FMS_PTO_ENGAGEMENT, FMS_PTO_STATE } from './parameters/fms.ts';
 import type { Parameter } from './parameters/parameter.ts';
 import { EXTERNAL_VOLTAGE } from './parameters/power.ts';
 import { indexParameters, SaidValues } from './said-values.ts';
-import { DIGITAL_INPUTS, ENGINE_LOADS, ENGINE_SPEEDS, MILEAGES, WORK_TIMES } from './signal-parameters.ts';
+import {
+  DIGITAL_INPUTS,
+  ENGINE_LOADS,
+  ENGINE_SPEEDS,
+  FUEL_TOTALS,
+  MILEAGES,
+  WORK_TIMES,
+} from './signal-parameters.ts';
 
 const PTO_STATES = [FMS_PTO_ENGAGEMENT, FMS_PTO_STATE];
 const SIGNAL_PARAMETERS = indexParameters([
@@ -28,10 +35,12 @@ const SIGNAL_PARAMETERS = indexParameters([
   ...ENGINE_LOADS,
   ...WORK_TIMES,
   ...MILEAGES,
+  ...FUEL_TOTALS,
 ]);
 
 const SECONDS_OF: { readonly [unit: string]: number } = { s: 1, min: 60, h: 3_600 };
 const METRES_OF: { readonly [unit: string]: number } = { m: 1, km: 1_000 };
+const MILLILITRES_OF: { readonly [unit: string]: number } = { l: 1_000 };
 
 /**
  * What a Teltonika reading says in the product's own words. The movement bit (240) is `moving` and no more:
@@ -76,7 +85,12 @@ function workSignals(said: SaidValues): Signals {
 function counterSignals(said: SaidValues): Signals {
   const engineHours = findCounter(said, WORK_TIMES, SECONDS_OF);
   const odometer = findCounter(said, MILEAGES, METRES_OF);
-  return { ...(engineHours !== null && { engineHours }), ...(odometer !== null && { odometer }) };
+  const fuelUsed = findCounter(said, FUEL_TOTALS, MILLILITRES_OF);
+  return {
+    ...(engineHours !== null && { engineHours }),
+    ...(odometer !== null && { odometer }),
+    ...(fuelUsed !== null && { fuelUsed }),
+  };
 }
 
 /** The best counter, in the product's unit, with one step of it as its resolution. */
@@ -89,7 +103,9 @@ function findCounter(
   if (first === null) return null;
   const { parameter, measured } = first;
   const each = worth[parameter.unit];
-  return each === undefined ? null : { total: measured * each, resolution: parameter.scale * each };
+  if (each === undefined) return null;
+  // Tenths of a litre are no binary fraction: what is meant is a whole number.
+  return { total: Math.round(measured * each), resolution: Math.round(parameter.scale * each) };
 }
 
 function supplySignals(said: SaidValues): Signals {

@@ -1,6 +1,7 @@
 import {
   type CounterGrowth,
   ENGINE_SECONDS_PER_SECOND,
+  FUEL_MILLILITRES_PER_SECOND,
   ODOMETER_METRES_PER_SECOND,
 } from '../counters/counter-run.ts';
 import type { WorkRules } from '../machine-types/machine-type.ts';
@@ -28,6 +29,7 @@ export type Hearing = {
 export type CountersTold = {
   readonly engineHours: CounterGrowth | null;
   readonly odometer: CounterGrowth | null;
+  readonly fuelUsed: CounterGrowth | null;
   /** Something else moves the machine. */
   readonly carried: boolean;
   /** It did when the odometer was told before. */
@@ -43,6 +45,7 @@ export function hearSource(source: Source, hearing: Hearing): CountersTold {
   const before = source.memory;
   const engineHours = growthSince(before.hours, signals.engineHours, at, ENGINE_SECONDS_PER_SECOND);
   const odometer = growthSince(before.odometer, signals.odometer, at, ODOMETER_METRES_PER_SECOND);
+  const fuelUsed = growthSince(before.fuel, signals.fuelUsed, at, FUEL_MILLILITRES_PER_SECOND);
   const covering = signals.covered ? coveringOf(source, at, signals.covered, settings) : null;
   judgeGaps(source, hearing, engineHours, covering);
   if (covering) coverTime(source, covering, settings, rules);
@@ -56,9 +59,8 @@ export function hearSource(source: Source, hearing: Hearing): CountersTold {
   const carried = isCarried(values, claim, rules);
   followMovement(source, at, carried && signals.fix !== undefined);
   sayClaim(source, at, claim, carried);
-  const counters = { engineHours, odometer, carried, carriedBefore: before.odometer?.carried ?? false };
   source.memory = remember(source, hearing, { claim, engineHours, carried, covers: covering !== null });
-  return counters;
+  return { engineHours, odometer, fuelUsed, carried, carriedBefore: before.odometer?.carried ?? false };
 }
 
 function judgeGaps(
@@ -119,7 +121,7 @@ function remember(
   const { externalVoltageMillivolts: millivolts = Number.POSITIVE_INFINITY, unplugged } = signals;
   const cutOffNow = unplugged === true || millivolts < CUT_OFF_SHARE * settings.nominalMillivolts;
   const cutOff = (again && memory.cutOff) || cutOffNow;
-  const { engineHours, odometer, covered } = signals;
+  const { engineHours, odometer, fuelUsed, covered } = signals;
   return {
     readAt: at,
     workedBefore: again ? memory.workedBefore : claimsWork(claimBefore(runs, at) ?? SILENT),
@@ -127,6 +129,7 @@ function remember(
     isolated: cutOff && now.claim.engineOn === false,
     hours: engineHours ? rememberHours(memory.hours, engineHours, at, now.engineHours) : memory.hours,
     odometer: odometer ? { ...odometer, at, carried: now.carried } : memory.odometer,
+    fuel: fuelUsed ? { ...fuelUsed, at } : memory.fuel,
     fix: signals.fix ?? memory.fix,
     coversSeconds: now.covers && covered ? covered.coversSeconds : memory.coversSeconds,
   };

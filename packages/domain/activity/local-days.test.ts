@@ -52,7 +52,13 @@ test('a move west within a day makes two slices of one date, that add up', () =>
 
 test('each figure knows the seconds of which it cannot tell', () => {
   const seconds = { active: 1, idle: 2, running: 4, off: 8, missing: 16, unknown: 32 };
-  const told = { seconds, monitoredSeconds: 63, positionedSeconds: 40, unplacedOnSeconds: 6 };
-  expect(untoldSeconds(told)).toEqual({ total: 42, work: 52, distance: 23 });
+  const told = {
+    seconds,
+    monitoredSeconds: 63,
+    positionedSeconds: 40,
+    fuelToldSeconds: 50,
+    unplacedOnSeconds: 6,
+  };
+  expect(untoldSeconds(told)).toEqual({ total: 42, work: 52, distance: 23, fuel: 13 });
   expect(onSeconds(told)).toBe(13);
 });

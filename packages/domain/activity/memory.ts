@@ -7,6 +7,9 @@ export type HoursMemory = Counter & { readonly at: number; readonly stillSince: 
 /** The last odometer; `carried`: the machine was then moved by something else. */
 export type OdometerMemory = Counter & { readonly at: number; readonly carried: boolean };
 
+/** The last total of the fuel used. */
+export type FuelMemory = Counter & { readonly at: number };
+
 /** What a source has said in this attachment that counts beyond its intervals. */
 export type Memory = {
   /** Its last reading. */
@@ -19,6 +22,7 @@ export type Memory = {
   readonly cutOff: boolean;
   readonly hours: HoursMemory | null;
   readonly odometer: OdometerMemory | null;
+  readonly fuel: FuelMemory | null;
   /** Its last valid fix. */
   readonly fix: PositionE7 | null;
   /** How far back its last covering reading told; 0: it never covered time. */
@@ -32,6 +36,7 @@ export const noMemory = (): Memory => ({
   cutOff: false,
   hours: null,
   odometer: null,
+  fuel: null,
   fix: null,
   coversSeconds: 0,
 });

@@ -28,10 +28,10 @@ export type Segment = {
 };
 
 /** Counters that only grow. */
-export const COUNTERS = ['engineHours', 'odometer'] as const;
+export const COUNTERS = ['engineHours', 'odometer', 'fuelUsed'] as const;
 export type CounterName = (typeof COUNTERS)[number];
 
-/** How far a counter of one source has come; seconds or metres. */
+/** How far a counter of one source has come; seconds, metres or millilitres. */
 export type CounterGrown = {
   readonly sourceId: number;
   readonly counter: CounterName;
@@ -43,6 +43,10 @@ export type SliceTally = {
   readonly slice: SliceHead;
   /** How far the machine went. */
   readonly millimetres: number;
+  /** What the machine burned. */
+  readonly fuelMillilitres: number;
+  /** In these, a source's last word on the fuel it has counted was inside its interval. */
+  readonly fuelToldSeconds: number;
   /** In these, one source said that the engine was on and another that it was off. */
   readonly disagreementSeconds: number;
   /** Ascending by source, then in the order of COUNTERS. */

@@ -13,7 +13,7 @@ import type { SourceSettings } from './source-settings.ts';
 import type { EngineState } from './state.ts';
 
 /** Raise it with every change of a rule: what an older derivation stored is then derived afresh. */
-export const DERIVATION_VERSION = 2;
+export const DERIVATION_VERSION = 3;
 
 /** The second before the first that an item can have. */
 const BEGINNING = -1;

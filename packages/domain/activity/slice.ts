@@ -16,13 +16,17 @@ export type Slice = {
   readonly outOfHoursSeconds: number | null;
   readonly disagreementSeconds: number;
   readonly distanceMillimetres: number;
+  /** What the machine burned; null where nothing told of it. */
+  readonly fuelMillilitres: number | null;
+  /** Monitored time in which a fuel counter's last word was inside its interval. */
+  readonly fuelToldSeconds: number;
   readonly growths: readonly CounterGrown[];
 };
 
 /** The seconds of a slice, or of a sum of slices, from which its figures are made. */
 export type ToldSeconds = Pick<
   Slice,
-  'seconds' | 'monitoredSeconds' | 'positionedSeconds' | 'unplacedOnSeconds'
+  'seconds' | 'monitoredSeconds' | 'positionedSeconds' | 'fuelToldSeconds' | 'unplacedOnSeconds'
 >;
 
 /** Seconds of a slice of which a figure cannot tell. */
@@ -32,6 +36,7 @@ export type UntoldSeconds = {
   /** Of active and idle hours, and of the shares between them. */
   readonly work: number;
   readonly distance: number;
+  readonly fuel: number;
 };
 
 /** Adds up by slice what is derived of it, in the order of time. */
@@ -52,12 +57,13 @@ export function deriveSlices({ segments, tallies, outOfHours }: Omit<Derived, 'n
 
 /** What the figures of a slice, or of a sum of slices, leave untold; completeness is 1 − untold ÷ monitored. */
 export function untoldSeconds(told: ToldSeconds): UntoldSeconds {
-  const { seconds, monitoredSeconds, positionedSeconds, unplacedOnSeconds } = told;
+  const { seconds, monitoredSeconds, positionedSeconds, fuelToldSeconds, unplacedOnSeconds } = told;
   const total = seconds.missing - unplacedOnSeconds + seconds.unknown;
   return {
     total,
     work: total + seconds.running + unplacedOnSeconds,
     distance: monitoredSeconds - positionedSeconds,
+    fuel: monitoredSeconds - fuelToldSeconds,
   };
 }
 
@@ -86,12 +92,16 @@ function sliceOf(slices: Map<number, SliceInMaking>, head: SliceHead): SliceInMa
 }
 
 function sliceMade({ tally, outOfHoursSeconds, ...slice }: SliceInMaking): Slice {
+  // A reading at the very end of a slice tells of fuel, but no second of the slice follows it.
+  const isFuelTold = tally !== null && tally.fuelToldSeconds + tally.fuelMillilitres > 0;
   return {
     ...slice,
     monitoredSeconds: ENGINE_STATES.reduce((sum, state) => sum + slice.seconds[state], 0),
     outOfHoursSeconds: slice.head.shiftsKey === null ? null : outOfHoursSeconds,
     disagreementSeconds: tally?.disagreementSeconds ?? 0,
     distanceMillimetres: tally?.millimetres ?? 0,
+    fuelMillilitres: isFuelTold ? tally.fuelMillilitres : null,
+    fuelToldSeconds: tally?.fuelToldSeconds ?? 0,
     growths: tally?.growths ?? [],
   };
 }

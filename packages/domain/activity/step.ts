@@ -1,4 +1,5 @@
 import { type Context, changeContext, keyCalendar } from './context.ts';
+import { measureFuel } from './fuel.ts';
 import { type CountersTold, hearSource } from './hear.ts';
 import type { Item, ReadingItem } from './item.ts';
 import { COUNTERS, type CounterName, type Derived } from './segment.ts';
@@ -6,7 +7,7 @@ import { settle } from './settle.ts';
 import { contextOf, type Sigma } from './sigma.ts';
 import { attachedSource, claimFrom, detachSource, lapse, nextLapse, type Source } from './source.ts';
 import { DEFAULT_SOURCE_SETTINGS, type SourceSettings, sameSourceSettings } from './source-settings.ts';
-import { addDisagreement, addGrowth, closeTally } from './tally.ts';
+import { addDisagreement, addFuelTold, addGrowth, closeTally } from './tally.ts';
 import { forgetDeadAnchor, measureTravel } from './travel.ts';
 
 /**
@@ -42,6 +43,7 @@ export function passTo(sigma: Sigma, at: number, derived: Derived): void {
     );
     if (lapsesAt > at) break;
     addDisagreement(sigma, lapsesAt, derived);
+    addFuelTold(sigma, lapsesAt, derived);
     sigma.at = Math.max(sigma.at, lapsesAt);
     for (const source of sigma.sources) {
       if (nextLapse(source) === lapsesAt) lapse(source, lapsesAt, settingsOf(sigma, source.id), sigma.work);
@@ -49,6 +51,7 @@ export function passTo(sigma: Sigma, at: number, derived: Derived): void {
     forgetDeadAnchor(sigma);
   }
   addDisagreement(sigma, at, derived);
+  addFuelTold(sigma, at, derived);
   sigma.at = at;
 }
 
@@ -98,6 +101,7 @@ function hear(sigma: Sigma, { at, sourceId, signals }: ReadingItem, derived: Der
   });
   for (const counter of COUNTERS) tellCounter(sigma, at, sourceId, counter, counters, derived);
   measureTravel(sigma, source, at, signals.fix, counters, derived);
+  measureFuel(sigma, source, at, counters.fuelUsed, derived);
 }
 
 function tellCounter(

@@ -3,6 +3,14 @@ import { sourcesDisagree } from './merge.ts';
 import { COUNTERS, type CounterName, type Derived, type SliceTally } from './segment.ts';
 import type { Sigma } from './sigma.ts';
 
+const NOTHING_COUNTED = {
+  millimetres: 0,
+  fuelMillilitres: 0,
+  fuelToldSeconds: 0,
+  disagreementSeconds: 0,
+  growths: [],
+};
+
 /**
  * Tallies are counted by what has been said up to now, never by a later reading: they are decided at once and wait
  * for nothing.
@@ -10,6 +18,12 @@ import type { Sigma } from './sigma.ts';
 export function addDistance(sigma: Sigma, at: number, millimetres: number, derived: Derived): void {
   const tally = tallyAt(sigma, at, derived);
   sigma.tally = { ...tally, millimetres: tally.millimetres + millimetres };
+}
+
+/** Counts what the machine burned. */
+export function addFuel(sigma: Sigma, at: number, millilitres: number, derived: Derived): void {
+  const tally = tallyAt(sigma, at, derived);
+  sigma.tally = { ...tally, fuelMillilitres: tally.fuelMillilitres + millilitres };
 }
 
 /** Counts how far a counter of a source has come. */
@@ -37,6 +51,13 @@ export function addDisagreement(sigma: Sigma, until: number, derived: Derived): 
   sigma.tally = { ...tally, disagreementSeconds: tally.disagreementSeconds + until - sigma.at };
 }
 
+/** Counts the time from σ's instant to a later one, in which nothing is said, as told of fuel where it is. */
+export function addFuelTold(sigma: Sigma, until: number, derived: Derived): void {
+  if (until <= sigma.at || !sigma.sources.some(({ values }) => values.fuel)) return;
+  const tally = tallyAt(sigma, sigma.at, derived);
+  sigma.tally = { ...tally, fuelToldSeconds: tally.fuelToldSeconds + until - sigma.at };
+}
+
 /** Settles what is counted in the slice that is open. */
 export function closeTally(sigma: Sigma, derived: Derived): void {
   if (sigma.tally) derived.tallies.push(sigma.tally);
@@ -47,5 +68,5 @@ function tallyAt(sigma: Sigma, at: number, derived: Derived): SliceTally {
   const slice = sliceAt(sigma.contexts, at).head;
   if (sigma.tally?.slice.from === slice.from) return sigma.tally;
   closeTally(sigma, derived);
-  return { slice, millimetres: 0, disagreementSeconds: 0, growths: [] };
+  return { slice, ...NOTHING_COUNTED };
 }

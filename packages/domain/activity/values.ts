@@ -28,6 +28,8 @@ export type SourceValues = {
   readonly positioned?: true;
   /** A total odometer was told. */
   readonly odometer?: true;
+  /** A total of the fuel used was told. */
+  readonly fuel?: true;
 };
 export type ValueName = keyof SourceValues;
 
@@ -45,7 +47,7 @@ const ONLY_OF_WORK: ReadonlySet<string> = new Set<ValueName>([
 
 /** What a reading says of these values. What it does not say is absent. */
 export function valuesSaid(signals: Signals): SourceValues {
-  const { fix, odometer, inputs } = signals;
+  const { fix, odometer, fuelUsed, inputs } = signals;
   const said: Written<SourceValues> = {};
   if (signals.rpm !== undefined) said.rpm = signals.rpm;
   if (signals.engineRunning !== undefined) said.engineRunning = signals.engineRunning;
@@ -60,6 +62,7 @@ export function valuesSaid(signals: Signals): SourceValues {
   if (fix) said.positioned = true;
   if (fix && signals.speedKmh !== undefined) said.speedKmh = signals.speedKmh;
   if (odometer) said.odometer = true;
+  if (fuelUsed) said.fuel = true;
   if (inputs) sayInputs(said, inputs);
   return said;
 }

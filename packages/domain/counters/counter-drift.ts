@@ -1,6 +1,6 @@
 import { daysBetween } from '../time/civil-date.ts';
 
-/** How far one source's counter came on one day, in seconds or metres. A day on which it stood still is left out. */
+/** How far one source's counter came on one day, in its own unit. A day on which it stood still is left out. */
 export type CounterDay<Name extends string = string> = {
   readonly day: string;
   readonly sourceId: number;
@@ -28,9 +28,9 @@ export type DriftRules<Name extends string = string> = {
   readonly leastDays: number;
 };
 
-/** An hour, or ten kilometres, and one part in twenty, over most of a week. */
+/** An hour, ten kilometres or ten litres, and one part in twenty, over most of a week. */
 export const DRIFT_RULES = {
-  slack: { engineHours: 3600, odometer: 10_000 },
+  slack: { engineHours: 3600, odometer: 10_000, fuelUsed: 10_000 },
   share: 0.05,
   leastDays: 5,
 } as const satisfies DriftRules;

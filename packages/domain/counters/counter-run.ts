@@ -1,6 +1,6 @@
 /** What a counter said at one instant. */
 export type CounterValue = {
-  /** In the counter's own unit: seconds of an hour counter, metres of an odometer. */
+  /** In the counter's own unit: seconds of an hour counter, metres of an odometer, millilitres of fuel. */
   readonly value: number;
   /** Whole seconds since 1970. */
   readonly at: number;
@@ -27,6 +27,8 @@ export type CounterGrowth =
 export const ENGINE_SECONDS_PER_SECOND = 1;
 /** 200 km/h in metres a second: faster is a replaced counter, not a machine. */
 export const ODOMETER_METRES_PER_SECOND = 200 / 3.6;
+/** 500 l/h: what the largest engines of any site burn at full power (about 2 MW). */
+export const FUEL_MILLILITRES_PER_SECOND = 500_000 / 3600;
 
 /**
  * What a counter grew by between two of its values, the earlier one first.

@@ -2,7 +2,7 @@ import type { PositionE7 } from './reading.ts';
 
 /** A total as a source counts it: it only grows, except where the counter is reset, wraps or is replaced. */
 export type Counter = {
-  /** The total, in seconds or metres by its field. */
+  /** The total, in whole seconds, metres or millilitres by its field. */
   readonly total: number;
   /** One step of the counter: it may be behind the truth by less than this. */
   readonly resolution: number;
@@ -48,6 +48,8 @@ export type Signals = {
   readonly engineHours?: Counter;
   /** Distance in metres, as the best total odometer of the source has it; never a trip's. */
   readonly odometer?: Counter;
+  /** Fuel burned in millilitres, as the best total counter of the source has it; never a trip's, never a level. */
+  readonly fuelUsed?: Counter;
   readonly externalVoltageMillivolts?: number;
   /** The source was cut off from the machine's battery. */
   readonly unplugged?: boolean;

@@ -123,8 +123,14 @@ function keptTallies(kept: readonly StoredSlice[], { tallies }: Replacement): Sl
     .map((slice) => ({
       slice: headOf(slice),
       millimetres: slice.distanceMillimetres,
+      fuelMillilitres: slice.fuelMillilitres ?? 0,
+      fuelToldSeconds: slice.fuelToldSeconds,
       disagreementSeconds: slice.disagreementSeconds,
       growths: slice.growths,
     }))
-    .filter((tally) => tally.millimetres > 0 || tally.disagreementSeconds > 0 || tally.growths.length > 0);
+    .filter(isCounted);
+}
+
+function isCounted({ millimetres, fuelToldSeconds, disagreementSeconds, growths }: SliceTally): boolean {
+  return millimetres + fuelToldSeconds + disagreementSeconds > 0 || growths.length > 0;
 }

@@ -9,11 +9,12 @@ export type LiveStretch = {
   readonly state: EngineState;
   readonly day: string;
   readonly positionedSeconds: number;
+  readonly fuelToldSeconds: number;
 };
 
 /** What the edge tells of the time between the horizon and now; nothing where the machine is not monitored. */
 export function computeLiveStretches(
-  { horizon, edge, positionedUntil, zone }: Omit<StoredEdge, 'machineId'>,
+  { horizon, edge, positionedUntil, fuelToldUntil, zone }: Omit<StoredEdge, 'machineId'>,
   now: number,
 ): LiveStretch[] {
   const stretches: LiveStretch[] = [];
@@ -23,8 +24,12 @@ export function computeLiveStretches(
     while (state !== null && startedAt < phaseEndsAt) {
       const { date, endsAt } = civilDayAt(startedAt, zone);
       const endedAt = Math.min(endsAt, phaseEndsAt);
-      const positionedSeconds = Math.max(0, Math.min(endedAt, positionedUntil) - startedAt);
-      stretches.push({ startedAt, endedAt, state, day: date, positionedSeconds });
+      const secondsTo = (until: number) => Math.max(0, Math.min(endedAt, until) - startedAt);
+      const told = {
+        positionedSeconds: secondsTo(positionedUntil),
+        fuelToldSeconds: secondsTo(fuelToldUntil),
+      };
+      stretches.push({ startedAt, endedAt, state, day: date, ...told });
       startedAt = endedAt;
     }
     startedAt = Math.max(startedAt, phaseEndsAt);

@@ -24,6 +24,7 @@ export type Derivation = {
   readonly sigma: string;
   readonly edge: Edge;
   readonly positionedUntil: number;
+  readonly fuelToldUntil: number;
   readonly zone: string;
   readonly dueAt: number | null;
 };
@@ -35,12 +36,14 @@ const DerivationRow = z.object({
   sigma: z.string(),
   edge: storedEdge,
   positionedUntil: z.int(),
+  fuelToldUntil: z.int(),
   zone: z.string(),
   dueAt: z.nullable(z.int()),
 });
 
 const COLUMNS = sql`version, ${secondsOf(sql`horizon`)} as horizon, ${secondsOf(sql`read_to`)} as "readTo", sigma,
-  edge, ${secondsOf(sql`positioned_until`)} as "positionedUntil", zone, ${secondsOf(sql`due_at`)} as "dueAt"`;
+  edge, ${secondsOf(sql`positioned_until`)} as "positionedUntil",
+  ${secondsOf(sql`fuel_told_until`)} as "fuelToldUntil", zone, ${secondsOf(sql`due_at`)} as "dueAt"`;
 
 /**
  * Locks the machine for one derivation; null where another process is at it. A machine that was never derived
@@ -62,12 +65,13 @@ export function findDerivation(db: Db, machine: MachineKey): Promise<Derivation 
 export async function saveDerivation(
   db: Db,
   { organisationId, machineId }: MachineKey,
-  { version, horizon, readTo, sigma, edge, positionedUntil, zone, dueAt }: Derivation,
+  { version, horizon, readTo, sigma, edge, positionedUntil, fuelToldUntil, zone, dueAt }: Derivation,
 ): Promise<void> {
   await db.run(
     sql`update derivation set version = ${version}, horizon = ${instantOf(horizon)},
       read_to = to_timestamp(${readTo}::float8), sigma = ${sigma}, edge = ${JSON.stringify(edge)}::jsonb,
-      positioned_until = ${instantOf(positionedUntil)}, zone = ${zone}, due_at = to_timestamp(${dueAt}::float8)
+      positioned_until = ${instantOf(positionedUntil)}, fuel_told_until = ${instantOf(fuelToldUntil)},
+      zone = ${zone}, due_at = to_timestamp(${dueAt}::float8)
     -- derivation_pkey
     where organisation_id = ${organisationId} and machine_id = ${machineId}`,
   );
@@ -87,12 +91,14 @@ function selectDerivation({ organisationId, machineId }: MachineKey): Sql {
 async function insertDerivation(
   db: Db,
   { organisationId, machineId }: MachineKey,
-  { version, horizon, sigma, edge, positionedUntil, zone }: Derivation,
+  { version, horizon, sigma, edge, positionedUntil, fuelToldUntil, zone }: Derivation,
 ): Promise<void> {
   await db.run(
-    sql`insert into derivation (organisation_id, machine_id, version, horizon, sigma, edge, positioned_until, zone)
+    sql`insert into derivation (organisation_id, machine_id, version, horizon, sigma, edge, positioned_until,
+      fuel_told_until, zone)
     select ${organisationId}, ${machineId}, ${version}, ${instantOf(horizon)}, ${sigma},
-      ${JSON.stringify(edge)}::jsonb, ${instantOf(positionedUntil)}, ${zone}
+      ${JSON.stringify(edge)}::jsonb, ${instantOf(positionedUntil)},
+      ${instantOf(fuelToldUntil)}, ${zone}
     -- Without this, meeting a row that is being derived would wait for it.
     where not exists (
       select from derivation where organisation_id = ${organisationId} and machine_id = ${machineId})
@@ -109,6 +115,7 @@ function neverDerived(): Derivation {
     sigma: serialiseSigma(sigma),
     edge: [{ state: null, from: sigma.at, until: null }],
     positionedUntil: sigma.at,
+    fuelToldUntil: sigma.at,
     zone: zoneOf(sigma),
     dueAt: null,
   };

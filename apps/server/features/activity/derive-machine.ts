@@ -1,4 +1,5 @@
 import { deriveEdge } from '@groundwork/domain/activity/edge.ts';
+import { fuelToldUntil } from '@groundwork/domain/activity/fuel.ts';
 import type { Ledger, Replacement } from '@groundwork/domain/activity/ledger.ts';
 import type { Mark } from '@groundwork/domain/activity/mark.ts';
 import { append, refold } from '@groundwork/domain/activity/refold.ts';
@@ -152,6 +153,7 @@ function tellOf({ live, settingInstants }: Run, task: DerivationTask, nextReadin
     sigma: serialiseSigma(live),
     edge,
     positionedUntil: positionedUntilOf(live, edge),
+    fuelToldUntil: fuelToldUntil(live),
     zone: zoneOf(live),
     dueAt: computeDueAt(live, edge, task, [nextSettingAt, nextReadingAt]),
   };

@@ -15,6 +15,7 @@ const EdgeRow = z.object({
   horizon: z.int(),
   edge: storedEdge,
   positionedUntil: z.int(),
+  fuelToldUntil: z.int(),
   zone: z.string(),
 });
 
@@ -27,7 +28,8 @@ export function isChosen(machineId: Sql, { machineIds }: MachineChoice): Sql {
 }
 
 const EDGE_COLUMNS = sql`machine_id as "machineId", ${secondsOf(sql`horizon`)} as horizon, edge,
-  ${secondsOf(sql`positioned_until`)} as "positionedUntil", zone`;
+  ${secondsOf(sql`positioned_until`)} as "positionedUntil",
+  ${secondsOf(sql`fuel_told_until`)} as "fuelToldUntil", zone`;
 
 /** The edges of those machines that were ever derived, and of those that the organisation hires, by machine. */
 export async function listEdges(db: Db, choice: MachineChoice): Promise<StoredEdge[]> {

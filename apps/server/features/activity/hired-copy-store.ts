@@ -42,6 +42,7 @@ export type HiredCard = {
   readonly horizon: number;
   readonly edge: Edge;
   readonly positionedUntil: number;
+  readonly fuelToldUntil: number;
   readonly newest: KeyedReading | null;
   readonly newestFix: KeyedReading | null;
 };
@@ -53,11 +54,12 @@ export async function saveHiredCard(db: Db, { organisationId, machineId }: Machi
   await db.run(
     sql`insert into hired_machine (organisation_id, machine_id, owner_organisation_id, owner_name, hire_id,
       hired_from, hired_to, contract_number, name, asset_id, machine_type, zone, horizon, edge, positioned_until,
-      time, latitude_e7, longitude_e7, located_at, speed_kmh, heading_degrees)
+      fuel_told_until, time, latitude_e7, longitude_e7, located_at, speed_kmh, heading_degrees)
     values (${part.customerOrganisationId}, ${machineId}, ${organisationId}, ${part.ownerName}, ${part.hireId},
       ${instantOf(part.from)}, to_timestamp(${part.until}::float8), ${part.contractNumber}, ${part.name},
       ${part.assetId}, ${part.machineType}, ${card.zone}, ${instantOf(card.horizon)},
-      ${JSON.stringify(card.edge)}::jsonb, ${instantOf(card.positionedUntil)}, ${newest?.time ?? null},
+      ${JSON.stringify(card.edge)}::jsonb, ${instantOf(card.positionedUntil)},
+      ${instantOf(card.fuelToldUntil)}, ${newest?.time ?? null},
       ${position?.latitudeE7 ?? null}, ${position?.longitudeE7 ?? null}, ${fix?.time ?? null},
       ${fix?.reading.speedKmh ?? null}, ${fix?.reading.headingDegrees ?? null})
     on conflict (organisation_id, machine_id) do update set
@@ -65,7 +67,8 @@ export async function saveHiredCard(db: Db, { organisationId, machineId }: Machi
       hired_to = excluded.hired_to, contract_number = excluded.contract_number, name = excluded.name,
       asset_id = excluded.asset_id, machine_type = excluded.machine_type, zone = excluded.zone,
       horizon = excluded.horizon, edge = excluded.edge, positioned_until = excluded.positioned_until,
-      time = excluded.time, latitude_e7 = excluded.latitude_e7, longitude_e7 = excluded.longitude_e7,
+      fuel_told_until = excluded.fuel_told_until, time = excluded.time,
+      latitude_e7 = excluded.latitude_e7, longitude_e7 = excluded.longitude_e7,
       located_at = excluded.located_at, speed_kmh = excluded.speed_kmh,
       heading_degrees = excluded.heading_degrees`,
   );

@@ -43,6 +43,8 @@ const SumRow = z.object({
   outOfHoursSeconds: z.nullable(z.int()),
   disagreementSeconds: z.int(),
   distanceMillimetres: z.int(),
+  fuelMillilitres: z.nullable(z.int()),
+  fuelToldSeconds: z.int(),
 });
 type Sum = z.output<typeof SumRow>;
 
@@ -66,7 +68,8 @@ async function listSums(db: Db, asked: FactsAsked): Promise<Sum[]> {
       coalesce(sum(off_seconds) filter (where day >= ${OFF_HOURS_FROM}), 0) as "countedOffSeconds",
       sum(positioned_seconds) as "positionedSeconds", sum(unplaced_on_seconds) as "unplacedOnSeconds",
       sum(out_of_hours_seconds) as "outOfHoursSeconds", sum(disagreement_seconds) as "disagreementSeconds",
-      sum(distance_millimetres) as "distanceMillimetres"
+      sum(distance_millimetres) as "distanceMillimetres", sum(fuel_millilitres) as "fuelMillilitres",
+      sum(fuel_told_seconds) as "fuelToldSeconds"
     from fact_slice
     -- fact_slice_day
     where organisation_id = ${asked.organisationId} and day >= ${asked.startsOn} and day <= ${asked.endsOn}
@@ -78,10 +81,13 @@ async function listSums(db: Db, asked: FactsAsked): Promise<Sum[]> {
 function addLive(sum: Sum, edge: StoredEdge, { startsOn, endsOn, now }: FactsAsked): Sum {
   const total = { ...sum };
   const live = computeLiveStretches(edge, Math.floor(now.getTime() / 1000));
-  for (const { startedAt, endedAt, state, day, positionedSeconds } of live) {
+  for (const { startedAt, endedAt, state, day, positionedSeconds, fuelToldSeconds } of live) {
     if (day < startsOn || day > endsOn) continue;
     total[state] += endedAt - startedAt;
     total.positionedSeconds += positionedSeconds;
+    total.fuelToldSeconds += fuelToldSeconds;
+    // Its counter is listened to, and has told of nothing burned so far.
+    if (fuelToldSeconds > 0) total.fuelMillilitres ??= 0;
     if (state === 'off' && day >= OFF_HOURS_FROM) total.countedOffSeconds += endedAt - startedAt;
   }
   return total;
@@ -102,6 +108,8 @@ function nothing(machineId: number): Sum {
     unplacedOnSeconds: 0,
     outOfHoursSeconds: null,
     disagreementSeconds: 0,
+    fuelMillilitres: null,
+    fuelToldSeconds: 0,
   };
   return { machineId, ...states, ...counted, countedOffSeconds: 0, distanceMillimetres: 0 };
 }

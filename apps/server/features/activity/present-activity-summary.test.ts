@@ -19,8 +19,10 @@ function factsOf(hours: Partial<MachineFacts['seconds']>, more: Partial<MachineF
     outOfHoursSeconds: null,
     disagreementSeconds: 0,
     distanceMillimetres: 0,
+    fuelMillilitres: null,
+    fuelToldSeconds: 0,
     countedOffSeconds: seconds.off,
-    untold: { total, work: total + seconds.running, distance: 0 },
+    untold: { total, work: total + seconds.running, distance: 0, fuel: monitoredSeconds },
     ...more,
   };
 }
@@ -50,7 +52,7 @@ test('hours off count from 26 April 2022 on', () => {
 });
 
 test('distance is complete as far as positions were told', () => {
-  const untold = { total: 0, work: 0, distance: 6 * HOUR };
+  const untold = { total: 0, work: 0, distance: 6 * HOUR, fuel: 0 };
   expect(presentDistance(factsOf({ active: 24 }, { distanceMillimetres: 1_500_250, untold }))).toEqual({
     value: 1500.25,
     completeness: 0.75,

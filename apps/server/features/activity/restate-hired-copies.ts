@@ -22,7 +22,7 @@ import type { StoredAttachment } from './stored-settings.ts';
 const BEGINNING = -1;
 
 /** What a derivation of the machine has just told. */
-export type JustTold = Pick<HiredCard, 'zone' | 'horizon' | 'edge' | 'positionedUntil'> & {
+export type JustTold = Pick<HiredCard, 'zone' | 'horizon' | 'edge' | 'positionedUntil' | 'fuelToldUntil'> & {
   /** Nothing before it was told anew. */
   readonly from: number;
   readonly attachments: readonly StoredAttachment[];
@@ -95,7 +95,7 @@ async function findCard(
   db: Db,
   machine: MachineKey,
   parts: readonly HiredPart[],
-  { horizon, edge, positionedUntil, zone, attachments }: JustTold,
+  { horizon, edge, positionedUntil, fuelToldUntil, zone, attachments }: JustTold,
 ): Promise<HiredCard | null> {
   const part = parts.findLast(({ from }) => from <= horizon);
   if (!part) return null;
@@ -109,7 +109,8 @@ async function findCard(
     part,
     horizon,
     edge: clipEdge(edge, until),
-    positionedUntil: until === null ? positionedUntil : Math.min(positionedUntil, until),
+    positionedUntil: Math.min(positionedUntil, until ?? positionedUntil),
+    fuelToldUntil: Math.min(fuelToldUntil, until ?? fuelToldUntil),
     zone: (until !== null && until <= horizon ? await findZoneBefore(db, machine, until) : null) ?? zone,
     ...newest,
   };

@@ -28,6 +28,8 @@ export const storedSlice = z.object({
   outOfHoursSeconds: z.nullable(z.int()),
   disagreementSeconds: z.int(),
   distanceMillimetres: z.int(),
+  fuelMillilitres: z.nullable(z.int()),
+  fuelToldSeconds: z.int(),
   growths: z.array(z.object({ sourceId: z.int(), counter: z.enum(COUNTERS), growth: z.number() })),
 });
 export type StoredSlice = z.output<typeof storedSlice>;
@@ -58,6 +60,7 @@ const COLUMNS = sql`${secondsOf(sql`starts_at`)} as "startsAt", day, zone, sourc
   missing_seconds as missing, unknown_seconds as unknown, positioned_seconds as "positionedSeconds",
   unplaced_on_seconds as "unplacedOnSeconds", out_of_hours_seconds as "outOfHoursSeconds",
   disagreement_seconds as "disagreementSeconds", distance_millimetres as "distanceMillimetres",
+  fuel_millilitres as "fuelMillilitres", fuel_told_seconds as "fuelToldSeconds",
   counter_growths as growths`;
 
 /** Slices that begin before an instant, from the one on that covers `from` or lies before it. */
@@ -101,6 +104,8 @@ const TABLE: DerivedTable<StoredSlice> = {
     outOfHoursSeconds: ['out_of_hours_seconds', 'int'],
     disagreementSeconds: ['disagreement_seconds', 'int'],
     distanceMillimetres: ['distance_millimetres', 'bigint'],
+    fuelMillilitres: ['fuel_millilitres', 'bigint'],
+    fuelToldSeconds: ['fuel_told_seconds', 'int'],
     growths: ['counter_growths', 'jsonb'],
   },
   key: ['starts_at'],

@@ -19,6 +19,18 @@ export const FM6_CAN_WORK_TIME_COUNTED = fm6(15, 'Engine work time, counted (CAN
   kind: 'counter',
   greatest: MOST_WORK_MINUTES,
 });
+/** Half the range of four bytes, as the list has it. */
+const MOST_FUEL_STEPS = 0x7fff_ffff;
+export const FM6_CAN_FUEL_CONSUMED = fm6(33, 'Fuel consumed (CAN)', 4, 'l', {
+  ...OWN_TOTAL,
+  scale: 0.1,
+  greatest: MOST_FUEL_STEPS,
+});
+export const FM6_CAN_FUEL_CONSUMED_COUNTED = fm6(17, 'Fuel consumed, counted (CAN)', 4, 'l', {
+  kind: 'counter',
+  scale: 0.1,
+  greatest: MOST_FUEL_STEPS,
+});
 export const FM6_CAN_MACHINERY_FLAGS = fm6(39, 'Agricultural machinery flags', 8);
 export const FM6_CAN_SECURITY_FLAGS = fm6(47, 'Security state flags', 8);
 
@@ -29,11 +41,12 @@ export const FM6_CAN_ADAPTER_PARAMETERS = [
   FM6_CAN_MILEAGE,
   FM6_CAN_WORK_TIME,
   FM6_CAN_WORK_TIME_COUNTED,
+  FM6_CAN_FUEL_CONSUMED,
+  FM6_CAN_FUEL_CONSUMED_COUNTED,
   FM6_CAN_MACHINERY_FLAGS,
   FM6_CAN_SECURITY_FLAGS,
   fm6(12, 'Program number', [2, 4], '', { greatest: 999 }),
   fm6(13, 'Module id', 8),
-  fm6(17, 'Fuel consumed, counted (CAN)', 4, 'l', { kind: 'counter', scale: 0.1, greatest: 0x7fff_ffff }),
   fm6(18, 'Fuel rate (CAN)', 2, 'l/h', { scale: 0.1, greatest: 32_768 }),
   full(19, 'AdBlue level', 1, '%', { greatest: 100 }),
   fm6(20, 'AdBlue level', 2, 'l', { scale: 0.1 }),
@@ -45,7 +58,6 @@ export const FM6_CAN_ADAPTER_PARAMETERS = [
   fm6(30, 'Vehicle speed (CAN)', 1, 'km/h'),
   full(31, 'Accelerator pedal', 1, '%', { greatest: 100 }),
   fm6(32, 'Axle 5 load', 2, 'kg', { greatest: 32_768 }),
-  fm6(33, 'Fuel consumed (CAN)', 4, 'l', { kind: 'counter', scale: 0.1, greatest: 0x7fff_ffff }),
   fm6(34, 'Fuel level (CAN)', 2, 'l', { scale: 0.1 }),
   full(37, 'Fuel level (CAN)', 1, '%', { greatest: 100 }),
   fm6(38, 'Control state flags', 4),

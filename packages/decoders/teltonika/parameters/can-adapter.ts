@@ -26,6 +26,17 @@ export const CAN_WORK_TIME_COUNTED = fm11(103, 'Engine work time, counted (CAN)'
   ...COUNTED_TOTAL,
   greatest: MOST_WORK_MINUTES,
 });
+/** Half the range of four bytes, as the lists have it. */
+const MOST_FUEL_STEPS = 0x7fff_ffff;
+export const CAN_FUEL_CONSUMED = full(83, 'Fuel consumed (CAN)', 4, 'l', {
+  ...OWN_TOTAL,
+  scale: 0.1,
+  greatest: MOST_FUEL_STEPS,
+});
+export const CAN_FUEL_CONSUMED_COUNTED = fm11(107, 'Fuel consumed, counted (CAN)', 4, 'l', {
+  ...COUNTED_TOTAL,
+  scale: 0.1,
+});
 export const CAN_MACHINERY_FLAGS = fm11(124, 'Agricultural machinery flags', 8);
 export const CAN_SECURITY_FLAGS = fm11(132, 'Security state flags', 8);
 export const CAN_TACHO_DISTANCE = fm11(133, 'Tachograph total distance', 4, 'm', OWN_TOTAL);
@@ -38,19 +49,19 @@ export const CAN_ADAPTER_PARAMETERS = [
   CAN_MILEAGE_COUNTED,
   CAN_WORK_TIME,
   CAN_WORK_TIME_COUNTED,
+  CAN_FUEL_CONSUMED,
+  CAN_FUEL_CONSUMED_COUNTED,
   CAN_MACHINERY_FLAGS,
   CAN_SECURITY_FLAGS,
   CAN_TACHO_DISTANCE,
   full(81, 'Vehicle speed (CAN)', 1, 'km/h'),
   full(82, 'Accelerator pedal', 1, '%', { greatest: 102 }),
-  full(83, 'Fuel consumed (CAN)', 4, 'l', { kind: 'counter', scale: 0.1, greatest: 0x7fff_ffff }),
   full(84, 'Fuel level (CAN)', 2, 'l', { scale: 0.1 }),
   full(89, 'Fuel level (CAN)', 1, '%', { greatest: 100 }),
   full(90, 'Door status', 2, '', { greatest: 32_512 }),
   fmb(100, 'Program number', 4),
   fm11(101, 'Module id', 8),
   fmb(388, 'Module id, long', 0),
-  fm11(107, 'Fuel consumed, counted (CAN)', 4, 'l', { kind: 'counter', scale: 0.1 }),
   fm11(110, 'Fuel rate (CAN)', 2, 'l/h', { scale: 0.1, greatest: 32_768 }),
   fm11(111, 'AdBlue level', 1, '%', { greatest: 100 }),
   fmb(112, 'AdBlue level', 2, 'l', { scale: 0.1 }),

@@ -17,6 +17,11 @@ export const FMS_ENGINE_HOURS = fms(104, 'Engine total hours (FMS)', 4, 'h', {
   least: 1,
   greatest: 214_748_363,
 });
+export const FMS_FUEL_USED = fms(86, 'Fuel used (FMS)', 4, 'l', {
+  kind: 'counter',
+  least: 1,
+  greatest: 2_105_540_607,
+});
 /** 0 released, 1 set, 2 not available. */
 export const FMS_PTO_STATE = fms(83, 'PTO state', 1, '', { greatest: 1 });
 /** 0 no drive engaged, 1 at least one, 2 error, 3 not available. */
@@ -27,13 +32,13 @@ export const FMS_PARAMETERS = [
   FMS_ENGINE_SPEED,
   FMS_ENGINE_LOAD,
   FMS_ENGINE_HOURS,
+  FMS_FUEL_USED,
   FMS_PTO_STATE,
   FMS_PTO_ENGAGEMENT,
   fms(79, 'Brake pedal', 1, '', { greatest: 1 }),
   fms(81, 'Cruise control', 1, '', { greatest: 1 }),
   fms(82, 'Clutch pedal', 1, '', { greatest: 1 }),
   fms(84, 'Accelerator pedal (FMS)', 4, '%', { greatest: 102 }),
-  fms(86, 'Fuel used (FMS)', 4, 'l', { kind: 'counter', greatest: 2_105_540_607 }),
   fms(87, 'Fuel level (FMS)', 4, '%', { greatest: 102 }),
   fms(110, 'Diagnostics supported', 1, '', { greatest: 3 }),
   // The least of its range is what the bus says that has no service planned.

@@ -60,11 +60,21 @@ function DriftLine({ drift, nameOfSource }: DriftProps) {
       {t(`dataQuality.drift.${counter}`, {
         first,
         second,
-        difference: counter === 'engineHours' ? formats.duration(apart) : formats.distance(apart),
+        difference: wordsOf(counter, apart, formats),
         days,
       })}
     </li>
   );
+}
+
+/** A difference between two counters in the counters' own unit. */
+function wordsOf(
+  counter: DataQuality['drifts'][number]['counter'],
+  apart: number,
+  formats: ReturnType<typeof useFormats>,
+): string {
+  if (counter === 'engineHours') return formats.duration(apart);
+  return counter === 'odometer' ? formats.distance(apart) : formats.litres(apart);
 }
 
 type NoteProps = Pick<Props, 'nameOfSource'> & {

@@ -16,7 +16,7 @@ const note = z.object({
 const drift = z.object({
   counter: z.enum(COUNTERS),
   sourceIds: z.array(id),
-  /** How much more the first source counted: seconds of engine hours, metres of an odometer. */
+  /** How much more the first source counted: seconds of engine hours, metres of an odometer, millilitres of fuel. */
   difference: z.number(),
   days: z.int(),
 });
