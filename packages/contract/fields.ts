@@ -57,6 +57,19 @@ export const optionalLine = (longest: number) =>
 /** As `optionalLine`, with at least one character. */
 export const line = (longest: number) => optionalLine(longest).check(z.minLength(1));
 
+const isPlainText = (text: string) => !/[^\P{Cc}\n\t]/u.test(text) && text.isWellFormed();
+
+/** Text of several lines: trimmed, line ends as `\n`, with at least one character. */
+export const longText = (longest: number) =>
+  z
+    .string()
+    .check(
+      z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n').trim()),
+      z.minLength(1),
+      z.maxLength(longest),
+      z.refine(isPlainText, because('MALFORMED')),
+    );
+
 export const email = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email(because('NOT_AN_EMAIL')));

@@ -69,7 +69,7 @@ const keptBy = (organisationId: number) =>
 
 const shownTo = (organisation: BuiltOrganisation, at = now()) =>
   inside(organisation.id, (db) =>
-    listPortalMachines(db, { organisation, ...RANGE, now: at, show: 'active' }),
+    listPortalMachines(db, { organisation, range: RANGE, now: at, show: 'active', machineIds: 'all' }),
   );
 
 /** The owner's rows of the hire, as a customer may see them. */
@@ -205,7 +205,7 @@ test('a hire that has not begun shows nothing, and no other organisation ever se
   expect(await shownTo(customer)).toEqual([]);
   await expect(
     inside(customer.id, (db) =>
-      getPortalMachine(db, { organisation: customer, ...RANGE, now: now(), machineId: key().machineId }),
+      getPortalMachine(db, { organisation: customer, range: RANGE, now: now(), machineId: key().machineId }),
     ),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const stranger = await build.organisation();

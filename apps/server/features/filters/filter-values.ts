@@ -1,9 +1,5 @@
 import { listHeardWithin } from '@groundwork/domain/machines/heard-within.ts';
-import {
-  FILTER_KINDS,
-  type FilterCard,
-  type FilterKind,
-} from '@groundwork/domain/machines/machine-filter.ts';
+import type { FilterCard, FilterKind } from '@groundwork/domain/machines/machine-filter.ts';
 import {
   displayedStateOf,
   type ListedMachine,

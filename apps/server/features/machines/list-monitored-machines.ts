@@ -12,6 +12,7 @@ export type MonitoredAsked = {
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
   readonly show: Show;
+  readonly machineIds: readonly number[] | 'all';
   readonly now: Date;
 };
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { holdsAt } from '../../db/instant-range.ts';
 import { sql } from '../../db/sql.ts';
+import { isAmong } from './is-among.ts';
 
 const recordsRow = z.object({
   machineId: z.int(),
@@ -21,14 +22,14 @@ const recordsRow = z.object({
 export type MachineRecords = z.output<typeof recordsRow>;
 
 /**
- * What is in force at the instant about the organisation's machines, or the one that is asked for. A machine is at
+ * What is in force at the instant about the organisation's machines, or those chosen. A machine is at
  * one site, with one customer and in one breakdown at a time, so each has one row.
  * Indexes: site_assignment_machine, hire_machine, breakdown_machine and the keys.
  */
 export function listMachineRecords(
   db: Db,
   organisationId: number,
-  { now, machineId }: { readonly now: Date; readonly machineId?: number },
+  { now, machineIds = 'all' }: { readonly now: Date; readonly machineIds?: readonly number[] | 'all' },
 ): Promise<MachineRecords[]> {
   return db.rows(
     recordsRow,
@@ -45,6 +46,6 @@ export function listMachineRecords(
       left join breakdown b on b.organisation_id = ${organisationId} and b.machine_id = m.id
         and ${holdsAt(sql`b.broken_from`, sql`b.broken_to`, now)}
       where m.organisation_id = ${organisationId}
-        and ${machineId === undefined ? sql`true` : sql`m.id = ${machineId}`}`,
+        and ${isAmong(sql`m.id`, machineIds)}`,
   );
 }

@@ -9,7 +9,7 @@ export async function getMachineZone(
   machineId: number,
   now: Date,
 ): Promise<string> {
-  const [records] = await listMachineRecords(db, organisation.id, { machineId, now });
+  const [records] = await listMachineRecords(db, organisation.id, { machineIds: [machineId], now });
   const hired = records ? null : await findHiredMachine(db, organisation.id, machineId);
   return records?.zone ?? hired?.zone ?? organisation.timeZone;
 }

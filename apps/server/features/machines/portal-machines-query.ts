@@ -4,6 +4,10 @@ import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { deviceTime } from '../readings/public.ts';
+import { isAmong } from './is-among.ts';
+
+/** Which machines are read; 'all' where it is absent. */
+type Chosen = { readonly machineIds?: readonly number[] | 'all' };
 
 /** Which machines a list shows. */
 export type Show = 'active' | 'archived' | 'all';
@@ -43,14 +47,15 @@ const SHOWN: Record<Show, Sql> = {
 };
 
 /**
- * The organisation's machines with those that it hires or hired, or the one that is asked for, unordered.
+ * The organisation's machines with those that it hires or hired, or those chosen of them, unordered.
  * Indexes: the keys of machine, current and hired_machine.
  */
 export function listMachinesShown(
   db: Db,
   organisationId: number,
-  { show, machineId }: { readonly show: Show; readonly machineId?: number },
+  { show, machineIds = 'all' }: Chosen & { readonly show: Show },
 ): Promise<ListedMachine[]> {
+  const isChosen = (id: Sql) => isAmong(id, machineIds);
   return db.rows(
     listedRow,
     sql`select m.id, m.name, m.asset_id as "assetId", m.machine_type as type,
@@ -60,21 +65,21 @@ export function listMachinesShown(
       from machine m
       left join current c on c.organisation_id = m.organisation_id and c.machine_id = m.id
       where m.organisation_id = ${organisationId} and ${SHOWN[show]}
-        and ${machineId === undefined ? ALL : sql`m.id = ${machineId}`}
+        and ${isChosen(sql`m.id`)}
       union all
       select h.machine_id, h.name, h.asset_id, h.machine_type, false, ${deviceTime(sql`h.time`)},
         h.latitude_e7, h.longitude_e7, ${deviceTime(sql`h.located_at`)}, h.owner_name, h.contract_number, h.hired_to
       from hired_machine h
       where h.organisation_id = ${organisationId} and ${show !== 'archived'}
-        and ${machineId === undefined ? ALL : sql`h.machine_id = ${machineId}`}`,
+        and ${isChosen(sql`h.machine_id`)}`,
   );
 }
 
-/** What is attached to the organisation's machines, or to the one that is asked for, the earliest first. */
+/** What is attached to the organisation's machines, or to those chosen, the earliest first. */
 export function listAttachedSources(
   db: Db,
   organisationId: number,
-  { now, machineId }: { readonly now: Date; readonly machineId?: number },
+  { now, machineIds = 'all' }: Chosen & { readonly now: Date },
 ): Promise<AttachedSource[]> {
   const at = now.toISOString();
   const learnsSince = new Date(now.getTime() - LEARNING_SECONDS * 1000).toISOString();
@@ -96,7 +101,7 @@ export function listAttachedSources(
       from attachment a join source s on s.organisation_id = a.organisation_id and s.id = a.source_id
       -- attachment_machine
       where a.organisation_id = ${organisationId}
-        and ${machineId === undefined ? ALL : sql`a.machine_id = ${machineId}`}
+        and ${isAmong(sql`a.machine_id`, machineIds)}
         and a.attached_from <= ${at} and (a.attached_to is null or a.attached_to > ${at})
       order by a.attached_from, a.id`,
   );

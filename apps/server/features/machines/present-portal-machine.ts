@@ -1,19 +1,12 @@
 import type { PortalMachine } from '@groundwork/contract/entities/machine.ts';
 import { shortCodeOf } from '@groundwork/domain/sources/source-type.ts';
 import { civilDayAt } from '@groundwork/domain/time/civil-day.ts';
-import {
-  instantText,
-  type listTodaySegments,
-  presentActivitySummary,
-  presentDistance,
-  type StateNow,
-  type sumFacts,
-} from '../activity/public.ts';
+import { instantText, type listTodaySegments, type StateNow } from '../activity/public.ts';
+import { type MachineFigures, NO_FIGURES } from './machine-figures.ts';
 import type { MachineRecords } from './machine-records-query.ts';
 import type { AttachedSource, ListedMachine } from './portal-machines-query.ts';
 import { displayedStateOf, presentHiredTerms, presentMachineRecords } from './present-machine-records.ts';
 
-type MachineFacts = Awaited<ReturnType<typeof sumFacts>>[number];
 type Today = Awaited<ReturnType<typeof listTodaySegments>>[number];
 
 /** The parts of one machine, as the queries give them; null where it was never derived. */
@@ -21,7 +14,8 @@ export type PortalMachineParts = {
   readonly machine: ListedMachine;
   readonly category: string;
   readonly sources: readonly AttachedSource[];
-  readonly facts: MachineFacts | null;
+  /** Null: of no days, or nothing is told. */
+  readonly figures: MachineFigures | null;
   readonly state: StateNow | null;
   readonly today: Today | null;
   readonly records: MachineRecords | null;
@@ -45,7 +39,7 @@ const NOT_TOLD = {
 const E7_PER_DEGREE = 1e7;
 
 export function presentPortalMachine(parts: PortalMachineParts): PortalMachine {
-  const { machine, sources, facts, state } = parts;
+  const { machine, sources, state } = parts;
   const isHiredFromOthers = machine.owner !== null;
   const records = isHiredFromOthers
     ? presentHiredTerms(machine, parts.now)
@@ -65,8 +59,7 @@ export function presentPortalMachine(parts: PortalMachineParts): PortalMachine {
     hasActivity: lastSeenAt !== null,
     isLearning: sources.some(({ isLearning }) => isLearning),
     sources: sources.map(({ type, code }) => ({ type, code, shortCode: shortCodeOf(code), hours: null })),
-    activitySummary: presentActivitySummary(facts),
-    distanceTravelled: presentDistance(facts),
+    ...(parts.figures ?? NO_FIGURES),
     location: locationOf(machine),
     timezone: state?.zone ?? zoneOf(parts),
     today: todayOf(parts),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../call.ts';
 import { machineListItem } from '../../entities/machine.ts';
-import { civilDate } from '../../fields.ts';
+import { civilDate, figuresFrom, machineFilter } from '../../fields.ts';
 import { SHOW } from '../portal/machines/list.ts';
 
 export const GET = call({
@@ -9,9 +9,10 @@ export const GET = call({
   path: '/v1/machines/list',
   summary: 'The machines that were monitored in the range, without figures',
   query: z.strictObject({
-    startDate: z.optional(z.union([civilDate, z.literal('max')])),
+    startDate: z.optional(figuresFrom),
     endDate: z.optional(civilDate),
     show: z._default(z.enum(SHOW), 'active'),
+    filter: z.optional(machineFilter),
   }),
   answer: z.object({ machines: z.array(machineListItem) }),
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],

@@ -1,7 +1,10 @@
 import * as contract from '@groundwork/contract/v1/machines/list.ts';
+import { chooseMachines } from '../../../features/filters/public.ts';
 import { listMonitoredMachines } from '../../../features/machines/list-monitored-machines.ts';
 import { handle } from '../../handle.ts';
 
-export const GET = handle(contract.GET, async ({ db, session: { organisation }, query, now }) => ({
-  machines: await listMonitoredMachines(db, { ...query, organisation, now }),
-}));
+export const GET = handle(contract.GET, async ({ db, session: { organisation }, query, now }) => {
+  const { filter } = query;
+  const machineIds = await chooseMachines(db, { organisationId: organisation.id, filter, show: 'all', now });
+  return { machines: await listMonitoredMachines(db, { ...query, machineIds, organisation, now }) };
+});

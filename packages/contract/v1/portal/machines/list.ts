@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
 import { portalMachine } from '../../../entities/machine.ts';
-import { civilDate } from '../../../fields.ts';
+import { civilDate, figuresFrom, instant, machineFilter } from '../../../fields.ts';
 
 /** Which machines a list shows. */
 export const SHOW = ['active', 'archived', 'all'] as const;
@@ -13,11 +13,20 @@ export const GET = call({
   summary: 'Every machine with its state, its day so far and its figures for the range',
   query: z.strictObject({
     /** Inclusive civil dates, read in each machine's own zone; today where they are absent. */
-    start: z.optional(civilDate),
+    start: z.optional(figuresFrom),
     end: z.optional(civilDate),
     show: z._default(z.enum(SHOW), 'active'),
+    filter: z.optional(machineFilter),
+    /** Without them no metric has a value: who asks for the summaries besides has the machines sooner. */
+    figures: z._default(z.enum(['with', 'without']), 'with'),
   }),
-  answer: z.object({ machines: z.array(portalMachine) }),
+  answer: z.object({
+    /** The instant of the states and figures; a receipt takes it back as `at`. */
+    computedAt: instant,
+    startsOn: civilDate,
+    endsOn: civilDate,
+    machines: z.array(portalMachine),
+  }),
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
   may: 'machines.read',
   module: 'always',

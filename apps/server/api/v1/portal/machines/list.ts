@@ -1,9 +1,15 @@
 import * as contract from '@groundwork/contract/v1/portal/machines/list.ts';
-import { getRange } from '../../../../features/machines/civil-range.ts';
+import { chooseMachines } from '../../../../features/filters/public.ts';
+import { getFiguresRange } from '../../../../features/machines/figures-range.ts';
 import { listPortalMachines } from '../../../../features/machines/list-portal-machines.ts';
 import { handle } from '../../../handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, query, now }) => {
-  const range = getRange(query, organisation.timeZone, now);
-  return { machines: await listPortalMachines(db, { ...range, organisation, show: query.show, now }) };
+  const { start, end, show, filter } = query;
+  const range = await getFiguresRange(db, { organisation, start, end, now });
+  const chosen = { organisationId: organisation.id, filter, show: 'all', range, now } as const;
+  const machineIds = await chooseMachines(db, chosen);
+  const asked = { organisation, show, machineIds, range: query.figures === 'with' ? range : null, now };
+  const machines = await listPortalMachines(db, asked);
+  return { computedAt: now.toISOString(), ...range, machines };
 });

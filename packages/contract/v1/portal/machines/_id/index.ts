@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { call } from '../../../../call.ts';
 import { portalMachine } from '../../../../entities/machine.ts';
-import { civilDate, id } from '../../../../fields.ts';
+import { civilDate, figuresFrom, id } from '../../../../fields.ts';
 
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/machines/{id}',
   summary: 'One machine with its state, its day so far and its figures for the range',
   params: z.object({ id }),
-  query: z.strictObject({ start: z.optional(civilDate), end: z.optional(civilDate) }),
+  query: z.strictObject({ start: z.optional(figuresFrom), end: z.optional(civilDate) }),
   answer: portalMachine,
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
   may: 'machines.read',

@@ -1,9 +1,10 @@
 import * as contract from '@groundwork/contract/v1/portal/machines/_id/index.ts';
-import { getRange } from '../../../../../features/machines/civil-range.ts';
+import { getFiguresRange } from '../../../../../features/machines/figures-range.ts';
 import { getPortalMachine } from '../../../../../features/machines/list-portal-machines.ts';
 import { handle } from '../../../../handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, params, query, now }) => {
-  const range = getRange(query, organisation.timeZone, now);
-  return getPortalMachine(db, { ...range, organisation, machineId: Number(params.id), now });
+  const machineId = Number(params.id);
+  const range = await getFiguresRange(db, { ...query, organisation, machineId, now });
+  return getPortalMachine(db, { organisation, range, machineId, now });
 });

@@ -1,0 +1,15 @@
+import * as contract from '@groundwork/contract/v1/portal/machines/summaries.ts';
+import { chooseMachines } from '../../../../features/filters/public.ts';
+import { getFiguresRange } from '../../../../features/machines/figures-range.ts';
+import { readMachineFigures } from '../../../../features/machines/machine-figures.ts';
+import { handle } from '../../../handle.ts';
+
+export const GET = handle(contract.GET, async ({ db, session: { organisation }, query, now }) => {
+  const { start, end, show, filter } = query;
+  const range = await getFiguresRange(db, { organisation, start, end, now });
+  const organisationId = organisation.id;
+  const machineIds = await chooseMachines(db, { organisationId, filter, show, range, now });
+  const figures = await readMachineFigures(db, { organisationId, machineIds, ...range, now });
+  const machines = [...figures].map(([id, figures]) => ({ id: String(id), ...figures }));
+  return { computedAt: now.toISOString(), ...range, machines };
+});
