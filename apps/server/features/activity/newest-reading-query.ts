@@ -3,7 +3,7 @@ import type { Reading } from '@groundwork/domain/readings/reading.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { READING_COLUMNS, readingOf, storedReading } from './reading-row.ts';
+import { READING_COLUMNS, readingOf, storedReading } from '../readings/public.ts';
 import { type AttachedReadings, spansOf } from './stream-query.ts';
 
 /** How many readings with a position are looked through for one that was a fix. */

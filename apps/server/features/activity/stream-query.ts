@@ -2,9 +2,8 @@ import { compareItems, type ReadingItem, readingItem } from '@groundwork/domain/
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { deriveSignals } from '../readings/public.ts';
+import { deriveSignals, READING_COLUMNS, readingOf, storedReading } from '../readings/public.ts';
 import { instantOf, secondsOf } from './instant-sql.ts';
-import { READING_COLUMNS, readingOf, storedReading } from './reading-row.ts';
 import type { StoredAttachment } from './stored-settings.ts';
 
 /** Readings of one page: some tens of milliseconds of folding, half a megabyte of rows. */

@@ -1,7 +1,7 @@
 import type { Reading } from '@groundwork/domain/readings/reading.ts';
 import * as z from 'zod/mini';
 import { sql } from '../../db/sql.ts';
-import { unpackReading } from '../readings/public.ts';
+import { unpackReading } from './reading-codec.ts';
 
 /** A row of `reading` as its columns are asked for here. */
 export const storedReading = z.object({
