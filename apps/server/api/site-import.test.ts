@@ -1,5 +1,5 @@
+import type { LineImport } from '@groundwork/contract/entities/line-import.ts';
 import type { SiteListItem } from '@groundwork/contract/entities/site.ts';
-import type { SiteImport } from '@groundwork/contract/entities/site-import.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BuiltOrganisation } from '../db/build.fixture.ts';
 import { startTestServer, type TestServer } from './test-server.fixture.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-const send = (body: object) => portal.send<SiteImport>('POST', '/v1/portal/sites/import', { token, body });
+const send = (body: object) => portal.send<LineImport>('POST', '/v1/portal/sites/import', { token, body });
 const csv = (text: string, dryRun = false) => send({ format: 'csv', text, dryRun });
 async function siteNames(): Promise<string[]> {
   const { body } = await portal.send<{ sites: SiteListItem[] }>('GET', '/v1/portal/sites', { token });
@@ -57,7 +57,7 @@ test('each bad line of a file is named with its field and reason, and the good o
 test('a dry run says the same and makes nothing', async () => {
   const tried = await csv(FILE, true);
   expect(tried.body).toMatchObject({ dryRun: true, good: 2, bad: 6 });
-  expect(tried.body.lines.every(({ siteId }) => siteId === null)).toBe(true);
+  expect(tried.body.lines.every(({ madeId }) => madeId === null)).toBe(true);
   expect(await siteNames()).toEqual([]);
 });
 

@@ -2,6 +2,11 @@ import { SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
 import { id, instant } from '../fields.ts';
 
+/** A device's code: an IMEI of 15 digits for a tracker on a cellular network. */
+export const sourceCode = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z:-]{4,40}$/, { error: 'MALFORMED' }));
+
 export const attachment = z.object({
   id,
   machineId: id,

@@ -1,3 +1,4 @@
+export { createMachine } from './edit-machine.ts';
 export { listMachineRecords, type MachineRecords } from './machine-records-query.ts';
 export { findMachineToChange, hasMachine, lockMachine } from './machine-store.ts';
 export {

@@ -1,12 +1,13 @@
 import { call } from '../../../call.ts';
-import { siteFile, siteImport } from '../../../entities/site-import.ts';
+import { lineImport } from '../../../entities/line-import.ts';
+import { siteFile } from '../../../entities/site-import.ts';
 
 export const POST = call({
   method: 'POST',
   path: '/v1/portal/sites/import',
   summary: 'Makes the sites of a CSV or GeoJSON file; a bad line is named, the others stand',
   body: siteFile,
-  answer: siteImport,
+  answer: lineImport,
   errors: [],
   may: 'sites.edit',
   module: 'always',

@@ -1,7 +1,7 @@
 import { SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
-import { source } from '../../../entities/source.ts';
+import { source, sourceCode } from '../../../entities/source.ts';
 import { id } from '../../../fields.ts';
 
 export const GET = call({
@@ -14,11 +14,6 @@ export const GET = call({
   module: 'always',
   reads: ['sources'],
 });
-
-/** A device's code: an IMEI of 15 digits for a tracker on a cellular network. */
-const sourceCode = z
-  .string()
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z:-]{4,40}$/, { error: 'MALFORMED' }));
 
 export const POST = call({
   method: 'POST',

@@ -1,0 +1,23 @@
+import * as contract from '@groundwork/contract/v1/portal/machines/onboard.ts';
+import { presentAttachment } from '../../../../features/attachments/public.ts';
+import { onboardMachine } from '../../../../features/onboarding/onboard-machine.ts';
+import { handle } from '../../../handle.ts';
+
+export const POST = handle(contract.POST, async ({ db, session, body, now, audit }) => {
+  const asked = {
+    ...body,
+    sourceId: Number(body.sourceId),
+    machineId: body.machineId === undefined ? null : Number(body.machineId),
+    machine: body.machine ?? null,
+  };
+  const attachment = await onboardMachine(db, session.organisation.id, asked, now);
+  const { machineId, sourceId, attachedFrom } = attachment;
+  await audit('machine.onboarded', {
+    machineId,
+    sourceId,
+    attachedFrom,
+    isNew: body.machine !== undefined,
+    profile: JSON.stringify(body.profile),
+  });
+  return presentAttachment(attachment);
+});

@@ -1,0 +1,11 @@
+import * as contract from '@groundwork/contract/v1/portal/organisations/_id/sources.ts';
+import { hasOrganisation } from '../../../../../features/organisations/public.ts';
+import { listSources } from '../../../../../features/sources/sources-query.ts';
+import { Refusal } from '../../../../../platform/refusal.ts';
+import { handleOutside } from '../../../../handle.ts';
+
+export const GET = handleOutside(contract.GET, async ({ params, now, services: { app } }) => {
+  const organisationId = Number(params.id);
+  if (!(await hasOrganisation(app, organisationId))) throw new Refusal('NOT_FOUND');
+  return { sources: await app.within({ organisationId }, (db) => listSources(db, organisationId, now)) };
+});

@@ -1,0 +1,2 @@
+export { setProfile } from './set-source-profile.ts';
+export { findSourceType } from './source-profile-store.ts';

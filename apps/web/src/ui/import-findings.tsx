@@ -1,0 +1,50 @@
+import type { LineImport } from '@groundwork/contract/entities/line-import.ts';
+import { useTranslation } from 'react-i18next';
+import type { CallFailure } from '../lib/call-failure.ts';
+import { failureText, problemText } from '../lib/failure-text.ts';
+import { Notice } from './notice.tsx';
+import './import-findings.css';
+
+type Props = {
+  readonly found: LineImport;
+  /** How many lines can be taken in, in words. */
+  readonly goodText: string;
+  /** What a field of a line is called. */
+  readonly labelOf: (field: string) => string;
+};
+
+/** What a file would make, and every line of it that is wrong. */
+export function ImportFindings({ found: { bad, lines }, goodText, labelOf }: Props) {
+  const { t } = useTranslation();
+  const wrong = lines.filter(({ problems }) => problems.length > 0);
+  const label = (field: string) => (field === 'line' ? t('lineImport.thisLine') : labelOf(field));
+  return (
+    <>
+      <Notice kind={bad === 0 ? 'info' : 'warning'}>
+        {goodText} {bad === 0 ? null : t('lineImport.bad', { count: bad })}
+      </Notice>
+      {wrong.length === 0 ? null : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+        <ul className="import-lines" tabIndex={0} aria-label={t('lineImport.badLines')}>
+          {wrong.map(({ line, name, problems }) => (
+            <li key={line}>
+              <strong>{[t('lineImport.line', { line }), name].filter(Boolean).join(' · ')}</strong>{' '}
+              {problems.map((problem) => problemText(t, problem, label(problem.field))).join(' ')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Why a file could not be read at all; `fileLabel` stands for its text as a whole. */
+export function ImportFailure(props: { readonly failure: CallFailure | null; readonly fileLabel: string }) {
+  const { t } = useTranslation();
+  const { failure, fileLabel } = props;
+  if (failure === null) return null;
+  const told = failure.fields.map((problem) =>
+    problemText(t, problem, problem.field.endsWith('text') ? fileLabel : problem.field),
+  );
+  return <Notice kind="error">{told.length > 0 ? told.join(' ') : failureText(t, failure)}</Notice>;
+}

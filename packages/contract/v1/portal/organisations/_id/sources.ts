@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { call } from '../../../../call.ts';
+import { source } from '../../../../entities/source.ts';
+import { id } from '../../../../fields.ts';
+
+export const GET = call({
+  method: 'GET',
+  path: '/v1/portal/organisations/{id}/sources',
+  summary: 'The sources that are allotted to an organisation, for the staff who allot them',
+  params: z.object({ id }),
+  answer: z.object({ sources: z.array(source) }),
+  errors: [],
+  may: 'sources.allot',
+  module: 'always',
+  reads: ['sources'],
+});

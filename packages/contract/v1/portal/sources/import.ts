@@ -1,0 +1,15 @@
+import { call } from '../../../call.ts';
+import { deliveryList } from '../../../entities/delivery-list.ts';
+import { lineImport } from '../../../entities/line-import.ts';
+
+export const POST = call({
+  method: 'POST',
+  path: '/v1/portal/sources/import',
+  summary: 'Allots the codes of a delivery list to an organisation; a bad line is named, the others stand',
+  body: deliveryList,
+  answer: lineImport,
+  errors: [],
+  may: 'sources.allot',
+  module: 'always',
+  refreshes: ['sources'],
+});
