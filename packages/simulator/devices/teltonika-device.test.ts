@@ -1,7 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type DeviceRecord, type DeviceValue, encodeLogin, encodePacket } from './teltonika-device.ts';
+import {
+  type DeviceCodec,
+  type DeviceRecord,
+  type DeviceValue,
+  encodeLogin,
+  encodePacket,
+} from './teltonika-device.ts';
 
 const FOLDER = process.env.GROUNDWORK_VECTORS ?? resolve(import.meta.dirname, '../../../../shared/vectors');
 const FRAMES = join(FOLDER, 'teltonika/frames.json');
@@ -12,7 +18,7 @@ type FrameVector = {
   readonly hex: string;
   readonly transport: string;
   readonly kind: string;
-  readonly codecName?: '8' | '8E' | '16';
+  readonly codecName?: DeviceCodec;
   readonly valid: boolean;
   readonly imei?: string;
   readonly records: readonly RecordVector[];
@@ -29,10 +35,9 @@ describe.skipIf(!hasVectors)(hasVectors ? 'public frames' : `no vectors at ${FRA
   const frames: FrameVector[] = hasVectors ? JSON.parse(readFileSync(FRAMES, 'utf8')) : [];
   const isTcp = ({ transport, valid }: FrameVector) => transport === 'tcp' && valid;
 
-  test.each(frames.filter((frame) => isTcp(frame) && /^8E?$/.test(frame.codecName ?? '')))(
+  test.each(frames.filter((frame) => isTcp(frame) && /^(8E?|16)$/.test(frame.codecName ?? '')))(
     'the device says $name to the byte',
-    ({ codecName, records, hex }) => {
-      const codec = codecName === '8' ? '8' : '8E';
+    ({ codecName: codec = '8', records, hex }) => {
       expect(Buffer.from(encodePacket(codec, records.map(recordOfVector))).toString('hex')).toBe(hex);
     },
   );

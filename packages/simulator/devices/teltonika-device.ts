@@ -16,10 +16,23 @@ export type DeviceRecord = {
   readonly satellites: number;
   readonly speedKmh: number;
   readonly eventId: number;
+  /** Of Codec 16 alone: why it was made. */
+  readonly generationType?: number;
   readonly values: readonly DeviceValue[];
 };
 
-export type DeviceCodec = '8' | '8E';
+export type DeviceCodec = '8' | '8E' | '16';
+
+/** How a codec counts and names values. */
+type Layout = { readonly id: number; readonly idBytes: number; readonly countBytes: number };
+
+const LAYOUTS: { readonly [Codec in DeviceCodec]: Layout } = {
+  '8': { id: 0x08, idBytes: 1, countBytes: 1 },
+  '8E': { id: 0x8e, idBytes: 2, countBytes: 2 },
+  '16': { id: 0x10, idBytes: 2, countBytes: 1 },
+};
+/** Why Codec 16 says that a record was made, where nothing else is said: at its period. */
+const AT_PERIOD = 5;
 
 /** What a device sends first: the length of its IMEI and the IMEI in ASCII. */
 export function encodeLogin(imei: string): Uint8Array {
@@ -32,7 +45,7 @@ export function encodeLogin(imei: string): Uint8Array {
  */
 export function encodePacket(codec: DeviceCodec, records: readonly DeviceRecord[]): Uint8Array {
   const data = [
-    codec === '8' ? 0x08 : 0x8e,
+    LAYOUTS[codec].id,
     records.length,
     ...records.flatMap((record) => encodeRecord(codec, record)),
     records.length,
@@ -46,7 +59,7 @@ export function encodePacket(codec: DeviceCodec, records: readonly DeviceRecord[
 }
 
 function encodeRecord(codec: DeviceCodec, record: DeviceRecord): number[] {
-  const idBytes = codec === '8' ? 1 : 2;
+  const layout = LAYOUTS[codec];
   return [
     ...integer(record.timestampMs, 8),
     ...integer(record.priority, 1),
@@ -56,20 +69,25 @@ function encodeRecord(codec: DeviceCodec, record: DeviceRecord): number[] {
     ...integer(record.headingDegrees, 2),
     ...integer(record.satellites, 1),
     ...integer(record.speedKmh, 2),
-    ...integer(record.eventId, idBytes),
-    ...integer(record.values.length, idBytes),
-    ...groupWidths(codec).flatMap((width) => encodeGroup(record, width, idBytes)),
+    ...integer(record.eventId, layout.idBytes),
+    ...(codec === '16' ? integer(record.generationType ?? AT_PERIOD, 1) : []),
+    ...integer(record.values.length, layout.countBytes),
+    ...groupWidths(codec).flatMap((width) => encodeGroup(record, width, layout)),
   ];
 }
 
 function groupWidths(codec: DeviceCodec): DeviceValue['width'][] {
-  return codec === '8' ? [1, 2, 4, 8] : [1, 2, 4, 8, 0];
+  return codec === '8E' ? [1, 2, 4, 8, 0] : [1, 2, 4, 8];
 }
 
-function encodeGroup(record: DeviceRecord, width: DeviceValue['width'], idBytes: number): number[] {
+function encodeGroup(
+  record: DeviceRecord,
+  width: DeviceValue['width'],
+  { idBytes, countBytes }: Layout,
+): number[] {
   const group = record.values.filter((value) => value.width === width);
   return [
-    ...integer(group.length, idBytes),
+    ...integer(group.length, countBytes),
     ...group.flatMap(({ id, value }) => [...integer(id, idBytes), ...encodeValue(value, width)]),
   ];
 }

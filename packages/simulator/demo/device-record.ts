@@ -1,0 +1,107 @@
+import type { DeviceRecord, DeviceValue } from '../devices/teltonika-device.ts';
+import { deviceValues, IO } from '../devices/teltonika-values.ts';
+import type { Random } from '../random.ts';
+import { engineRuns } from '../script.ts';
+import { seedOf } from './history.ts';
+import { type Leg, type Totals, totalsAt } from './journal.ts';
+import type { DemoMachine } from './machine.ts';
+import { machineryOf, rpmWhile } from './machinery.ts';
+import type { Moment } from './observe.ts';
+import { headingOf, pointOnRound, positionAt, type Round } from './place.ts';
+import { type DemoSite, getSite } from './site.ts';
+import type { DemoTracker } from './tracker.ts';
+
+/** What a tracker writes down at a moment. `round` is the machine's. */
+export function deviceRecord(
+  { at, leg, isKeyEvent }: Moment,
+  { machine, tracker, round }: { machine: DemoMachine; tracker: DemoTracker; round: Round },
+  random: Random,
+): DeviceRecord {
+  const totals = totalsAt(leg, at, machine);
+  const speedKmh = speedOf(leg, machine, random);
+  return {
+    timestampMs: at * 1_000,
+    priority: isKeyEvent ? 1 : 0,
+    ...fixOf(leg, totals, getSite(machine.site), round, random),
+    altitudeMetres: random.integer(3, 9),
+    satellites: random.integer(8, 17),
+    speedKmh,
+    eventId: isKeyEvent ? IO.ignition[0] : 0,
+    values: [
+      ...deviceValues(IO.movement, speedKmh > 0),
+      ...deviceValues(IO.gsmSignal, random.integer(3, 5)),
+      ...valuesOf(leg, totals, machine, tracker, random),
+    ],
+  };
+}
+
+function fixOf(leg: Leg, totals: Totals, site: DemoSite, round: Round, random: Random) {
+  const point = pointOnRound(round, totals.metres);
+  // A receiver that stands drifts by a few metres; one at work swings with its machine.
+  const jitter = () => random.integer(-12, 12) / (leg.doing === 'working' ? 4 : 8);
+  const { latitudeE7, longitudeE7 } = positionAt(site, totals.place, point, {
+    northMetres: jitter(),
+    eastMetres: jitter(),
+  });
+  const headingDegrees =
+    leg.doing === 'carried' ? headingOf(leg.before.place, leg.carriedTo) : point.headingDegrees;
+  return { latitudeE7, longitudeE7, headingDegrees };
+}
+
+function speedOf(leg: Leg, machine: DemoMachine, random: Random): number {
+  if (leg.doing === 'travelling')
+    return Math.max(3, Math.round(machineryOf(machine.typeKey).travelSpeedKmh) + random.integer(-1, 1));
+  if (leg.doing !== 'carried') return 0;
+  const { place } = leg.before;
+  const metres = Math.hypot(
+    leg.carriedTo.northMetres - place.northMetres,
+    leg.carriedTo.eastMetres - place.eastMetres,
+  );
+  return Math.round((metres / (leg.endedAt - leg.startedAt)) * 3.6) + random.integer(-4, 4);
+}
+
+function valuesOf(
+  leg: Leg,
+  totals: Totals,
+  machine: DemoMachine,
+  { kind }: DemoTracker,
+  random: Random,
+): DeviceValue[] {
+  const isOn = engineRuns(leg.doing);
+  const millivolts = voltageOf(isOn, machineryOf(machine.typeKey).nominal) + random.integer(-90, 90);
+  const power = deviceValues(IO.externalMillivolts, millivolts);
+  if (kind === 'places') return deviceValues(IO.batteryMillivolts, random.integer(3_900, 4_080));
+  if (kind === 'voltage') return power;
+  if (kind === 'key') return [...deviceValues(IO.ignition, isOn), ...power];
+  return [...deviceValues(IO.ignition, isOn), ...power, ...busValues(leg, totals, machine, random)];
+}
+
+/** Charging with the engine on; what a rested battery has with it off. */
+function voltageOf(isOn: boolean, nominal: 12_000 | 24_000): number {
+  if (nominal === 12_000) return isOn ? 14_100 : 12_650;
+  return isOn ? 27_900 : 25_300;
+}
+
+/** What the CAN bus tells: speed and load of the engine, fuel, and the totals of the machine's whole life. */
+function busValues(leg: Leg, totals: Totals, machine: DemoMachine, random: Random): DeviceValue[] {
+  const machinery = machineryOf(machine.typeKey);
+  const rpm = rpmWhile(leg.doing, machinery);
+  const life = seedOf('life', machine.number);
+  const load = leg.doing === 'working' || leg.doing === 'travelling' ? random.integer(45, 88) : 12;
+  return [
+    ...deviceValues(IO.engineRpm, rpm === 0 ? 0 : rpm + random.integer(-45, 45)),
+    ...deviceValues(IO.engineLoadPercent, rpm === 0 ? 0 : load),
+    ...deviceValues(IO.fuelTenthLitres, 300_000 + (life % 900_000) + Math.floor(totals.millilitres / 100)),
+    ...deviceValues(IO.fuelPercent, fuelPercent(totals.millilitres, machinery.tankLitres)),
+    ...deviceValues(IO.engineMinutes, 60_000 + (life % 240_000) + Math.floor(totals.engineSeconds / 60)),
+    ...(machinery.hasMileage
+      ? deviceValues(IO.mileageMetres, 8_000_000 + (life % 50_000_000) + Math.floor(totals.metres))
+      : []),
+  ];
+}
+
+/** It is filled up whenever three quarters of the tank are burned. */
+function fuelPercent(millilitres: number, tankLitres: number): number {
+  const burned = (millilitres / 1_000 / tankLitres + 0.2) % 0.75;
+  return Math.round(100 * (0.97 - burned));
+}

@@ -1,0 +1,95 @@
+import { addDays, weekdayOf } from '@groundwork/domain/time/civil-date.ts';
+import type { CivilDay } from '@groundwork/domain/time/civil-day.ts';
+import type { Random } from '../random.ts';
+import { type Spell, writeShift } from '../scenarios/shift.ts';
+import { clock, type Script, ScriptWriter } from '../script.ts';
+import type { PatternName } from './machine.ts';
+
+const DIGGING: Spell = { doing: 'working', least: 300, greatest: 2_400 };
+const HAULING: Spell = { doing: 'travelling', least: 240, greatest: 1_500 };
+
+type Day = { readonly writer: ScriptWriter; readonly day: CivilDay; readonly random: Random };
+type Pattern = (day: Day) => void;
+
+const PATTERNS: { readonly [Name in PatternName]: Pattern } = {
+  digging: (day) => onWorkdays(day, () => writeDay(day, DIGGING)),
+  hauling: (day) => onWorkdays(day, () => writeDay(day, HAULING)),
+  'now and then': (day) => onWorkdays(day, () => writeSomeHours(day)),
+  idling: (day) => onWorkdays(day, () => writeIdleDay(day)),
+  'weekends too': (day) => (isWorkday(day.day.date) ? writeDay(day, DIGGING) : writeWeekend(day)),
+  'at night': writeNight,
+  standby: writeStandby,
+  'at dusk': (day) => onWorkdays(day, () => writeDusk(day)),
+  'around the clock': writeAroundTheClock,
+  parked: () => {},
+};
+
+/** What a machine does on one local day, from its first instant to its last. */
+export function writeDayOf(name: PatternName, day: CivilDay, random: Random): Script {
+  const writer = new ScriptWriter(day.startsAt);
+  PATTERNS[name]({ writer, day, random });
+  return writer.until(day.endsAt, 'parked').finish();
+}
+
+const isWorkday = (date: string): boolean => weekdayOf(date) <= 5;
+
+function onWorkdays({ day }: Day, write: () => void): void {
+  if (isWorkday(day.date)) write();
+}
+
+/** Seven to four with a lunch break; warm at first. */
+function writeDay({ writer, day, random }: Day, spell: Spell): void {
+  writer.until(day.startsAt + clock(7) + random.integer(60, 1_200), 'parked').for(240, 'idling');
+  writeShift(writer, random, day.startsAt + clock(12), spell);
+  writer.until(day.startsAt + clock(12, 35) + random.integer(0, 600), 'parked');
+  writer.for(random.integer(90, 300), 'travelling');
+  writeShift(writer, random, day.startsAt + clock(15, 20) + random.integer(0, 1_800), spell);
+}
+
+/** Two days in three, for some hours. */
+function writeSomeHours({ writer, day, random }: Day): void {
+  if (random.integer(1, 3) === 1) return;
+  writer.until(day.startsAt + clock(8) + random.integer(0, 9_000), 'parked').for(180, 'idling');
+  writeShift(writer, random, writer.endedAt + random.integer(3_600, 9_000), DIGGING);
+}
+
+/** Left running between short pieces of work. */
+function writeIdleDay({ writer, day, random }: Day): void {
+  writer.until(day.startsAt + clock(7) + random.integer(60, 600), 'parked');
+  while (writer.endedAt < day.startsAt + clock(15, 30))
+    writer.for(random.integer(900, 2_700), 'idling').for(random.integer(240, 600), 'working');
+}
+
+function writeWeekend({ writer, day, random }: Day): void {
+  writer.until(day.startsAt + clock(9) + random.integer(0, 1_800), 'parked').for(180, 'idling');
+  writeShift(writer, random, day.startsAt + clock(13, 30), DIGGING);
+}
+
+/** From eight in the evening of a workday until five in the morning. */
+function writeNight({ writer, day, random }: Day): void {
+  if (isWorkday(addDays(day.date, -1)))
+    writeShift(writer, random, day.startsAt + clock(4, 40) + random.integer(0, 900), HAULING);
+  if (!isWorkday(day.date)) return;
+  writer.until(day.startsAt + clock(20, 5) + random.integer(0, 600), 'parked').for(240, 'idling');
+  writeShift(writer, random, day.endsAt, HAULING);
+}
+
+/** A test each Monday, and now and then an hour or two when the mains fail. */
+function writeStandby({ writer, day, random }: Day): void {
+  if (weekdayOf(day.date) === 1) writer.until(day.startsAt + clock(10), 'parked').for(1_200, 'working');
+  if (random.integer(1, 12) > 1) return;
+  const failsAt = day.startsAt + clock(13) + random.integer(0, 14_400);
+  writer.until(failsAt, 'parked').for(random.integer(3_600, 9_000), 'working');
+}
+
+function writeDusk({ writer, day, random }: Day): void {
+  writer.until(day.startsAt + clock(6, 30) + random.integer(0, 600), 'parked');
+  writer.until(day.startsAt + clock(8, 30), 'working').until(day.startsAt + clock(15, 45), 'parked');
+  writer.until(day.startsAt + clock(17, 30) + random.integer(0, 1_200), 'working');
+}
+
+/** Off for as long as it takes to refuel. */
+function writeAroundTheClock({ writer, day, random }: Day): void {
+  writer.until(day.startsAt + clock(9) + random.integer(0, 3_600), 'working');
+  writer.for(random.integer(300, 900), 'parked').until(day.endsAt, 'working');
+}
