@@ -4,4 +4,9 @@ import { type AccessRow, asIs } from './access-row.fixture.ts';
 export const ROWS_OF_LISTS: Readonly<Record<string, AccessRow>> = {
   'GET /v1/portal/machines/summaries': asIs(),
   'GET /v1/portal/filters': asIs(),
+  'GET /v1/portal/preferences/{name}': asIs({ params: { name: 'dismissed' } }),
+  'PUT /v1/portal/preferences/{name}': asIs({
+    params: { name: 'dismissed' },
+    body: { value: { keys: ['tour'] } },
+  }),
 };

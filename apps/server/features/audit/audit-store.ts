@@ -52,7 +52,8 @@ export type AuditAction =
   | 'hire.created'
   | 'hire.edited'
   | 'breakdown.logged'
-  | 'breakdown.edited';
+  | 'breakdown.edited'
+  | 'preference.saved';
 
 /** Ids and new values only: never a token, a password or a position. */
 export type AuditSubject = Readonly<Record<string, string | number | boolean | null>>;

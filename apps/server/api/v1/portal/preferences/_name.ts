@@ -1,0 +1,16 @@
+import * as contract from '@groundwork/contract/v1/portal/preferences/_name.ts';
+import { findPreference } from '../../../../features/preferences/preference-store.ts';
+import { rememberPreference } from '../../../../features/preferences/remember-preference.ts';
+import { handle } from '../../../handle.ts';
+
+export const GET = handle(contract.GET, async ({ db, session, params: { name } }) => {
+  const key = { organisationId: session.organisation.id, personId: session.personId, name };
+  return { value: await findPreference(db, key) };
+});
+
+export const PUT = handle(contract.PUT, async ({ db, session, params: { name }, body, audit }) => {
+  const key = { organisationId: session.organisation.id, personId: session.personId, name };
+  const value = await rememberPreference(db, key, body.value);
+  await audit('preference.saved', { name });
+  return { value };
+});

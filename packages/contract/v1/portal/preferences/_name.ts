@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { call } from '../../../call.ts';
+import { PREFERENCE_NAMES } from '../../../entities/preference.ts';
+
+const params = z.object({ name: z.enum(PREFERENCE_NAMES) });
+/** By the schema of its name in `PREFERENCES`; null: nothing of the person's own. */
+const value = z.nullable(z.record(z.string(), z.unknown()));
+const answer = z.object({ value });
+
+export const GET = call({
+  method: 'GET',
+  path: '/v1/portal/preferences/{name}',
+  summary: 'How a person likes something of the portal, in this organisation',
+  params,
+  answer,
+  errors: [],
+  may: 'settings.read',
+  module: 'always',
+});
+
+export const PUT = call({
+  method: 'PUT',
+  path: '/v1/portal/preferences/{name}',
+  summary: 'Remembers how a person likes something; null forgets it',
+  params,
+  body: z.strictObject({ value }),
+  answer,
+  errors: [],
+  may: 'settings.read',
+  module: 'always',
+});
