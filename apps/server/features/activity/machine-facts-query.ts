@@ -9,6 +9,7 @@ import { OFF_HOURS_FROM } from '@groundwork/domain/limits.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import { gramsOfSlice, listEmissionFactors } from '../fuel/public.ts';
 import { computeLiveStretches } from './compute-live-stretch.ts';
 import { isChosen, listEdges, type MachineChoice, type StoredEdge } from './edge-query.ts';
 
@@ -19,6 +20,8 @@ export type MachineFacts = Omit<Slice, 'head' | 'growths'> & {
   readonly onSeconds: number;
   /** Of the days from `OFF_HOURS_FROM` on. */
   readonly countedOffSeconds: number;
+  /** Of carbon dioxide equivalent; null where nothing told of fuel, and for a machine that burns none. */
+  readonly emissionsGrams: number | null;
   readonly untold: UntoldSeconds;
 };
 
@@ -45,6 +48,7 @@ const SumRow = z.object({
   distanceMillimetres: z.int(),
   fuelMillilitres: z.nullable(z.int()),
   fuelToldSeconds: z.int(),
+  emissionsGrams: z.nullable(z.number()),
 });
 type Sum = z.output<typeof SumRow>;
 
@@ -60,6 +64,7 @@ export async function sumFacts(db: Db, asked: FactsAsked): Promise<MachineFacts[
 }
 
 async function listSums(db: Db, asked: FactsAsked): Promise<Sum[]> {
+  const dated = await listEmissionFactors(db, asked.organisationId);
   return db.rows(
     SumRow,
     sql`select machine_id as "machineId", sum(active_seconds) as active, sum(idle_seconds) as idle,
@@ -69,10 +74,13 @@ async function listSums(db: Db, asked: FactsAsked): Promise<Sum[]> {
       sum(positioned_seconds) as "positionedSeconds", sum(unplaced_on_seconds) as "unplacedOnSeconds",
       sum(out_of_hours_seconds) as "outOfHoursSeconds", sum(disagreement_seconds) as "disagreementSeconds",
       sum(distance_millimetres) as "distanceMillimetres", sum(fuel_millilitres) as "fuelMillilitres",
-      sum(fuel_told_seconds) as "fuelToldSeconds"
+      sum(fuel_told_seconds) as "fuelToldSeconds", sum(${gramsOfSlice(dated)}) as "emissionsGrams"
     from fact_slice
+    -- machine_pkey
+    left join machine on machine.organisation_id = fact_slice.organisation_id
+      and machine.id = fact_slice.machine_id
     -- fact_slice_day
-    where organisation_id = ${asked.organisationId} and day >= ${asked.startsOn} and day <= ${asked.endsOn}
+    where fact_slice.organisation_id = ${asked.organisationId} and day >= ${asked.startsOn} and day <= ${asked.endsOn}
       and ${isChosen(sql`machine_id`, asked)}
     group by machine_id`,
   );
@@ -86,11 +94,16 @@ function addLive(sum: Sum, edge: StoredEdge, { startsOn, endsOn, now }: FactsAsk
     total[state] += endedAt - startedAt;
     total.positionedSeconds += positionedSeconds;
     total.fuelToldSeconds += fuelToldSeconds;
-    // Its counter is listened to, and has told of nothing burned so far.
-    if (fuelToldSeconds > 0) total.fuelMillilitres ??= 0;
+    if (fuelToldSeconds > 0) tellOfNothingBurned(total);
     if (state === 'off' && day >= OFF_HOURS_FROM) total.countedOffSeconds += endedAt - startedAt;
   }
   return total;
+}
+
+/** A fuel counter is listened to, and has told of nothing burned so far. */
+function tellOfNothingBurned(sum: Sum): void {
+  sum.fuelMillilitres ??= 0;
+  sum.emissionsGrams ??= 0;
 }
 
 function factsOf(sum: Sum): MachineFacts {
@@ -110,6 +123,7 @@ function nothing(machineId: number): Sum {
     disagreementSeconds: 0,
     fuelMillilitres: null,
     fuelToldSeconds: 0,
+    emissionsGrams: null,
   };
   return { machineId, ...states, ...counted, countedOffSeconds: 0, distanceMillimetres: 0 };
 }

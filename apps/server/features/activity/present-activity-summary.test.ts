@@ -21,6 +21,7 @@ function factsOf(hours: Partial<MachineFacts['seconds']>, more: Partial<MachineF
     distanceMillimetres: 0,
     fuelMillilitres: null,
     fuelToldSeconds: 0,
+    emissionsGrams: null,
     countedOffSeconds: seconds.off,
     untold: { total, work: total + seconds.running, distance: 0, fuel: monitoredSeconds },
     ...more,
