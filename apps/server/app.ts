@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { createHttpServer } from './api/http-server.ts';
 import { WEB_FOLDER } from './build-web.ts';
 import type { Config } from './config/config.ts';
@@ -163,6 +164,7 @@ async function startPortal(
     app,
     publicUrl,
     webFolder: WEB_FOLDER,
+    filesFolder: join(installation.dataFolder, 'files'),
     log,
     live,
     health: createHealth(checks),

@@ -18,10 +18,14 @@ export type Topic =
   | 'hires'
   | 'breakdowns'
   | 'shifts'
-  | 'machine-types';
+  | 'machine-types'
+  | 'groups';
 
 /** Answers that are not JSON. */
-export type StreamedAnswer = 'event-stream' | 'csv';
+export type StreamedAnswer = 'event-stream' | 'csv' | 'image';
+
+/** The one file of a body that is sent as multipart/form-data. */
+export type FilePart = { readonly field: string; readonly greatestBytes: number };
 
 /**
  * One call of the API: the only description of it. The server's validation, the browser's client, the
@@ -35,6 +39,7 @@ export type CallShape = {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
+  readonly file?: FilePart;
   readonly answer: z.ZodMiniType | StreamedAnswer;
   /** Refusals beyond those that every call may give (see `COMMON_ERRORS`). */
   readonly errors: readonly ErrorCode[];
@@ -45,8 +50,8 @@ export type CallShape = {
   readonly may: Permission | 'anyone' | 'signed-in' | 'ingest-key';
   /** The flag of the organisation's settings that must be on; `always` for what every organisation has. */
   readonly module: ModuleFlag | 'always';
-  /** After which the browser gives it up; `API_TIMEOUT_MS` unless stated. */
-  readonly timeoutMs?: number;
+  /** After which the browser gives it up; `API_TIMEOUT_MS` unless stated, null: never. */
+  readonly timeoutMs?: number | null;
   readonly reads?: readonly Topic[];
   readonly refreshes?: readonly Topic[];
 };
@@ -66,7 +71,10 @@ type Part<C, K extends string, D extends 'input' | 'output'> = C extends {
 export type Asked<C> = Part<C, 'params', 'input'> & Part<C, 'query', 'input'> & Part<C, 'body', 'input'>;
 
 /** What a handler receives: checked and converted. */
-export type Given<C> = Part<C, 'params', 'output'> & Part<C, 'query', 'output'> & Part<C, 'body', 'output'>;
+export type Given<C> = Part<C, 'params', 'output'> &
+  Part<C, 'query', 'output'> &
+  Part<C, 'body', 'output'> &
+  (C extends { readonly file: FilePart } ? { readonly file: Uint8Array } : unknown);
 
 /** What a client gets, and a handler gives. */
 export type Answer<C extends CallShape> = C['answer'] extends z.ZodMiniType

@@ -48,6 +48,16 @@ export const ERRORS = {
   EXPIRED: { status: 400, text: 'This link has expired. Please ask for a new one.' },
   ALREADY_ACCEPTED: { status: 400, text: 'This link has already been used. Please log in.' },
 
+  NOT_AN_IMAGE: {
+    status: 400,
+    text: 'This file is not a picture. Please choose a JPEG, PNG, WebP or GIF file.',
+  },
+  IMAGE_TOO_LARGE: {
+    status: 400,
+    text: 'This picture is too large. Please choose one of at most 50 million pixels.',
+  },
+  FILE_TOO_LARGE: { status: 413, text: 'This file is too large. Please choose a smaller one.' },
+  GROUP_NAME_TAKEN: { status: 409, text: 'Another group already has this name.' },
   MACHINE_NAME_TAKEN: { status: 409, text: 'Another machine already has this name.' },
   MACHINE_TYPE_NAME_TAKEN: { status: 409, text: 'Another machine type already has this name.' },
   MACHINE_TYPE_IN_USE: {

@@ -61,14 +61,12 @@ const isPlainText = (text: string) => !/[^\P{Cc}\n\t]/u.test(text) && text.isWel
 
 /** Text of several lines: trimmed, line ends as `\n`, with at least one character. */
 export const longText = (longest: number) =>
-  z
-    .string()
-    .check(
-      z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n').trim()),
-      z.minLength(1),
-      z.maxLength(longest),
-      z.refine(isPlainText, because('MALFORMED')),
-    );
+  z.string().check(
+    z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n').trim()),
+    z.minLength(1),
+    z.maxLength(longest),
+    z.refine(isPlainText, because('MALFORMED')),
+  );
 
 export const email = z
   .string()

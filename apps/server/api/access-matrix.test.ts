@@ -42,10 +42,20 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-function ask(call: CallShape, { params = {}, query, body }: Request, token?: string) {
+function ask(call: CallShape, { params = {}, query, body, file }: Request, token?: string) {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
   const search = query ? `?${new URLSearchParams(query)}` : '';
-  return portal.send(call.method, path + search, { ...(token && { token }), ...(body && { body }) });
+  return portal.send(call.method, path + search, {
+    ...(token && { token }),
+    ...(body && { body }),
+    ...(file && { form: formOf(file) }),
+  });
+}
+
+function formOf({ field, bytes }: NonNullable<Request['file']>): FormData {
+  const form = new FormData();
+  form.append(field, new Blob([bytes]), 'file');
+  return form;
 }
 
 /** An answer without what differs from call to call. */
@@ -56,12 +66,12 @@ const essence = ({ status, body }: Awaited<ReturnType<typeof ask>>) => ({
 
 function withId(request: Request, place: IdPlace, id: string): Request {
   const [part = 'params', name = ''] = place.split('.');
-  return { ...request, [part]: { ...request[part as keyof Request], [name]: id } };
+  return { ...request, [part]: { ...request[part as 'params' | 'query' | 'body'], [name]: id } };
 }
 
 function idAt(request: Request, place: IdPlace): string {
   const [part = 'params', name = ''] = place.split('.');
-  return String(request[part as keyof Request]?.[name]);
+  return String(request[part as 'params' | 'query' | 'body']?.[name]);
 }
 
 /** Everything that the other organisation has, as text. */

@@ -6,6 +6,8 @@ export type Request = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
+  /** The file of a multipart body. */
+  readonly file?: { readonly field: string; readonly bytes: Uint8Array<ArrayBuffer> };
 };
 
 /** The place of an id in a request. */

@@ -7,6 +7,7 @@ import type { Session } from '../features/session/session-query.ts';
 import { routeOf } from '../platform/http/call-address.ts';
 import { openCallSignal } from '../platform/http/call-signal.ts';
 import { listFieldProblems, type RequestPart } from '../platform/http/field-problems.ts';
+import { readFilePart } from '../platform/http/multipart-body.ts';
 import { sendJson } from '../platform/http/send-json.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Audit, Circumstances, Handler } from './handle.ts';
@@ -28,12 +29,13 @@ export function addCallRoute(
   const readRequest = requestReader(handler);
   const checkAnswer = answerChecker(handler);
   // The browser gives up after the same time. A stream has no end of its own.
-  const timeoutMs = typeof call.answer === 'string' ? null : (call.timeoutMs ?? API_TIMEOUT_MS);
+  const { timeoutMs = typeof call.answer === 'string' ? null : API_TIMEOUT_MS } = call;
   const callers = new WeakMap<FastifyRequest, Caller>();
 
   app.route({
     method: call.method,
     url: routeOf(call.path),
+    config: { takesFile: call.file !== undefined },
     onRequest: async (request) => {
       const caller = await findCaller(call, request, services.app, services.now());
       callers.set(request, caller);
@@ -47,7 +49,15 @@ export function addCallRoute(
       checkModule(call, session);
       checkPermission(call, session);
       const signal = openCallSignal(reply, timeoutMs);
-      const asked: AnyAsked = { ...given, ...caller, signal, ...circumstancesOf(request, services) };
+      // A body of many bytes is taken from nobody who may not send it.
+      const file = call.file && (await readFilePart(request, call.file));
+      const asked: AnyAsked = {
+        ...given,
+        ...(file && { file }),
+        ...caller,
+        signal,
+        ...circumstancesOf(request, services),
+      };
       const answer = handler.opensTransaction
         ? await runInside(handler, asked, reply)
         : await handler.run(asked as never, reply);

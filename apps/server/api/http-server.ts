@@ -5,17 +5,22 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Database } from '../db/database.ts';
 import type { TakeReadings } from '../features/readings/taken-readings.ts';
 import { SignInDelay } from '../features/session/sign-in-delay.ts';
+import { openFileStore } from '../platform/files/file-store.ts';
 import type { Health } from '../platform/health.ts';
 import { isAcceptLanguage } from '../platform/http/accept-language.ts';
+import { limitBodyTime } from '../platform/http/body-time.ts';
 import { isProgramAddress } from '../platform/http/call-address.ts';
 import { closeQuickly } from '../platform/http/close-quickly.ts';
 import { OpenStreams } from '../platform/http/event-stream.ts';
 import { BODY_LIMIT_BYTES, parseJsonBody } from '../platform/http/json-body.ts';
+import { takeMultipart } from '../platform/http/multipart-body.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { sendRefusal } from '../platform/http/send-refusal.ts';
 import { serveWeb } from '../platform/http/static-web.ts';
+import { openImageDesk } from '../platform/images/image-desk.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { addCallRoute } from './call-route.ts';
+import type { Handler } from './handle.ts';
 import { addHealthRoutes } from './health-routes.ts';
 import { listHandlers } from './list-handlers.ts';
 import { addDescriptionRoute } from './openapi-route.ts';
@@ -23,9 +28,8 @@ import { createRateLimit, DEFAULT_RATE_LIMITS, type RateLimits } from './rate-li
 import type { LiveChanges, Services } from './services.ts';
 import { answerUnknownAddress } from './unknown-address.ts';
 
-/** Slow senders of headers and bodies are cut off after these. */
+/** Slow senders of headers are cut off after this, those of bodies by `limitBodyTime`. */
 const HEADERS_TIMEOUT_MS = 15_000;
-const REQUEST_TIMEOUT_MS = 60_000;
 /** Often enough that an ended session loses its stream within 30 s, and that proxies keep the connection. */
 const BEAT_MS = 15_000;
 
@@ -40,6 +44,8 @@ export type HttpServerParts = {
   readonly health: Health;
   readonly now: () => Date;
   readonly rateLimits?: RateLimits;
+  /** Where uploaded files are kept. */
+  readonly filesFolder: string;
   /** How a slowed-down sign-in waits. */
   readonly wait?: Services['wait'];
   readonly beatMs?: number;
@@ -52,13 +58,14 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: 0,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     forceCloseConnections: false,
     frameworkErrors: (error, request, reply) => void sendRefusal(request, reply as never, error),
     exposeHeadRoutes: true,
   });
   await server.register(helmet, securityHeaders(parts.publicUrl.startsWith('https:')));
+  limitBodyTime(server);
   takeJsonOnly(server);
   answerInOnePlace(server);
   closeQuickly(server);
@@ -71,21 +78,30 @@ async function addRoutes(server: FastifyInstance, parts: HttpServerParts): Promi
   const handlers = await listHandlers();
   const calls = handlers.map(({ call }) => call);
   const limitRate = await createRateLimit(server, parts.rateLimits ?? DEFAULT_RATE_LIMITS);
-  for (const handler of handlers) addCallRoute(server, handler, services, limitRate);
+  const [takingFiles, others] = [handlers.filter(takesFile), handlers.filter((one) => !takesFile(one))];
+  for (const handler of others) addCallRoute(server, handler, services, limitRate);
+  await server.register(async (scope) => {
+    await takeMultipart(scope);
+    for (const handler of takingFiles) addCallRoute(scope, handler, services, limitRate);
+  });
   addDescriptionRoute(server, calls, services);
   addHealthRoutes(server, parts.health);
   await serveWeb(server, parts.webFolder);
   server.setNotFoundHandler(answerUnknownAddress(calls));
 }
 
+const takesFile = ({ call }: Handler): boolean => call.file !== undefined;
+
 function createServices(server: FastifyInstance, parts: HttpServerParts): Services {
-  const { app, publicUrl, live, takeReadings, now } = parts;
+  const { app, publicUrl, live, takeReadings, filesFolder, now } = parts;
   const wait = parts.wait ?? ((ms, signal) => waitFor(ms, undefined, { signal }));
   return {
     app,
     publicUrl,
     live,
     takeReadings,
+    files: openFileStore(filesFolder),
+    images: openImageDesk(),
     now,
     wait,
     beatMs: parts.beatMs ?? BEAT_MS,

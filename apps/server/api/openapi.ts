@@ -1,4 +1,4 @@
-import type { CallShape } from '@groundwork/contract/call.ts';
+import type { CallShape, StreamedAnswer } from '@groundwork/contract/call.ts';
 import { COMMON_ERRORS, ERRORS, type ErrorCode } from '@groundwork/contract/errors.ts';
 import * as z from 'zod/mini';
 
@@ -58,13 +58,20 @@ function describeCall(call: CallShape): JsonObject {
     summary: call.summary,
     ...describeAccess(call.may),
     parameters: [...describeParameters('path', call.params), ...describeParameters('query', call.query)],
-    ...(call.body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
-      },
-    }),
+    ...describeBody(call),
     responses: { 200: describeAnswer(call.answer), ...describeErrors(call.errors) },
+  };
+}
+
+function describeBody({ body, file }: CallShape): JsonObject {
+  if (file) {
+    const properties = { [file.field]: { type: 'string', contentMediaType: 'application/octet-stream' } };
+    const schema = { type: 'object', required: [file.field], properties };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (!body) return {};
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
   };
 }
 
@@ -93,10 +100,16 @@ function describeParameters(place: 'path' | 'query', schema: z.ZodMiniType | und
   }));
 }
 
+const MEDIA_TYPES: Record<StreamedAnswer, string> = {
+  csv: 'text/csv',
+  'event-stream': 'text/event-stream',
+  image: 'image/webp',
+};
+
 function describeAnswer(answer: CallShape['answer']): JsonObject {
   const content =
     typeof answer === 'string'
-      ? { [answer === 'csv' ? 'text/csv' : 'text/event-stream']: { schema: { type: 'string' } } }
+      ? { [MEDIA_TYPES[answer]]: { schema: { type: 'string' } } }
       : { 'application/json': { schema: schemaOf(answer, 'output') } };
   return { description: 'The answer', content };
 }

@@ -1,7 +1,9 @@
 import type { Database } from '../db/database.ts';
 import type { TakeReadings } from '../features/readings/taken-readings.ts';
 import type { SignInDelay } from '../features/session/sign-in-delay.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
 import type { OpenStreams } from '../platform/http/event-stream.ts';
+import type { ImageDesk } from '../platform/images/image-desk.ts';
 
 /** Tells, per organisation, which machines' figures have changed. */
 export type LiveChanges = {
@@ -17,6 +19,8 @@ export type Services = {
   readonly live: LiveChanges;
   /** The way of a batch of readings into the database. */
   readonly takeReadings: TakeReadings;
+  readonly files: FileStore;
+  readonly images: ImageDesk;
   readonly streams: OpenStreams;
   /** How often a stream asks whether its session still holds. */
   readonly beatMs: number;

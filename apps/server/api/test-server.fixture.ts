@@ -1,4 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ErrorAnswer } from '@groundwork/contract/errors.ts';
 import type { Role } from '@groundwork/domain/policy/role.ts';
 import { pino } from 'pino';
@@ -7,6 +10,7 @@ import { openTestDatabase } from '../db/test-database.fixture.ts';
 import { saveSession } from '../features/session/session-store.ts';
 import { newToken } from '../features/session/session-token.ts';
 import { openIntake } from '../ingest/open-intake.ts';
+import { openFileStore } from '../platform/files/file-store.ts';
 import { createHealth } from '../platform/health.ts';
 import { openLiveHub } from '../platform/live/live-hub.ts';
 import { createMetrics } from '../platform/metrics.ts';
@@ -24,6 +28,8 @@ type Sent = {
   readonly body?: unknown;
   /** Sent as it stands, instead of `body`. */
   readonly text?: string;
+  /** A multipart body, instead of `body`. */
+  readonly form?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -39,6 +45,7 @@ export class TestClock {
 /** The portal's HTTP server on a port and a database of its own; everything is real but the clock. */
 export async function startTestServer(over: Partial<HttpServerParts> = {}) {
   const database = await openTestDatabase();
+  const filesFolder = await mkdtemp(join(tmpdir(), 'groundwork-files-'));
   const clock = new TestClock();
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   const live = openLiveHub({ listen: database.address, log });
@@ -51,6 +58,7 @@ export async function startTestServer(over: Partial<HttpServerParts> = {}) {
     app: database.app,
     publicUrl: 'http://portal.test',
     webFolder: '/nonexistent',
+    filesFolder,
     log,
     live,
     takeReadings: intake.takeReadings,
@@ -76,6 +84,7 @@ export async function startTestServer(over: Partial<HttpServerParts> = {}) {
         ...sent.headers,
       },
       ...(text !== undefined && { body: text }),
+      ...(sent.form !== undefined && { body: sent.form }),
     });
     const type = answer.headers.get('content-type') ?? '';
     // A stream has no end: that it has begun is the answer.
@@ -85,7 +94,7 @@ export async function startTestServer(over: Partial<HttpServerParts> = {}) {
     return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(received) : received };
   }
 
-  const build = createBuild(database.app);
+  const build = createBuild(database.app, openFileStore(filesFolder));
 
   /** The token of a new person of this role, signed in at the clock's instant. */
   async function signedIn(organisation: BuiltOrganisation, role: Role): Promise<string> {
@@ -98,6 +107,7 @@ export async function startTestServer(over: Partial<HttpServerParts> = {}) {
 
   return {
     base,
+    filesFolder,
     server,
     database,
     clock,
@@ -109,6 +119,7 @@ export async function startTestServer(over: Partial<HttpServerParts> = {}) {
       await intake.stop();
       await live.stop();
       await database.close();
+      await rm(filesFolder, { recursive: true, force: true });
     },
   };
 }

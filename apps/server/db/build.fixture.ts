@@ -6,6 +6,8 @@ import type { SourceType } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
 import { newKey } from '../features/ingest-keys/key-text.ts';
 import { saveProfile } from '../features/source-profiles/source-profile-store.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
+import { createMachineRecordBuild } from './build-machine-record.fixture.ts';
 import { createRecordsBuild } from './build-records.fixture.ts';
 import { createShiftsBuild } from './build-shifts.fixture.ts';
 import type { BuiltMachine, BuiltOrganisation, BuiltSource } from './built-rows.fixture.ts';
@@ -34,7 +36,7 @@ type NewSourceProfile = { source: BuiltSource; from: string; profile: SourceProf
 type NewPerson = { organisation: BuiltOrganisation; role?: Role; email?: string; passwordHash?: string };
 
 /** Makes rows for tests with the least that they need, as the role `app` inside their organisation. */
-export function createBuild(app: Database) {
+export function createBuild(app: Database, files: FileStore | null = null) {
   return {
     organisation: (given: NewOrganisation = {}) => buildOrganisation(app, given),
     machine: (given: NewMachine) => buildMachine(app, given),
@@ -45,6 +47,7 @@ export function createBuild(app: Database) {
     sourceProfile: (given: NewSourceProfile) => buildSourceProfile(app, given),
     person: (given: NewPerson) => buildPerson(app, given),
     ...createRecordsBuild(app),
+    ...createMachineRecordBuild(app, files),
     ...createShiftsBuild(app),
     ingestKey: (given: NewIngestKey) => buildIngestKey(app, given),
   };

@@ -2,6 +2,7 @@ import { ENGINE_STATES } from '@groundwork/domain/activity/state.ts';
 import { SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
 import { civilDate, id, instant, line, metric, metricBand, optionalLine } from '../fields.ts';
+import { machineInformation } from './machine-information.ts';
 import { machineTypeKey } from './machine-type.ts';
 import { attachment } from './source.ts';
 
@@ -99,6 +100,7 @@ export const portalMachine = z.object({
   name: z.string(),
   assetId: z.string(),
   lastSeenAt: z.nullable(instant),
+  /** Asked with the session's token, as any call; `&size=small` is enough for a list. */
   imageUrl: z.nullable(z.string()),
   type: machineTypeKey,
   category: z.string(),
@@ -172,9 +174,10 @@ export const machineProfile = z.object({
   type: machineTypeKey,
   category: z.string(),
   image: z.nullable(z.string()),
-  group: z.nullable(z.string()),
+  group: z.nullable(z.object({ id, name: z.string() })),
+  /** Tonnes. */
   loadCapacity: z.nullable(z.number()),
-  additionalInformation: z.nullable(z.string()),
+  additionalInformation: machineInformation,
   /** The hour meter now, in hours; null where nothing is known. */
   vhm: z.nullable(z.number()),
   /** The odometer now, in kilometres. */

@@ -54,14 +54,14 @@ export async function saveHiredCard(db: Db, { organisationId, machineId }: Machi
   await db.run(
     sql`insert into hired_machine (organisation_id, machine_id, owner_organisation_id, owner_name, hire_id,
       hired_from, hired_to, contract_number, name, asset_id, machine_type, zone, horizon, edge, positioned_until,
-      fuel_told_until, time, latitude_e7, longitude_e7, located_at, speed_kmh, heading_degrees)
+      fuel_told_until, time, latitude_e7, longitude_e7, located_at, speed_kmh, heading_degrees, image_name)
     values (${part.customerOrganisationId}, ${machineId}, ${organisationId}, ${part.ownerName}, ${part.hireId},
       ${instantOf(part.from)}, to_timestamp(${part.until}::float8), ${part.contractNumber}, ${part.name},
       ${part.assetId}, ${part.machineType}, ${card.zone}, ${instantOf(card.horizon)},
       ${JSON.stringify(card.edge)}::jsonb, ${instantOf(card.positionedUntil)},
       ${instantOf(card.fuelToldUntil)}, ${newest?.time ?? null},
       ${position?.latitudeE7 ?? null}, ${position?.longitudeE7 ?? null}, ${fix?.time ?? null},
-      ${fix?.reading.speedKmh ?? null}, ${fix?.reading.headingDegrees ?? null})
+      ${fix?.reading.speedKmh ?? null}, ${fix?.reading.headingDegrees ?? null}, ${part.imageName})
     on conflict (organisation_id, machine_id) do update set
       owner_name = excluded.owner_name, hire_id = excluded.hire_id, hired_from = excluded.hired_from,
       hired_to = excluded.hired_to, contract_number = excluded.contract_number, name = excluded.name,
@@ -70,7 +70,7 @@ export async function saveHiredCard(db: Db, { organisationId, machineId }: Machi
       fuel_told_until = excluded.fuel_told_until, time = excluded.time,
       latitude_e7 = excluded.latitude_e7, longitude_e7 = excluded.longitude_e7,
       located_at = excluded.located_at, speed_kmh = excluded.speed_kmh,
-      heading_degrees = excluded.heading_degrees`,
+      heading_degrees = excluded.heading_degrees, image_name = excluded.image_name`,
   );
 }
 

@@ -15,6 +15,7 @@ const hiredPart = z.object({
   name: z.string(),
   assetId: z.string(),
   machineType: z.string(),
+  imageName: z.nullable(z.string()),
 });
 
 /** A hire whose customer has an organisation of its own here, with what that organisation is told of the machine. */
@@ -27,7 +28,8 @@ export function listHiredParts(db: Db, { organisationId, machineId }: MachineKey
     sql`select hire.id as "hireId", customer.linked_organisation_id as "customerOrganisationId",
       ${secondsOf(sql`hired_from`)} as from, ${secondsOf(sql`hired_to`)} as until,
       contract_number as "contractNumber", organisation.name as "ownerName", machine.name,
-      asset_id as "assetId", machine_type as "machineType"
+      asset_id as "assetId", machine_type as "machineType",
+      image_name as "imageName"
     from hire
     join customer on customer.organisation_id = hire.organisation_id and customer.id = hire.customer_id
     join machine on machine.organisation_id = hire.organisation_id and machine.id = hire.machine_id

@@ -10,6 +10,7 @@ const hiredRow = z.object({
   zone: z.string(),
   hiredFrom: z.string(),
   owner: z.string(),
+  imageName: z.nullable(z.string()),
 });
 /** A machine of another organisation that this one hires, or hired. */
 export type HiredMachine = z.output<typeof hiredRow>;
@@ -23,7 +24,7 @@ export function findHiredMachine(
   return db.first(
     hiredRow,
     sql`select machine_id as id, name, asset_id as "assetId", machine_type as type, zone,
-        hired_from as "hiredFrom", owner_name as owner
+        hired_from as "hiredFrom", owner_name as owner, image_name as "imageName"
       from hired_machine where organisation_id = ${organisationId} and machine_id = ${machineId}`,
   );
 }

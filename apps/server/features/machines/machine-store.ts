@@ -1,6 +1,8 @@
+import { machineInformation } from '@groundwork/contract/entities/machine-information.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import { INFORMATION_COLUMNS } from '../machine-record/public.ts';
 
 const machineRow = z.object({
   id: z.int(),
@@ -10,12 +12,21 @@ const machineRow = z.object({
   createdAt: z.string(),
   archivedAt: z.nullable(z.string()),
   version: z.int(),
+  imageName: z.nullable(z.string()),
+  loadCapacityTonnes: z.nullable(z.number()),
+  groupId: z.nullable(z.int()),
+  groupName: z.nullable(z.string()),
+  ...machineInformation.shape,
 });
 
 export type Machine = z.output<typeof machineRow>;
 
 const COLUMNS = sql`id, name, asset_id as "assetId", machine_type as type, created_at as "createdAt",
-  archived_at as "archivedAt", version`;
+  archived_at as "archivedAt", version, image_name as "imageName",
+  load_capacity_tonnes as "loadCapacityTonnes", group_id as "groupId",
+  (select g.name from machine_group g
+    where g.organisation_id = machine.organisation_id and g.id = machine.group_id) as "groupName",
+  ${INFORMATION_COLUMNS}`;
 
 /** Index: machine's key. */
 export function findMachine(db: Db, organisationId: number, machineId: number): Promise<Machine | null> {

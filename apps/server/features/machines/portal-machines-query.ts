@@ -26,6 +26,14 @@ const listedRow = z.object({
   owner: z.nullable(z.string()),
   contractNumber: z.nullable(z.string()),
   hiredTo: z.nullable(z.string()),
+  imageName: z.nullable(z.string()),
+  /** What only the organisation whose machine it is says of it. */
+  groupId: z.nullable(z.int()),
+  group: z.nullable(z.string()),
+  oem: z.nullable(z.string()),
+  manufacturingYear: z.nullable(z.int()),
+  ownershipType: z.nullable(z.string()),
+  note: z.nullable(z.string()),
 });
 /** A machine with the newest that is known of it. */
 export type ListedMachine = z.output<typeof listedRow>;
@@ -48,7 +56,7 @@ const SHOWN: Record<Show, Sql> = {
 
 /**
  * The organisation's machines with those that it hires or hired, or those chosen of them, unordered.
- * Indexes: the keys of machine, current and hired_machine.
+ * Indexes: the keys of machine, current, machine_group and hired_machine.
  */
 export function listMachinesShown(
   db: Db,
@@ -61,14 +69,18 @@ export function listMachinesShown(
     sql`select m.id, m.name, m.asset_id as "assetId", m.machine_type as type,
         m.archived_at is not null as archived, ${deviceTime(sql`c.time`)} as "lastSeenAt",
         c.latitude_e7 as "latitudeE7", c.longitude_e7 as "longitudeE7", ${deviceTime(sql`c.located_at`)} as "locatedAt",
-        null as owner, null as "contractNumber", null::timestamptz as "hiredTo"
+        null as owner, null as "contractNumber", null::timestamptz as "hiredTo",
+        m.image_name as "imageName", m.group_id as "groupId", g.name as "group", m.oem,
+        m.manufacturing_year as "manufacturingYear", m.ownership_type as "ownershipType", m.note
       from machine m
+      left join machine_group g on g.organisation_id = ${organisationId} and g.id = m.group_id
       left join current c on c.organisation_id = m.organisation_id and c.machine_id = m.id
       where m.organisation_id = ${organisationId} and ${SHOWN[show]}
         and ${isChosen(sql`m.id`)}
       union all
       select h.machine_id, h.name, h.asset_id, h.machine_type, false, ${deviceTime(sql`h.time`)},
-        h.latitude_e7, h.longitude_e7, ${deviceTime(sql`h.located_at`)}, h.owner_name, h.contract_number, h.hired_to
+        h.latitude_e7, h.longitude_e7, ${deviceTime(sql`h.located_at`)}, h.owner_name, h.contract_number, h.hired_to,
+        h.image_name, null, null, null, null, null, null
       from hired_machine h
       where h.organisation_id = ${organisationId} and ${show !== 'archived'}
         and ${isChosen(sql`h.machine_id`)}`,

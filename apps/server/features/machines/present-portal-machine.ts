@@ -2,6 +2,7 @@ import type { PortalMachine } from '@groundwork/contract/entities/machine.ts';
 import { shortCodeOf } from '@groundwork/domain/sources/source-type.ts';
 import { civilDayAt } from '@groundwork/domain/time/civil-day.ts';
 import { instantText, type listTodaySegments, type StateNow } from '../activity/public.ts';
+import { imageUrlOf } from './image-url.ts';
 import { type MachineFigures, NO_FIGURES } from './machine-figures.ts';
 import type { MachineRecords } from './machine-records-query.ts';
 import type { AttachedSource, ListedMachine } from './portal-machines-query.ts';
@@ -26,13 +27,7 @@ export type PortalMachineParts = {
 
 /** What no part of the product tells yet. */
 const NOT_TOLD = {
-  imageUrl: null,
-  oem: null,
   hourMeter: null,
-  group: null,
-  manufacturingYear: null,
-  ownershipType: null,
-  note: null,
   operator: null,
 } satisfies Partial<PortalMachine>;
 
@@ -45,9 +40,12 @@ export function presentPortalMachine(parts: PortalMachineParts): PortalMachine {
     ? presentHiredTerms(machine, parts.now)
     : presentMachineRecords(parts.records);
   const { id, name, assetId, type, archived, lastSeenAt } = machine;
+  const { group, oem, manufacturingYear, ownershipType, note } = machine;
   return {
     ...NOT_TOLD,
     ...records,
+    ...{ group, oem, manufacturingYear, ownershipType, note },
+    imageUrl: imageUrlOf(id, machine.imageName),
     ...displayedStateOf(state, records),
     id: String(id),
     name,

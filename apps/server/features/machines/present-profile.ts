@@ -1,10 +1,16 @@
 import type { MachineProfile } from '@groundwork/contract/entities/machine.ts';
+import {
+  INFORMATION_FIELDS,
+  type MachineInformation,
+  NOTHING_KNOWN,
+} from '@groundwork/domain/machines/machine-information.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { listAttachments, presentAttachment } from '../attachments/public.ts';
 import { readMeter } from '../counters/public.ts';
 import { readCategories } from '../machine-types/public.ts';
 import { findHiredMachine } from './hired-machine-query.ts';
+import { imageUrlOf } from './image-url.ts';
 import { findMachine, type Machine } from './machine-store.ts';
 import { getMachineZone } from './machine-zone.ts';
 
@@ -36,7 +42,7 @@ async function getHiredProfile(db: Db, organisationId: number, machineId: number
   const hired = await findHiredMachine(db, organisationId, machineId);
   if (!hired) throw new Refusal('NOT_FOUND');
   const { zone, hiredFrom, owner, ...card } = hired;
-  const machine = { ...card, createdAt: hiredFrom, archivedAt: null, version: 1 };
+  const machine = { ...NOT_SAID, ...card, createdAt: hiredFrom, archivedAt: null, version: 1 };
   const categoryOf = await readCategories(db, organisationId);
   const words = presentMachine(machine, categoryOf(machine.type));
   return { ...words, vhm: null, vom: null, timezone: zone, owner, attachments: [] };
@@ -63,12 +69,26 @@ function presentMachine(
     assetID: machine.assetId,
     type: machine.type,
     category,
-    image: null,
-    group: null,
-    loadCapacity: null,
-    additionalInformation: null,
+    image: imageUrlOf(machine.id, machine.imageName),
+    group: groupOf(machine),
+    loadCapacity: machine.loadCapacityTonnes,
+    additionalInformation: informationOf(machine),
     archived: machine.archivedAt !== null,
     createdAt: machine.createdAt,
     version: machine.version,
   };
 }
+
+/** What only the owner of a machine is told of it. */
+const NOT_SAID = {
+  loadCapacityTonnes: null,
+  groupId: null,
+  groupName: null,
+  ...NOTHING_KNOWN,
+} satisfies Partial<Machine>;
+
+const groupOf = ({ groupId, groupName }: Machine): MachineProfile['group'] =>
+  groupId === null || groupName === null ? null : { id: String(groupId), name: groupName };
+
+const informationOf = (machine: Machine): MachineInformation =>
+  Object.fromEntries(INFORMATION_FIELDS.map((field) => [field, machine[field]])) as MachineInformation;

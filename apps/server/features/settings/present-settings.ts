@@ -16,12 +16,21 @@ export function presentSettings(
     properties: { machineName: '' },
     hireStatuses: { hired: '' },
     timezone: organisation.timeZone,
-    mandatoryFields: [],
+    mandatoryFields: listOf(organisation, 'mandatoryFields'),
     subscriptions: { enabled: false, subscriptions: [] },
-    materials: [],
-    manufacturers: [],
+    materials: listOf(organisation, 'materials'),
+    manufacturers: listOf(organisation, 'manufacturers'),
     dealerId: null,
     brandConfiguration: { logoLink: null, isChosen: false, ...DEFAULT_BRAND },
     organisation_controls: { speeding: null },
   };
+}
+
+/** A list of words that an organisation has set; empty where it has not. */
+export function listOf(
+  { settings }: Pick<Settled, 'settings'>,
+  name: 'mandatoryFields' | 'materials' | 'manufacturers',
+): string[] {
+  const set = settings[name];
+  return Array.isArray(set) ? set.filter((word) => typeof word === 'string') : [];
 }

@@ -1,0 +1,14 @@
+import * as contract from '@groundwork/contract/v1/portal/machines/_id/load_capacity.ts';
+import { setLoadCapacity } from '../../../../../features/machine-record/edit-machine-record.ts';
+import { getProfile } from '../../../../../features/machines/present-profile.ts';
+import { handle } from '../../../../handle.ts';
+
+export const PATCH = handle(
+  contract.PATCH,
+  async ({ db, session: { organisation }, params, body, now, audit }) => {
+    const key = { organisationId: organisation.id, machineId: Number(params.id) };
+    const loadCapacityTonnes = await setLoadCapacity(db, key, body);
+    await audit('load-capacity.set', { machineId: key.machineId, loadCapacityTonnes });
+    return getProfile(db, organisation, key.machineId, now);
+  },
+);

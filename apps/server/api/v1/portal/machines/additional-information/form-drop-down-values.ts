@@ -1,0 +1,11 @@
+import * as contract from '@groundwork/contract/v1/portal/machines/additional-information/form-drop-down-values.ts';
+import { listInformationChoices } from '../../../../../features/machine-record/list-information-choices.ts';
+import { listOf } from '../../../../../features/settings/present-settings.ts';
+import { handle } from '../../../../handle.ts';
+
+export const GET = handle(contract.GET, async ({ db, session: { organisation } }) =>
+  listInformationChoices(db, organisation.id, {
+    mandatoryFields: listOf(organisation, 'mandatoryFields'),
+    manufacturers: listOf(organisation, 'manufacturers'),
+  }),
+);

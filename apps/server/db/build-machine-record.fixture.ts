@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import type { FileStore } from '../platform/files/file-store.ts';
+import type { BuiltMachine, BuiltOrganisation } from './built-rows.fixture.ts';
+import type { Database } from './database.ts';
+import { sql } from './sql.ts';
+
+type NewGroup = { organisation: BuiltOrganisation; name: string };
+type NewImage = { machine: BuiltMachine; bytes: Uint8Array };
+
+const withId = z.object({ id: z.int() });
+let named = 0;
+
+/** Groups, and pictures of machines where there is a place for files. */
+export function createMachineRecordBuild(app: Database, files: FileStore | null) {
+  return {
+    async machineGroup({ organisation: { id: organisationId }, name }: NewGroup) {
+      const { id } = await app.within({ organisationId }, (db) =>
+        db.one(
+          withId,
+          sql`insert into machine_group (organisation_id, name) values (${organisationId}, ${name}) returning id`,
+        ),
+      );
+      return { id, name };
+    },
+    async machineImage({ machine: { id, organisationId }, bytes }: NewImage): Promise<string> {
+      named += 1;
+      const name = named.toString(16).padStart(32, '0');
+      for (const size of ['s', 'f'])
+        await files?.save(`${organisationId}/machine-images/${name}${size}.webp`, bytes);
+      await app.within({ organisationId }, (db) =>
+        db.run(sql`update machine set image_name = ${name}
+          where organisation_id = ${organisationId} and id = ${id}`),
+      );
+      return name;
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { holdGroup } from './edit-group.ts';

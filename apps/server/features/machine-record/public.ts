@@ -1,0 +1,1 @@
+export { findVersionToChange, INFORMATION_COLUMNS, saveImageName } from './machine-record-store.ts';

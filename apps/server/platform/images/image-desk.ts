@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { Refusal } from '../refusal.ts';
+import type { ImageSize, WorkerAnswer } from './image-sizes.ts';
+
+/** A picture in our own format (WebP) and sizes. */
+export type RedrawnImage = { readonly [size in ImageSize]: Buffer };
+
+/** Makes pictures of uploaded bytes, a few at a time. */
+export type ImageDesk = {
+  /**
+   * Throws NOT_AN_IMAGE for bytes that are none, IMAGE_TOO_LARGE for too many pixels, and UNAVAILABLE where too
+   * many are waiting already.
+   */
+  redraw(bytes: Uint8Array, signal: AbortSignal): Promise<RedrawnImage>;
+};
+
+const WORKER = fileURLToPath(new URL('./image-worker.ts', import.meta.url));
+/** A picture that takes longer is meant to. */
+const LONGEST_MS = 20_000;
+const AT_A_TIME = 2;
+const MOST_WAITING = 20;
+const RETRY_AFTER_SECONDS = 10;
+
+export function openImageDesk(): ImageDesk {
+  let working = 0;
+  const waiting: (() => void)[] = [];
+  const take = async (): Promise<void> => {
+    if (working >= AT_A_TIME) {
+      if (waiting.length >= MOST_WAITING) throw new Refusal('UNAVAILABLE', [], RETRY_AFTER_SECONDS);
+      await new Promise<void>((go) => waiting.push(go));
+    } else working += 1;
+  };
+  const give = (): void => {
+    const next = waiting.shift();
+    if (next) next();
+    else working -= 1;
+  };
+  return {
+    async redraw(bytes, signal) {
+      await take();
+      try {
+        signal.throwIfAborted();
+        return await redrawElsewhere(bytes, signal);
+      } finally {
+        give();
+      }
+    },
+  };
+}
+
+/** In a process without our environment, which ends with the call or after its time. */
+async function redrawElsewhere(bytes: Uint8Array, signal: AbortSignal): Promise<RedrawnImage> {
+  const child = spawn(process.execPath, ['--max-old-space-size=128', WORKER], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    env: {},
+    signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]),
+    killSignal: 'SIGKILL',
+    windowsHide: true,
+  });
+  const failed = new Promise<never>((_, reject) => child.once('error', reject));
+  // A decoder that has died no longer reads: that is told by its missing answer.
+  child.stdin.on('error', () => {});
+  child.stdin.end(bytes);
+  const answered = await Promise.race([text(child.stdout), failed]).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    return '';
+  });
+  const answer: WorkerAnswer = answered === '' ? { refused: 'NOT_AN_IMAGE' } : JSON.parse(answered);
+  if ('refused' in answer) throw new Refusal(answer.refused);
+  return { full: Buffer.from(answer.full, 'base64'), small: Buffer.from(answer.small, 'base64') };
+}

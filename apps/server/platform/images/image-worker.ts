@@ -1,0 +1,39 @@
+// Decodes one picture from standard input in a process of its own, and writes it again in our sizes to standard
+// output. Whatever a hostile file does to the decoder, it does it here: without secrets, for seconds, one at a time.
+import { buffer } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import sharp, { type Sharp } from 'sharp';
+import { IMAGE_SIZES, MOST_PIXELS, type WorkerAnswer } from './image-sizes.ts';
+
+/** Only these readers; of all others, SVG first among them, libvips never sees a byte. */
+const READERS = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}`);
+const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'gif'];
+const QUALITY = 80;
+
+async function redraw(bytes: Buffer): Promise<WorkerAnswer> {
+  sharp.concurrency(1);
+  sharp.cache(false);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: READERS });
+  const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (!FORMATS.includes(format)) return { refused: 'NOT_AN_IMAGE' };
+  if (width * height > MOST_PIXELS) return { refused: 'IMAGE_TOO_LARGE' };
+  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true });
+  const full = await write(picture, IMAGE_SIZES.full);
+  const small = await write(sharp(full), IMAGE_SIZES.small);
+  return { full: full.toString('base64'), small: small.toString('base64') };
+}
+
+/** Upright by what the camera noted; the notes themselves, the place among them, are left out. */
+const write = (picture: Sharp, longestPixels: number): Promise<Buffer> =>
+  picture
+    .autoOrient()
+    .resize({ width: longestPixels, height: longestPixels, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .toBuffer();
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const bytes = await buffer(process.stdin);
+  const answer = await redraw(bytes).catch((): WorkerAnswer => ({ refused: 'NOT_AN_IMAGE' }));
+  process.stdout.write(JSON.stringify(answer));
+}

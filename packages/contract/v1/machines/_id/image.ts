@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { call } from '../../../call.ts';
+import { machineProfile } from '../../../entities/machine.ts';
+import { id } from '../../../fields.ts';
+
+/** What a camera gives in its best quality. */
+const GREATEST_IMAGE_BYTES = 20_000_000;
+
+export const GET = call({
+  method: 'GET',
+  path: '/v1/machines/{id}/image',
+  summary: "The machine's picture, as WebP",
+  params: z.object({ id }),
+  query: z.strictObject({
+    /** Of which picture: one that is no longer the machine's is not found. */
+    name: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
+    size: z._default(z.enum(['full', 'small']), 'full'),
+  }),
+  answer: 'image',
+  errors: [],
+  may: 'machines.read',
+  module: 'always',
+});
+
+export const POST = call({
+  method: 'POST',
+  path: '/v1/machines/{id}/image',
+  summary: "Takes a picture as the machine's, in place of the one that it has",
+  params: z.object({ id }),
+  file: { field: 'image', greatestBytes: GREATEST_IMAGE_BYTES },
+  answer: machineProfile,
+  errors: ['NOT_AN_IMAGE', 'IMAGE_TOO_LARGE', 'FILE_TOO_LARGE'],
+  may: 'machines.edit',
+  module: 'always',
+  timeoutMs: null,
+  refreshes: ['machines'],
+});
+
+export const DELETE = call({
+  method: 'DELETE',
+  path: '/v1/machines/{id}/image',
+  summary: "Removes the machine's picture",
+  params: z.object({ id }),
+  answer: machineProfile,
+  errors: [],
+  may: 'machines.edit',
+  module: 'always',
+  refreshes: ['machines'],
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { call } from '../../../call.ts';
+import { groupName, machineGroup } from '../../../entities/machine-information.ts';
+import { id } from '../../../fields.ts';
+
+export const PATCH = call({
+  method: 'PATCH',
+  path: '/v1/portal/groups/{id}',
+  summary: 'Gives a group of machines another name',
+  params: z.object({ id }),
+  body: z.strictObject({ name: groupName, version: z.optional(z.int()) }),
+  answer: machineGroup,
+  errors: ['GROUP_NAME_TAKEN', 'CONFLICT'],
+  may: 'machines.edit',
+  module: 'always',
+  refreshes: ['groups', 'machines'],
+});
+
+export const DELETE = call({
+  method: 'DELETE',
+  path: '/v1/portal/groups/{id}',
+  summary: 'Removes a group; its machines are then in none',
+  params: z.object({ id }),
+  answer: z.object({ ungrouped: z.int() }),
+  errors: [],
+  may: 'machines.edit',
+  module: 'always',
+  refreshes: ['groups', 'machines'],
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { call } from '../../../../call.ts';
+import { machineProfile } from '../../../../entities/machine.ts';
+import { machineInformationEdit } from '../../../../entities/machine-information.ts';
+import { id } from '../../../../fields.ts';
+
+export const PATCH = call({
+  method: 'PATCH',
+  path: '/v1/portal/machines/{id}/additional-information',
+  summary: 'Changes what is known of the machine beside its name and type',
+  params: z.object({ id }),
+  body: z.strictObject({
+    /** Spelled as the specification spells it. */
+    additonalInformation: machineInformationEdit,
+    version: z.optional(z.int()),
+  }),
+  answer: machineProfile,
+  errors: ['CONFLICT'],
+  may: 'machines.edit',
+  module: 'machineAdditionalInformation',
+  refreshes: ['machines', 'activity'],
+});

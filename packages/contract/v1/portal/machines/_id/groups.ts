@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { call } from '../../../../call.ts';
+import { machineProfile } from '../../../../entities/machine.ts';
+import { id } from '../../../../fields.ts';
+
+export const PATCH = call({
+  method: 'PATCH',
+  path: '/v1/portal/machines/{id}/groups',
+  summary: 'Puts the machine into a group; null: into none',
+  params: z.object({ id }),
+  body: z.strictObject({ groupId: z.nullable(id), version: z.optional(z.int()) }),
+  answer: machineProfile,
+  errors: ['CONFLICT'],
+  may: 'machines.edit',
+  module: 'always',
+  refreshes: ['machines', 'groups'],
+});

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { call } from '../../../../call.ts';
+import { machineProfile } from '../../../../entities/machine.ts';
+import { decimal, id } from '../../../../fields.ts';
+
+export const PATCH = call({
+  method: 'PATCH',
+  path: '/v1/portal/machines/{id}/load_capacity',
+  summary: 'Says how many tonnes the machine carries at a time; null: not known',
+  params: z.object({ id }),
+  body: z.strictObject({ capacity: z.nullable(decimal), version: z.optional(z.int()) }),
+  answer: machineProfile,
+  errors: ['CONFLICT'],
+  may: 'machines.edit',
+  module: 'always',
+  refreshes: ['machines'],
+});
