@@ -62,6 +62,10 @@ export const site = z.object({
 });
 export type Site = z.output<typeof site>;
 
+/** What a map draws of a site. */
+export const siteOutline = z.object({ id, name: z.string(), outline });
+export type SiteOutline = z.output<typeof siteOutline>;
+
 /** A machine at a site; half-open. */
 export const siteAssignment = z.object({
   id,
