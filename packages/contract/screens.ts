@@ -1,12 +1,14 @@
 /** The addresses that the browser can show, parameters in braces. Equal to the paths of the screens' files. */
 export const SCREENS = [
   '/',
+  '/dashboard',
   '/login',
   '/logout',
   '/register',
   '/not-found',
   '/machines',
   '/machines/list',
+  '/machines/onboard',
   '/machines/{id}',
   '/organisation/machines',
   '/organisation/sites',

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './screens/__root'
 import { Route as indexRouteImport } from './screens/index'
 import { Route as adminIndexRouteImport } from './screens/admin/index'
+import { Route as dashboardRouteImport } from './screens/dashboard'
 import { Route as loginRouteImport } from './screens/login'
 import { Route as logoutRouteImport } from './screens/logout'
 import { Route as machinesIndexRouteImport } from './screens/machines/index'
@@ -19,6 +20,7 @@ import { Route as registerRouteImport } from './screens/register'
 import { Route as adminShiftsIndexRouteImport } from './screens/admin/shifts/index'
 import { Route as machinesIdIndexRouteImport } from './screens/machines/_id/index'
 import { Route as machinesListRouteImport } from './screens/machines/list'
+import { Route as machinesOnboardRouteImport } from './screens/machines/onboard'
 import { Route as organisationMachinesRouteImport } from './screens/organisation/machines'
 import { Route as organisationSitesRouteImport } from './screens/organisation/sites'
 import { Route as adminShiftsIdRouteImport } from './screens/admin/shifts/_id'
@@ -33,6 +35,11 @@ const indexRoute = indexRouteImport.update({
 const adminIndexRoute = adminIndexRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const dashboardRoute = dashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
 const loginRoute = loginRouteImport.update({
@@ -75,6 +82,11 @@ const machinesListRoute = machinesListRouteImport.update({
   path: '/machines/list',
   getParentRoute: () => rootRouteImport,
 } as any)
+const machinesOnboardRoute = machinesOnboardRouteImport.update({
+  id: '/machines/onboard',
+  path: '/machines/onboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const organisationMachinesRoute = organisationMachinesRouteImport.update({
   id: '/organisation/machines',
   path: '/organisation/machines',
@@ -103,6 +115,7 @@ const adminOrgsSettingsListRoute = adminOrgsSettingsListRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof indexRoute
+  '/dashboard': typeof dashboardRoute
   '/login': typeof loginRoute
   '/logout': typeof logoutRoute
   '/not-found': typeof notFoundRoute
@@ -110,6 +123,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof adminIndexRoute
   '/machines': typeof machinesIndexRoute
   '/machines/list': typeof machinesListRoute
+  '/machines/onboard': typeof machinesOnboardRoute
   '/organisation/machines': typeof organisationMachinesRoute
   '/organisation/sites': typeof organisationSitesRoute
   '/admin/shifts': typeof adminShiftsIndexRoute
@@ -120,6 +134,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof indexRoute
+  '/dashboard': typeof dashboardRoute
   '/login': typeof loginRoute
   '/logout': typeof logoutRoute
   '/not-found': typeof notFoundRoute
@@ -127,6 +142,7 @@ export interface FileRoutesByTo {
   '/admin': typeof adminIndexRoute
   '/machines': typeof machinesIndexRoute
   '/machines/list': typeof machinesListRoute
+  '/machines/onboard': typeof machinesOnboardRoute
   '/organisation/machines': typeof organisationMachinesRoute
   '/organisation/sites': typeof organisationSitesRoute
   '/admin/shifts': typeof adminShiftsIndexRoute
@@ -138,6 +154,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof indexRoute
+  '/dashboard': typeof dashboardRoute
   '/login': typeof loginRoute
   '/logout': typeof logoutRoute
   '/not-found': typeof notFoundRoute
@@ -145,6 +162,7 @@ export interface FileRoutesById {
   '/admin': typeof adminIndexRoute
   '/machines': typeof machinesIndexRoute
   '/machines/list': typeof machinesListRoute
+  '/machines/onboard': typeof machinesOnboardRoute
   '/organisation/machines': typeof organisationMachinesRoute
   '/organisation/sites': typeof organisationSitesRoute
   '/admin/shifts': typeof adminShiftsIndexRoute
@@ -157,6 +175,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/dashboard'
     | '/login'
     | '/logout'
     | '/not-found'
@@ -164,6 +183,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/machines'
     | '/machines/list'
+    | '/machines/onboard'
     | '/organisation/machines'
     | '/organisation/sites'
     | '/admin/shifts'
@@ -174,6 +194,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/dashboard'
     | '/login'
     | '/logout'
     | '/not-found'
@@ -181,6 +202,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/machines'
     | '/machines/list'
+    | '/machines/onboard'
     | '/organisation/machines'
     | '/organisation/sites'
     | '/admin/shifts'
@@ -191,6 +213,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/dashboard'
     | '/login'
     | '/logout'
     | '/not-found'
@@ -198,6 +221,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/machines'
     | '/machines/list'
+    | '/machines/onboard'
     | '/organisation/machines'
     | '/organisation/sites'
     | '/admin/shifts'
@@ -209,6 +233,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   indexRoute: typeof indexRoute
+  dashboardRoute: typeof dashboardRoute
   loginRoute: typeof loginRoute
   logoutRoute: typeof logoutRoute
   notFoundRoute: typeof notFoundRoute
@@ -216,6 +241,7 @@ export interface RootRouteChildren {
   adminIndexRoute: typeof adminIndexRoute
   machinesIndexRoute: typeof machinesIndexRoute
   machinesListRoute: typeof machinesListRoute
+  machinesOnboardRoute: typeof machinesOnboardRoute
   organisationMachinesRoute: typeof organisationMachinesRoute
   organisationSitesRoute: typeof organisationSitesRoute
   adminShiftsIndexRoute: typeof adminShiftsIndexRoute
@@ -239,6 +265,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof adminIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard': {
+      id: '/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof dashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -297,6 +330,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof machinesListRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/machines/onboard': {
+      id: '/machines/onboard'
+      path: '/machines/onboard'
+      fullPath: '/machines/onboard'
+      preLoaderRoute: typeof machinesOnboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/organisation/machines': {
       id: '/organisation/machines'
       path: '/organisation/machines'
@@ -337,6 +377,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   indexRoute: indexRoute,
+  dashboardRoute: dashboardRoute,
   loginRoute: loginRoute,
   logoutRoute: logoutRoute,
   notFoundRoute: notFoundRoute,
@@ -344,6 +385,7 @@ const rootRouteChildren: RootRouteChildren = {
   adminIndexRoute: adminIndexRoute,
   machinesIndexRoute: machinesIndexRoute,
   machinesListRoute: machinesListRoute,
+  machinesOnboardRoute: machinesOnboardRoute,
   organisationMachinesRoute: organisationMachinesRoute,
   organisationSitesRoute: organisationSitesRoute,
   adminShiftsIndexRoute: adminShiftsIndexRoute,

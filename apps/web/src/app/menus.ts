@@ -11,6 +11,13 @@ type Entry = {
 /** The entries of the bars. Only what works stands here. */
 export const MENUS = [
   {
+    key: 'nav.dashboard',
+    to: '/dashboard',
+    below: ['/dashboard', '/receipts'],
+    may: 'machines.read',
+    entries: [{ key: 'nav.overview', to: '/dashboard' }],
+  },
+  {
     key: 'nav.machines',
     to: '/machines/list',
     below: ['/machines'],

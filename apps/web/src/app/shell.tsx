@@ -71,7 +71,7 @@ function Bars({ path, children }: Props & { readonly path: string }) {
           <span className="menu-lines" aria-hidden="true" />
           <span className="visually-hidden">{t('nav.menu')}</span>
         </button>
-        <Link to="/machines/list" className="brand">
+        <Link to="/dashboard" className="brand">
           <Emblem />
           Groundwork
         </Link>

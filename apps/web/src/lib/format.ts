@@ -121,6 +121,10 @@ export function formatsOf(language: Language) {
     dayAndMonth: (instant: string, timeZone: string): string =>
       dates({ timeZone, day: 'numeric', month: 'short' }).format(new Date(instant)),
 
+    /** The weekday of an instant in a zone, short. */
+    dayOfWeek: (instant: string, timeZone: string): string =>
+      dates({ timeZone, weekday: 'short' }).format(new Date(instant)),
+
     /** The weekday of a civil date, short. */
     weekday: (date: string): string =>
       dates({ timeZone: 'UTC', weekday: 'short' }).format(new Date(`${date}T00:00:00Z`)),

@@ -9,7 +9,7 @@ export function NotFound() {
   return (
     <Message as="h1" title={t('app.notFound')} text={t('app.notFoundText')}>
       <a className="button" href="/">
-        {t('app.toMachines')}
+        {t('app.toDashboard')}
       </a>
     </Message>
   );

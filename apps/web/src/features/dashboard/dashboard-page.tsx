@@ -1,0 +1,99 @@
+import type { Dashboard } from '@groundwork/contract/entities/dashboard.ts';
+import { GET as getDashboard } from '@groundwork/contract/v1/portal/dashboard.ts';
+import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
+import { parseMachineFilter } from '@groundwork/domain/machines/machine-filter.ts';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { StatePatterns } from '../../charts/state-patterns.tsx';
+import type { Formats } from '../../lib/format.ts';
+import { loadStateOf } from '../../lib/load-state.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { useFormats } from '../../lib/use-formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/message.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { OffHoursWarning, RangeFields, useToday } from '../periods/public.ts';
+import { DashboardFailure } from './dashboard-failure.tsx';
+import { comparisonOf, type DashboardSearch, dashboardRange } from './dashboard-search.ts';
+import { DashboardView } from './dashboard-view.tsx';
+import { EmptyDashboard } from './empty-dashboard.tsx';
+
+type Props = {
+  readonly search: DashboardSearch;
+  /** Writes a part of the address; undefined takes it out. */
+  readonly onSearch: (change: DashboardSearch) => void;
+};
+
+/** The dashboard: what machines do now, and what they did in the chosen days beside the days before. */
+export function DashboardPage({ search, onSearch }: Props) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { today, timeZone } = useToday();
+  const settingsResult = useCall(settingsCall, {});
+  const settings = settingsResult.data;
+  const range = dashboardRange(search, today);
+  const filter = parseMachineFilter(search.filter ?? '');
+  const result = useCall(
+    getDashboard,
+    {
+      query: {
+        start: range.startDate,
+        end: range.endDate,
+        compare: comparisonOf(range, today),
+        filter: filter === null || filter.size === 0 ? undefined : search.filter,
+      },
+    },
+    { keepsPrevious: true, enabled: settings !== undefined },
+  );
+  const failure = loadStateOf(result).failure ?? loadStateOf(settingsResult).failure;
+  const retry = () => void (settings === undefined ? settingsResult : result).refetch();
+  const showAll = () => onSearch({ filter: undefined });
+  const { data } = result;
+
+  return (
+    <Page
+      title={t('nav.dashboard')}
+      lead={data ? leadOf(t, formats, data, timeZone) : undefined}
+      actions={
+        <search className="dashboard-range">
+          <RangeFields range={range} today={today} onRange={onSearch} />
+        </search>
+      }
+    >
+      <StatePatterns />
+      <OffHoursWarning startDate={range.startDate} />
+      {filter === null ? (
+        <Notice kind="warning">{t('dashboard.unreadableFilter')}</Notice>
+      ) : filter.size > 0 ? (
+        <Notice kind="info">
+          {t('dashboard.filtered')} <Button onClick={showAll}>{t('dashboard.showAll')}</Button>
+        </Notice>
+      ) : null}
+      {failure ? <DashboardFailure failure={failure} hasData={data !== undefined} onRetry={retry} /> : null}
+      {data === undefined || settings === undefined ? (
+        failure ? null : (
+          <Loading label={t('words.loading')} />
+        )
+      ) : data.summary.numberOfMachines === 0 ? (
+        <EmptyDashboard isFiltered={(filter?.size ?? 0) > 0} onShowAll={showAll} />
+      ) : (
+        <DashboardView
+          dashboard={data}
+          modules={settings.modules}
+          scope={{ range, at: data.computedAt, filter: filter ?? new Map() }}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** When the figures were computed, and which days they stand beside. */
+function leadOf(t: TFunction, formats: Formats, { computedAt, rangeBefore }: Dashboard, timeZone: string) {
+  const updated = t('machines.updated', { time: formats.timeOfDay(computedAt, timeZone) });
+  if (rangeBefore === null) return updated;
+  const day = (date: string) => formats.dayAndMonth(`${date}T00:00:00Z`, 'UTC');
+  const { start, end } = rangeBefore;
+  const dates = start === end ? day(start) : `${day(start)} – ${day(end)}`;
+  return `${updated} · ${t('dashboard.comparedWith', { dates })}`;
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { AddressLink } from '../../ui/address-link.tsx';
+
+type Named = {
+  readonly id: string;
+  readonly machineName: string;
+  readonly assetId: string;
+  readonly site: string | null;
+  readonly customer: string | null;
+};
+
+/** A machine in a ranking: its name leads to it, and below stand where it is and who has it. */
+export function ListedMachine({ machine }: { readonly machine: Named }) {
+  const { t } = useTranslation();
+  const { id, machineName, assetId, site, customer } = machine;
+  const facts = [assetId, site, customer].filter(Boolean).join(' · ');
+  return (
+    <div className="listed-machine">
+      <AddressLink href={`/machines/${id}?ref=dashboard`} leadsBack>
+        {machineName}
+      </AddressLink>
+      <span className="muted">{facts || t('dashboard.noSite')}</span>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
+import { dashboardSearch } from '../features/dashboard/dashboard-search.ts';
+
+export const Route = createFileRoute('/dashboard')({
+  validateSearch: dashboardSearch,
+  component: DashboardScreen,
+});
+
+function DashboardScreen() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <DashboardPage
+      search={search}
+      onSearch={(change) =>
+        void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
+      }
+    />
+  );
+}
