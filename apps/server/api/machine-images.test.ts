@@ -182,7 +182,7 @@ test('the customer who hires a machine sees its picture, and a stranger does not
     db.run(sql`insert into hired_machine (organisation_id, machine_id, owner_organisation_id, owner_name, hire_id,
         hired_from, contract_number, name, asset_id, machine_type, zone, horizon, edge, positioned_until)
       values (${customer.id}, ${machine.id}, ${organisation.id}, 'Owner', 1, '2026-11-01T00:00:00Z', '', 'Anna', '',
-        'EXCAVATOR', 'Europe/London', '2026-11-01T00:00:00Z', '[{"state":null,"until":null}]', '2026-11-01T00:00:00Z')`),
+        'EXCAVATOR', 'Europe/London', '2026-11-01T00:00:00Z', '[{"state":null,"from":0,"until":null}]', '2026-11-01T00:00:00Z')`),
   );
   await portal.database.app.within({ organisationId: organisation.id }, (db) =>
     db.run(sql`insert into hired_copy (organisation_id, machine_id, customer_organisation_id)
