@@ -3,6 +3,8 @@
 
 /** How long the browser waits for a call. */
 export const API_TIMEOUT_MS = 60_000;
+/** How long it waits for a file that is made when it is asked for. */
+export const DOWNLOAD_TIMEOUT_MS = 180_000;
 /** How long a notification stays; 0 keeps it. */
 export const NOTIFICATION_MS = 6_000;
 /** How often loading a page is tried, … */

@@ -1,0 +1,16 @@
+import { DOWNLOAD_TIMEOUT_MS } from '@groundwork/domain/limits.ts';
+import * as z from 'zod/mini';
+import { call } from '../../../call.ts';
+import { receiptQuery } from './index.ts';
+
+export const GET = call({
+  method: 'GET',
+  path: '/v1/portal/receipts/export',
+  summary: 'Every row of a receipt, of one machine or of all that the filter chooses, as CSV',
+  query: z.strictObject(receiptQuery),
+  answer: 'csv',
+  timeoutMs: DOWNLOAD_TIMEOUT_MS,
+  errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
+  may: 'machines.read',
+  module: 'always',
+});
