@@ -60,13 +60,13 @@ const VALUES_OF: { readonly [kind in FilterKind]: ValuesOf } = {
     return hiredStatus === null ? NOTHING : [word(hiredStatus)];
   },
   machineType: ({ type }) => [word(type)],
-  oem: () => NOTHING,
+  oem: ({ oem }) => (oem ? [word(oem)] : NOTHING),
   site: siteOf,
   siteCode: (machine, parts) => codeOf(siteOf(machine, parts)),
   machine: ({ id, name, assetId }) => [record(id, name, assetId)],
   telematics: ({ id, locatedAt }, { sourcesOf }) =>
     wordIf(locatedAt !== null && (sourcesOf.get(id)?.length ?? 0) > 0, 'FOUND'),
-  group: () => NOTHING,
+  group: ({ groupId, group }) => (groupId === null || group === null ? NOTHING : [record(groupId, group)]),
   source: ({ id }, { sourcesOf }) => {
     const types = new Set((sourcesOf.get(id) ?? []).map(({ type }) => type));
     return [...types].map(word);
@@ -86,7 +86,7 @@ const VALUES_OF: { readonly [kind in FilterKind]: ValuesOf } = {
   signalValue: () => NOTHING,
   lastReportedActivity: ({ lastSeenAt }, { now }) => heard(lastSeenAt, now),
   lastReportedLocation: ({ locatedAt }, { now }) => heard(locatedAt, now),
-  ownershipType: () => NOTHING,
+  ownershipType: ({ ownershipType }) => (ownershipType === null ? NOTHING : [word(ownershipType)]),
   owner: ({ owner }) => (owner === null ? NOTHING : [word(owner)]),
   breakdownStatus: (machine, parts) =>
     wordIf(recordFieldsOf(machine, parts).breakdown !== null, 'broken-down'),

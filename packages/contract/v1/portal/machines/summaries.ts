@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
-import { activitySummary } from '../../../entities/machine.ts';
-import { civilDate, figuresFrom, id, instant, machineFilter, metric } from '../../../fields.ts';
+import { machineFacts } from '../../../entities/machine-facts.ts';
+import { civilDate, figuresFrom, id, instant, machineFilter } from '../../../fields.ts';
 import { SHOW } from './list.ts';
-
-export const machineSummary = z.object({ id, activitySummary, distanceTravelled: metric });
-export type MachineSummary = z.output<typeof machineSummary>;
 
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/machines/summaries',
-  summary: 'The figures of every machine that was monitored in the range, and nothing else of it',
+  summary:
+    'What the figures of each machine that was monitored in the range are made of, and nothing else of it',
   query: z.strictObject({
     start: z.optional(figuresFrom),
     end: z.optional(civilDate),
@@ -18,10 +16,11 @@ export const GET = call({
     filter: z.optional(machineFilter),
   }),
   answer: z.object({
+    /** The instant of the sums; a receipt takes it back as `at`. */
     computedAt: instant,
     startsOn: civilDate,
     endsOn: civilDate,
-    machines: z.array(machineSummary),
+    machines: z.array(z.object({ id, facts: machineFacts })),
   }),
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
   may: 'machines.read',

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Facts } from '../metrics/facts.ts';
+import { DEFAULT_MACHINE_ORDER, MACHINE_SORT_KEYS, type MachineOrder } from './machine-order.ts';
+import { type SortedMachine, sortMachines, type Wording } from './sort-machines.ts';
+
+const collator = new Intl.Collator('en', { numeric: true });
+const wording: Wording = { compare: collator.compare, wordOf: (_, value) => value };
+
+const NOTHING: Facts = {
+  seconds: { active: 0, idle: 0, running: 0, off: 0, missing: 0, unknown: 0 },
+  monitoredSeconds: 86_400,
+  positionedSeconds: 0,
+  fuelToldSeconds: 0,
+  unplacedOnSeconds: 0,
+  countedOffSeconds: 0,
+  outOfHoursSeconds: null,
+  distanceMillimetres: null,
+  fuelMillilitres: null,
+  emissionsGrams: null,
+  travels: false,
+  rental: null,
+};
+const activeFor = (active: number): Facts => ({ ...NOTHING, seconds: { ...NOTHING.seconds, active } });
+
+const machine = (name: string, change: Partial<SortedMachine> = {}): SortedMachine => ({
+  name,
+  assetId: '',
+  type: 'EXCAVATOR',
+  category: 'earthmoving',
+  state: 'off',
+  site: null,
+  customer: null,
+  contractNumber: null,
+  hiredStatus: null,
+  owner: null,
+  ownershipType: null,
+  oem: null,
+  group: null,
+  manufacturingYear: null,
+  lastSeenAt: null,
+  facts: null,
+  ...change,
+});
+
+const namesIn = (order: MachineOrder, machines: readonly SortedMachine[]) =>
+  sortMachines(machines, order, wording).map(({ name }) => name);
+
+test('where no machine has a value, the list goes by name, numbers as numbers', () => {
+  const machines = [machine('Roller 10'), machine('Roller 9'), machine('Dumper 1')];
+  expect(namesIn(DEFAULT_MACHINE_ORDER, machines)).toEqual(['Dumper 1', 'Roller 9', 'Roller 10']);
+});
+
+test.each([
+  [false, ['Idle one', 'B', 'C', 'A', 'D']],
+  [true, ['B', 'C', 'Idle one', 'A', 'D']],
+])('a machine without a value stands last, descending %s, and ties go by name', (descending, expected) => {
+  const machines = [
+    machine('D'),
+    machine('C', { facts: activeFor(4) }),
+    machine('A'),
+    machine('Idle one', { facts: activeFor(0) }),
+    machine('B', { facts: activeFor(4) }),
+  ];
+  expect(namesIn({ key: 'activeHours', descending }, machines)).toEqual(expected);
+});
+
+test('states stand in the order of work, not of the alphabet', () => {
+  const machines = [
+    machine('M', { state: 'missing' }),
+    machine('O', { state: 'off' }),
+    machine('A', { state: 'active' }),
+    machine('R', { state: 'running' }),
+    machine('I', { state: 'idle' }),
+  ];
+  expect(namesIn({ key: 'state', descending: false }, machines)).toEqual(['A', 'R', 'I', 'O', 'M']);
+});
+
+test('last seen is a time, whatever its fraction of a second looks like', () => {
+  const machines = [
+    machine('later', { lastSeenAt: '2026-04-26T07:00:00.5Z' }),
+    machine('never'),
+    machine('earlier', { lastSeenAt: '2026-04-26T07:00:00Z' }),
+  ];
+  expect(namesIn({ key: 'lastSeenAt', descending: true }, machines)).toEqual(['later', 'earlier', 'never']);
+});
+
+test('sites go by the language, and machines at none stand last', () => {
+  const machines = [
+    machine('1', { site: 'Site 10' }),
+    machine('2'),
+    machine('3', { site: 'Site 9' }),
+    machine('4', { site: 'site 9' }),
+  ];
+  expect(namesIn({ key: 'site', descending: false }, machines)).toEqual(['4', '3', '1', '2']);
+});
+
+test('an order by any key keeps every machine, in an order that its reverse turns round but for those without', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', '1'), maxLength: 3 });
+  const machines = fc.array(
+    fc.record({ name: word, site: fc.option(word), active: fc.option(fc.nat(10)) }),
+    { maxLength: 30 },
+  );
+  fc.assert(
+    fc.property(machines, fc.constantFrom(...MACHINE_SORT_KEYS), (drawn, key) => {
+      const made = drawn.map(({ name, site, active }) =>
+        machine(name, { site, facts: active === null ? null : activeFor(active) }),
+      );
+      const sorted = sortMachines(made, { key, descending: false }, wording);
+      expect(new Set(sorted)).toEqual(new Set(made));
+      expect(
+        sortMachines(sorted.toReversed(), { key, descending: false }, wording).map(({ name }) => name),
+      ).toEqual(sorted.map(({ name }) => name));
+    }),
+  );
+});
