@@ -11,7 +11,7 @@ type Parts = {
 };
 
 /** The address of a call with its parameters filled in. */
-function addressOf(call: CallShape, { params = {}, query = {} }: Parts): string {
+export function addressOf(call: CallShape, { params = {}, query = {} }: Parts): string {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
@@ -22,13 +22,19 @@ function addressOf(call: CallShape, { params = {}, query = {} }: Parts): string 
 }
 
 function headersOf(call: CallShape, body: unknown): HeadersInit {
-  const identity = call.may === 'anyone' ? null : findIdentity();
   return {
     Accept: call.answer === 'event-stream' ? 'text/event-stream' : 'application/json',
-    'Accept-Language': document.documentElement.lang,
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-    ...(identity === null ? {} : { Authorization: `Bearer ${identity.token}` }),
+    ...(call.may === 'anyone' ? languageHeader() : callerHeaders()),
   };
+}
+
+const languageHeader = () => ({ 'Accept-Language': document.documentElement.lang });
+
+/** Who asks, and in which language. */
+export function callerHeaders(): Record<string, string> {
+  const identity = findIdentity();
+  return { ...languageHeader(), ...(identity === null ? {} : { Authorization: `Bearer ${identity.token}` }) };
 }
 
 async function request(call: CallShape, parts: Parts, signal: AbortSignal): Promise<Response> {
