@@ -68,7 +68,7 @@ test.describe('internal staff', () => {
     const record = recordAt(new Date(), 'working');
     await expect(sendRecords(portal.gateway, imei, [record])).rejects.toThrow(LoginRefused);
     await expect(async () => {
-      await page.goto('/admin');
+      await page.goto('/admin/sources');
       await expect(page.getByRole('row', { name: imei })).toBeVisible({ timeout: 1_000 });
     }).toPass({ timeout: 15_000 });
     await page.getByRole('button', { name: `Allot: ${imei}` }).click();

@@ -15,6 +15,7 @@ export const SCREENS = [
   '/portal/sites/create',
   '/admin',
   '/admin/orgs/settings/list',
+  '/admin/sources',
   '/admin/shifts',
   '/admin/shifts/{id}',
 ] as const;

@@ -18,6 +18,7 @@ import { Route as machinesIndexRouteImport } from './screens/machines/index'
 import { Route as notFoundRouteImport } from './screens/not-found'
 import { Route as registerRouteImport } from './screens/register'
 import { Route as adminShiftsIndexRouteImport } from './screens/admin/shifts/index'
+import { Route as adminSourcesRouteImport } from './screens/admin/sources'
 import { Route as machinesIdIndexRouteImport } from './screens/machines/_id/index'
 import { Route as machinesListRouteImport } from './screens/machines/list'
 import { Route as machinesOnboardRouteImport } from './screens/machines/onboard'
@@ -72,6 +73,11 @@ const adminShiftsIndexRoute = adminShiftsIndexRouteImport.update({
   path: '/admin/shifts',
   getParentRoute: () => rootRouteImport,
 } as any)
+const adminSourcesRoute = adminSourcesRouteImport.update({
+  id: '/admin/sources',
+  path: '/admin/sources',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const machinesIdIndexRoute = machinesIdIndexRouteImport.update({
   id: '/machines/$id',
   path: '/machines/$id',
@@ -122,6 +128,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof registerRoute
   '/admin': typeof adminIndexRoute
   '/machines': typeof machinesIndexRoute
+  '/admin/sources': typeof adminSourcesRoute
   '/machines/list': typeof machinesListRoute
   '/machines/onboard': typeof machinesOnboardRoute
   '/organisation/machines': typeof organisationMachinesRoute
@@ -141,6 +148,7 @@ export interface FileRoutesByTo {
   '/register': typeof registerRoute
   '/admin': typeof adminIndexRoute
   '/machines': typeof machinesIndexRoute
+  '/admin/sources': typeof adminSourcesRoute
   '/machines/list': typeof machinesListRoute
   '/machines/onboard': typeof machinesOnboardRoute
   '/organisation/machines': typeof organisationMachinesRoute
@@ -161,6 +169,7 @@ export interface FileRoutesById {
   '/register': typeof registerRoute
   '/admin': typeof adminIndexRoute
   '/machines': typeof machinesIndexRoute
+  '/admin/sources': typeof adminSourcesRoute
   '/machines/list': typeof machinesListRoute
   '/machines/onboard': typeof machinesOnboardRoute
   '/organisation/machines': typeof organisationMachinesRoute
@@ -182,6 +191,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/admin'
     | '/machines'
+    | '/admin/sources'
     | '/machines/list'
     | '/machines/onboard'
     | '/organisation/machines'
@@ -201,6 +211,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/admin'
     | '/machines'
+    | '/admin/sources'
     | '/machines/list'
     | '/machines/onboard'
     | '/organisation/machines'
@@ -220,6 +231,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/admin'
     | '/machines'
+    | '/admin/sources'
     | '/machines/list'
     | '/machines/onboard'
     | '/organisation/machines'
@@ -240,6 +252,7 @@ export interface RootRouteChildren {
   registerRoute: typeof registerRoute
   adminIndexRoute: typeof adminIndexRoute
   machinesIndexRoute: typeof machinesIndexRoute
+  adminSourcesRoute: typeof adminSourcesRoute
   machinesListRoute: typeof machinesListRoute
   machinesOnboardRoute: typeof machinesOnboardRoute
   organisationMachinesRoute: typeof organisationMachinesRoute
@@ -316,6 +329,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminShiftsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/sources': {
+      id: '/admin/sources'
+      path: '/admin/sources'
+      fullPath: '/admin/sources'
+      preLoaderRoute: typeof adminSourcesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/machines/$id': {
       id: '/machines/$id'
       path: '/machines/$id'
@@ -384,6 +404,7 @@ const rootRouteChildren: RootRouteChildren = {
   registerRoute: registerRoute,
   adminIndexRoute: adminIndexRoute,
   machinesIndexRoute: machinesIndexRoute,
+  adminSourcesRoute: adminSourcesRoute,
   machinesListRoute: machinesListRoute,
   machinesOnboardRoute: machinesOnboardRoute,
   organisationMachinesRoute: organisationMachinesRoute,

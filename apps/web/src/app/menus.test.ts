@@ -8,12 +8,19 @@ const menuOf = (path: string): Menu => {
   return menu;
 };
 const keys = (menu: Menu, navigation?: ReturnType<typeof defaultNavigation>) =>
-  entriesShown(menu, navigation).map(({ key }) => key);
+  entriesShown(menu, navigation, () => true).map(({ key }) => key);
 
 test('an entry that an organisation has switched off is not shown, the others are', () => {
   const menu = menuOf('/organisation/sites');
   expect(keys(menu, defaultNavigation())).toEqual(['nav.machineTypes', 'nav.sites', 'nav.shifts']);
   expect(keys(menu, { ...defaultNavigation(), sites: false })).toEqual(['nav.machineTypes', 'nav.shifts']);
+});
+
+test('an entry for what a person may not do is not shown', () => {
+  const mayRead = (permission: string) => permission === 'machines.read';
+  expect(entriesShown(menuOf('/machines/list'), undefined, mayRead).map(({ key }) => key)).toEqual([
+    'nav.machineList',
+  ]);
 });
 
 test('until the settings are there every entry is shown', () => {

@@ -6,6 +6,8 @@ type Entry = {
   readonly to: string;
   /** Hidden where the organisation has this entry off. */
   readonly flag?: NavigationFlag;
+  /** Hidden from people who may not do this. */
+  readonly may?: Permission;
 };
 
 /** The entries of the bars. Only what works stands here. */
@@ -22,7 +24,10 @@ export const MENUS = [
     to: '/machines/list',
     below: ['/machines'],
     may: 'machines.read',
-    entries: [{ key: 'nav.machineList', to: '/machines/list' }],
+    entries: [
+      { key: 'nav.machineList', to: '/machines/list' },
+      { key: 'nav.onboard', to: '/machines/onboard', may: 'sources.attach' },
+    ],
   },
   {
     key: 'nav.organisation',
@@ -40,7 +45,10 @@ export const MENUS = [
     to: '/admin/orgs/settings/list',
     below: ['/admin'],
     may: 'organisations.manage',
-    entries: [{ key: 'nav.organisations', to: '/admin/orgs/settings/list' }],
+    entries: [
+      { key: 'nav.organisations', to: '/admin/orgs/settings/list' },
+      { key: 'nav.allotment', to: '/admin/sources', may: 'sources.allot' },
+    ],
   },
 ] as const satisfies readonly {
   readonly key: string;
@@ -56,9 +64,17 @@ export type Menu = (typeof MENUS)[number];
 export const isBelow = ({ below }: Menu, path: string): boolean =>
   below.some((start) => path === start || path.startsWith(`${start}/`));
 
-/** The entries of a menu that the organisation has not switched off; all of them until that is known. */
+/**
+ * The entries of a menu that the person may use and the organisation has not switched off; all of those until its
+ * settings are known.
+ */
 export const entriesShown = (
   { entries }: Menu,
   navigation: Readonly<Record<NavigationFlag, boolean>> | undefined,
+  mayDo: (permission: Permission) => boolean,
 ): Menu['entries'][number][] =>
-  entries.filter((entry) => !('flag' in entry) || (navigation?.[entry.flag] ?? true));
+  entries.filter(
+    (entry: Entry) =>
+      (entry.flag === undefined || (navigation?.[entry.flag] ?? true)) &&
+      (entry.may === undefined || mayDo(entry.may)),
+  );

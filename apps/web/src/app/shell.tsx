@@ -1,5 +1,5 @@
 import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
-import { may } from '@groundwork/domain/policy/permission.ts';
+import { may, type Permission } from '@groundwork/domain/policy/permission.ts';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -109,9 +109,11 @@ function TopMenu({ menus, current }: TopMenuProps) {
 function SubMenu({ menu, path }: { readonly menu: Menu; readonly path: string }) {
   const { t } = useTranslation();
   const { data: settings } = useCall(settingsCall, {});
+  const { session } = useAuthentication();
+  const mayDo = (permission: Permission) => session !== null && may(session.user.role, permission);
   return (
     <nav className="sub-menu" aria-label={t('nav.section')}>
-      {entriesShown(menu, settings?.navigation).map(({ key, to }) => (
+      {entriesShown(menu, settings?.navigation, mayDo).map(({ key, to }) => (
         <Link
           key={key}
           to={to}

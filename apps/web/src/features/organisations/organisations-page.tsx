@@ -4,11 +4,10 @@ import { Message } from '../../ui/message.tsx';
 import { Page } from '../../ui/page.tsx';
 import { NewOrganisationButton } from './new-organisation-button.tsx';
 import { OrganisationsPanel } from './organisations-panel.tsx';
-import { UnknownDevicesPanel } from './unknown-devices-panel.tsx';
 import '../../ui/rows.css';
-import './organisations.css';
+import '../../ui/section.css';
 
-/** What internal staff look after: organisations, and devices that belong to none yet. */
+/** The organisations that internal staff look after. */
 export function OrganisationsPage() {
   const { t } = useTranslation();
   const mayManage = useMay('organisations.manage');
@@ -21,7 +20,6 @@ export function OrganisationsPage() {
   return (
     <Page title={t('admin.title')} actions={<NewOrganisationButton />}>
       <OrganisationsPanel />
-      <UnknownDevicesPanel />
     </Page>
   );
 }

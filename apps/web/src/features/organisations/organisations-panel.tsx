@@ -7,7 +7,7 @@ import { useFormats } from '../../lib/use-formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { CallBoundary } from '../../ui/call-boundary.tsx';
 import { Message } from '../../ui/message.tsx';
-import { AllotDialog } from './allot-dialog.tsx';
+import { AllotDialog } from '../allotment/public.ts';
 import { NewLinkDialog } from './new-link-dialog.tsx';
 
 /** Every organisation of the installation. */
@@ -16,7 +16,7 @@ export function OrganisationsPanel() {
   const result = useCall(GET, {});
   const heading = useId();
   return (
-    <section className="admin-section" aria-labelledby={heading}>
+    <section className="section" aria-labelledby={heading}>
       <h2 id={heading}>{t('admin.organisations')}</h2>
       <div className="panel">
         <CallBoundary result={result}>

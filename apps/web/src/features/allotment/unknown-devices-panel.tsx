@@ -15,7 +15,7 @@ export function UnknownDevicesPanel() {
   const result = useCall(GET, {}, { refetchEveryMs: REFRESH_MS });
   const heading = useId();
   return (
-    <section className="admin-section" aria-labelledby={heading}>
+    <section className="section" aria-labelledby={heading}>
       <h2 id={heading}>{t('admin.unknownDevices')}</h2>
       <p>{t('admin.unknownDevicesText')}</p>
       <div className="panel">

@@ -1,0 +1,1 @@
+export { AllotDialog } from './allot-dialog.tsx';

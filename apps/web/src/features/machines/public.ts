@@ -1,0 +1,1 @@
+export { type MachineDraft, MachineFields } from './machine-fields.tsx';

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { AllotmentPage } from '../../features/allotment/allotment-page.tsx';
+
+/** An id looks like a number, and the router reads it as one. */
+const allotmentSearch = z.object({
+  organisation: z.catch(z.optional(z.union([z.string(), z.number()])), undefined),
+});
+
+export const Route = createFileRoute('/admin/sources')({
+  validateSearch: allotmentSearch,
+  component: AllotmentScreen,
+});
+
+function AllotmentScreen() {
+  const { organisation } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <AllotmentPage
+      organisationId={organisation?.toString()}
+      onOrganisation={(organisation) => void navigate({ search: { organisation }, replace: true })}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { readSensorCode } from '../../features/onboarding/find-typed-source.ts';
+import { OnboardingPage, type OnboardingSearch } from '../../features/onboarding/onboarding-page.tsx';
+
+const text = z.catch(z.optional(z.union([z.string(), z.number()])), undefined);
+const onboardSearch = z.object({
+  sensor: text,
+  machine: text,
+  from: z.catch(z.optional(z.string()), undefined),
+});
+
+export const Route = createFileRoute('/machines/onboard')({
+  validateSearch: onboardSearch,
+  component: OnboardScreen,
+});
+
+function OnboardScreen() {
+  const { machine, from } = Route.useSearch();
+  const sensor = readSensorCode(useLocation({ select: ({ searchStr }) => searchStr }));
+  const navigate = Route.useNavigate();
+  const change = (part: Partial<OnboardingSearch>) =>
+    void navigate({
+      search: (before) => ({
+        ...before,
+        ...part,
+        sensor: ('sensor' in part ? part.sensor : sensor) ?? undefined,
+      }),
+    });
+  return <OnboardingPage search={{ sensor, machine: machine?.toString(), from }} onSearch={change} />;
+}
