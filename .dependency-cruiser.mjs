@@ -102,6 +102,10 @@ const web = [
   },
 ];
 
+const demo = [
+  never('demo-is-a-client', '^apps/demo/', '^packages/decoders/|^apps/(server|web)/|^(e2e|bench|tools)/'),
+];
+
 const everywhere = [
   {
     name: 'no-circle',
@@ -114,7 +118,7 @@ const everywhere = [
 ];
 
 export default {
-  forbidden: [...packages, ...server, ...web, ...everywhere],
+  forbidden: [...packages, ...server, ...web, ...demo, ...everywhere],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '/(dist|\\.cache|node_modules/\\.vite)/|\\.gen\\.ts$' },

@@ -6,6 +6,7 @@ import { Database, type DatabaseRole } from './db/database.ts';
 import { databaseChecks } from './db/database-health.ts';
 import type { Installation } from './db/open-installation.ts';
 import { startOwnerUpkeep } from './db/owner-upkeep.ts';
+import type { DemoFleet } from './features/demo/demo-fleet.ts';
 import { notifyReadingsStored } from './features/readings/public.ts';
 import type { TakeReadings } from './features/readings/taken-readings.ts';
 import { ensureFirstLink } from './features/session/public.ts';
@@ -13,6 +14,7 @@ import { createBell } from './ingest/bell.ts';
 import { type Gateway, startGateway } from './ingest/gateway.ts';
 import { openIntake } from './ingest/open-intake.ts';
 import { startDerivation } from './jobs/derive-activity.ts';
+import { openDemoFleet, startDemoFleet } from './open-demo.ts';
 import { ClosingList } from './platform/closing-list.ts';
 import { createHealth, type HealthCheck, hasRoom } from './platform/health.ts';
 import { choosePort, listenProblem } from './platform/listen-problem.ts';
@@ -32,6 +34,8 @@ export type RunningApp = {
   readonly publicUrl: string | null;
   /** The one-time link for the first administrator, until there is one. */
   readonly firstLink: string | null;
+  /** Null where this process cannot have one. */
+  readonly demoFleet: DemoFleet | null;
   stop(): Promise<void>;
 };
 
@@ -39,6 +43,8 @@ export type AppParts = {
   readonly config: Config;
   readonly installation: Pick<Installation, 'address' | 'dataFolder'>;
   readonly log: Logger;
+  /** Fill an empty portal with a demo fleet. */
+  readonly withDemo: boolean;
 };
 
 /** What all roles have in common. */
@@ -61,7 +67,7 @@ export async function startApp(parts: AppParts): Promise<RunningApp> {
     if (roles.has('jobs')) startJobs(ground);
     const gateway = roles.has('gateway') ? await startDevices(ground) : null;
     const portal = roles.has('api')
-      ? await startPortal(ground, gateway?.takeReadings ?? startIntake(ground))
+      ? await startPortal(ground, gateway?.takeReadings ?? startIntake(ground), gateway?.tcpPort ?? null)
       : null;
     return {
       httpPort: portal?.port ?? null,
@@ -70,6 +76,7 @@ export async function startApp(parts: AppParts): Promise<RunningApp> {
       metricsPort,
       publicUrl: portal?.publicUrl ?? null,
       firstLink: portal?.firstLink ?? null,
+      demoFleet: portal?.demoFleet ?? null,
       stop: () => closing.closeAll(),
     };
   } catch (error) {
@@ -149,31 +156,41 @@ function startIntake({ config, open, closing, ...ground }: Ground): TakeReadings
   return intake.takeReadings;
 }
 
-type Portal = { readonly port: number; readonly publicUrl: string; readonly firstLink: string | null };
+type Portal = Pick<RunningApp, 'firstLink' | 'demoFleet'> & {
+  readonly port: number;
+  readonly publicUrl: string;
+};
 
 async function startPortal(
-  { config, installation, open, closing, checks, log, now }: Ground,
+  { config, installation, open, closing, checks, log, now, withDemo }: Ground,
   takeReadings: TakeReadings,
+  tcpPort: number | null,
 ): Promise<Portal> {
   const app = open('app', 12);
   const live = openLiveHub({ listen: installation.address, log });
   closing.add('live stream', live.stop);
   const port = await choosePort(config.port, config.host);
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
+  const { dataFolder } = installation;
+  const demoFleet = openDemoFleet({ config, dataFolder, app, port, tcpPort });
   const server = await createHttpServer({
     app,
     publicUrl,
     webFolder: WEB_FOLDER,
-    filesFolder: join(installation.dataFolder, 'files'),
+    filesFolder: join(dataFolder, 'files'),
     log,
     live,
     health: createHealth(checks),
     takeReadings,
+    demoFleet,
     now,
   });
   closing.add('portal', () => server.close());
   await server.listen({ port, host: config.host }).catch((error: unknown) => {
     throw listenProblem(error, 'PORT', port);
   });
-  return { port, publicUrl, firstLink: await ensureFirstLink(app, publicUrl, now()) };
+  const firstLink = await ensureFirstLink(app, publicUrl, now());
+  closing.add('demo fleet', async () => demoFleet?.stop());
+  startDemoFleet(demoFleet, withDemo, firstLink);
+  return { port, publicUrl, firstLink, demoFleet };
 }

@@ -5,6 +5,11 @@ import type { Config } from './config/config.ts';
 import { type Installation, openInstallation } from './db/open-installation.ts';
 import { ClosingList } from './platform/closing-list.ts';
 import type { Logger } from './platform/log.ts';
+import { tellDemo } from './tell-demo.ts';
+
+const DATA_FOLDER = 'data';
+/** A demo leaves the portal's own data alone. */
+const DEMO_DATA_FOLDER = 'data-demo';
 
 export type ServerRun = {
   readonly config: Config;
@@ -12,6 +17,8 @@ export type ServerRun = {
   /** Tells the person who started it; a line each. */
   readonly say: (line: string) => void;
   readonly stop: AbortSignal;
+  /** Fill an empty portal with a demo fleet, or go on with the one that it holds. */
+  readonly withDemo: boolean;
   /** Off while the development server serves the web application. */
   readonly withWeb: boolean;
 };
@@ -24,6 +31,7 @@ export async function runServer(run: ServerRun): Promise<void> {
     const app = await startApp({ ...run, installation });
     closing.add('portal', app.stop);
     announce(run, app);
+    if (run.withDemo && app.demoFleet) await tellDemo(app.demoFleet, app.publicUrl, run.say, run.stop);
     if (!run.stop.aborted) await once(run.stop, 'abort');
     run.say('Stopping …');
   } finally {
@@ -42,7 +50,12 @@ async function openAll(run: ServerRun, closing: ClosingList): Promise<Installati
       : Promise.resolve();
   built.catch(() => {});
   closing.add('build', async () => failing.abort());
-  const installation = await openInstallation({ ...config, now: new Date(), log });
+  const installation = await openInstallation({
+    ...config,
+    usualFolder: run.withDemo ? DEMO_DATA_FOLDER : DATA_FOLDER,
+    now: new Date(),
+    log,
+  });
   closing.add('database', installation.close);
   tellInstallation(run, installation);
   await built;
@@ -59,10 +72,10 @@ function tellInstallation({ config, log, say }: ServerRun, { dataFolder, prepara
   }
 }
 
-function announce({ say }: ServerRun, app: RunningApp): void {
+function announce({ say, withDemo }: ServerRun, app: RunningApp): void {
   if (app.tcpPort !== null) say(`Trackers  Teltonika on UDP port ${app.udpPort} and TCP port ${app.tcpPort}`);
   if (app.publicUrl !== null) say(`Portal    ${app.publicUrl}`);
-  if (app.firstLink !== null)
+  if (app.firstLink !== null && !withDemo)
     say(`\nMake the first administrator with this link; it works once:\n\n  ${app.firstLink}\n`);
   say('Ready. Ctrl-C stops it.');
 }

@@ -1,6 +1,6 @@
 /**
- * `npm start`: the whole portal in one process, with its database beside it. Says what it does in a few
- * lines, and stops in order on Ctrl-C.
+ * `npm start`: the whole portal in one process, with its database beside it; `npm run demo` adds a fleet to look at,
+ * in a data folder of its own. Says what it does in a few lines, and stops in order on Ctrl-C.
  */
 import { readConfig } from './config/config.ts';
 import { runServer } from './main.ts';
@@ -33,6 +33,7 @@ async function main(): Promise<number> {
       log,
       say: (line) => console.log(line),
       stop: stopping.signal,
+      withDemo: process.argv.includes('--demo'),
       withWeb: !process.argv.includes('--without-web'),
     });
     return 0;

@@ -48,6 +48,10 @@ export const ERRORS = {
   EXPIRED: { status: 400, text: 'This link has expired. Please ask for a new one.' },
   ALREADY_ACCEPTED: { status: 400, text: 'This link has already been used. Please log in.' },
 
+  DEMO_NOT_POSSIBLE: {
+    status: 409,
+    text: 'A demo fleet needs a portal that runs its gateway and its jobs in one process.',
+  },
   NOT_AN_IMAGE: {
     status: 400,
     text: 'This file is not a picture. Please choose a JPEG, PNG, WebP or GIF file.',

@@ -1,6 +1,7 @@
 import { defaultProfileOf } from '@groundwork/domain/activity/source-settings.ts';
 import { catalogueValuesOf } from '@groundwork/domain/machine-types/type-values.ts';
 import { type AccessRow, asIs, ofMachine, type Request } from './access-row.fixture.ts';
+import { ROWS_OF_DEMO } from './access-rows-of-demo.fixture.ts';
 import { ROWS_OF_LISTS } from './access-rows-of-lists.fixture.ts';
 import { ROWS_OF_MACHINE_RECORD } from './access-rows-of-machine-record.fixture.ts';
 import { ROWS_OF_MAPS } from './access-rows-of-maps.fixture.ts';
@@ -149,6 +150,7 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
     },
   },
   'GET /v1/portal/unknown-devices': asIs(),
+  ...ROWS_OF_DEMO,
   ...ROWS_OF_LISTS,
   ...ROWS_OF_MACHINE_RECORD,
   ...ROWS_OF_ONBOARDING,

@@ -3,6 +3,7 @@ import { setTimeout as waitFor } from 'node:timers/promises';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Database } from '../db/database.ts';
+import type { DemoFleet } from '../features/demo/demo-fleet.ts';
 import type { TakeReadings } from '../features/readings/taken-readings.ts';
 import { SignInDelay } from '../features/session/sign-in-delay.ts';
 import { openFileStore } from '../platform/files/file-store.ts';
@@ -41,6 +42,7 @@ export type HttpServerParts = {
   readonly log: FastifyBaseLogger;
   readonly live: LiveChanges;
   readonly takeReadings: TakeReadings;
+  readonly demoFleet?: DemoFleet | null;
   readonly health: Health;
   readonly now: () => Date;
   readonly rateLimits?: RateLimits;
@@ -100,6 +102,7 @@ function createServices(server: FastifyInstance, parts: HttpServerParts): Servic
     publicUrl,
     live,
     takeReadings,
+    demoFleet: parts.demoFleet ?? null,
     files: openFileStore(filesFolder),
     images: openImageDesk(),
     now,

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import type { DemoFleet } from '../features/demo/demo-fleet.ts';
 import type { TakeReadings } from '../features/readings/taken-readings.ts';
 import type { SignInDelay } from '../features/session/sign-in-delay.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
@@ -19,6 +20,8 @@ export type Services = {
   readonly live: LiveChanges;
   /** The way of a batch of readings into the database. */
   readonly takeReadings: TakeReadings;
+  /** Null where this process cannot have one. */
+  readonly demoFleet: DemoFleet | null;
   readonly files: FileStore;
   readonly images: ImageDesk;
   readonly streams: OpenStreams;

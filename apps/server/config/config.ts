@@ -17,6 +17,9 @@ export type Config = {
   readonly teltonikaUdpPort: number;
   readonly ingestWaitMs: number;
   readonly metricsPort: number;
+  /** Days that lie behind the start of a demo fleet, and its machines at most. */
+  readonly demoDays: number;
+  readonly demoMachines: number;
   readonly logLevel: NonNullable<Environment['LOG_LEVEL']>;
 };
 
@@ -34,6 +37,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     teltonikaUdpPort: set.TELTONIKA_UDP_PORT ?? 5027,
     ingestWaitMs: set.INGEST_WAIT_MS ?? 5,
     metricsPort: set.METRICS_PORT ?? 9464,
+    demoDays: set.DEMO_DAYS ?? 30,
+    demoMachines: set.DEMO_MACHINES ?? 47,
     logLevel: set.LOG_LEVEL ?? 'info',
   };
 }

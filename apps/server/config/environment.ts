@@ -105,6 +105,18 @@ export const SETTINGS = [
     schema: port,
   },
   {
+    name: 'DEMO_DAYS',
+    default: '30',
+    says: 'Days that lie behind the start of a demo fleet, 1 to 60.',
+    schema: wholeNumber(1, 60),
+  },
+  {
+    name: 'DEMO_MACHINES',
+    default: '47',
+    says: 'Machines of a demo fleet, those with a story first, 1 to 47.',
+    schema: wholeNumber(1, 47),
+  },
+  {
     name: 'LOG_LEVEL',
     default: 'info',
     says: `What is logged: ${LEVELS.join(', ')}.`,

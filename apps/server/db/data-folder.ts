@@ -4,13 +4,12 @@ import { dirname, join, resolve } from 'node:path';
 import { StartProblem } from '../platform/start-problem.ts';
 import { chooseSystemUser, findClosedFolder } from './embedded/system-user.ts';
 
-const BY_DEFAULT = 'data';
 /** For root in a home that others may not enter: PostgreSQL does not run as root, so it could not reach its files. */
 const FOR_ROOT = '/var/lib/groundwork';
 
-/** The folder for all that is kept: the configured one, else `data` where we stand, else one that is open. */
-export function openDataFolder(configured: string | null, needsDatabase: boolean): string {
-  const folder = configured ?? chooseFolder(resolve(BY_DEFAULT), needsDatabase);
+/** The folder for all that is kept: the configured one, else the usual one where we stand, else one that is open. */
+export function openDataFolder(configured: string | null, needsDatabase: boolean, usual = 'data'): string {
+  const folder = configured ?? chooseFolder(resolve(usual), needsDatabase);
   const firstMade = makeFolder(folder);
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
   // Whatever the shell's umask says: PostgreSQL's own user has to come through.

@@ -22,6 +22,8 @@ export type Installation = {
 
 type Parts = {
   readonly dataFolder: string | null;
+  /** Where we stand, for when none is set. */
+  readonly usualFolder: string;
   readonly databaseUrl: string | null;
   readonly now: Date;
   readonly log: Logger;
@@ -34,8 +36,14 @@ const FOLDER_WAIT_MS = 2_000;
 const LOCK_POLL_MS = 50;
 
 /** Takes the data folder, starts or finds the database and brings it to this version. */
-export async function openInstallation({ dataFolder, databaseUrl, now, log }: Parts): Promise<Installation> {
-  const folder = openDataFolder(dataFolder, databaseUrl === null);
+export async function openInstallation({
+  dataFolder,
+  usualFolder,
+  databaseUrl,
+  now,
+  log,
+}: Parts): Promise<Installation> {
+  const folder = openDataFolder(dataFolder, databaseUrl === null, usualFolder);
   const lock = await untilTaken(() => lockFolder(socketFolderOf(folder)), FOLDER_WAIT_MS);
   if (lock === null) throw alreadyRuns(folder);
   try {

@@ -1,0 +1,56 @@
+import type { DemoOrder } from '@groundwork/contract/entities/demo-fleet.ts';
+import { listMachines } from '@groundwork/simulator/demo/fleet.ts';
+import type { DemoMachine } from '@groundwork/simulator/demo/machine.ts';
+import { type DemoTracker, trackersOf } from '@groundwork/simulator/demo/tracker.ts';
+import { buildMachine, findMachines } from './machines.ts';
+import { buildOrganisations, enterAsOwner, NotADemo } from './organisations.ts';
+import { buildRecords } from './records.ts';
+import { buildSource, findSources } from './sources.ts';
+import type { StateFile } from './state-file.ts';
+
+/** Machines that are made at the same time. */
+const AT_ONCE = 4;
+
+/** A tracker on its machine. */
+export type PlacedTracker = { readonly machine: DemoMachine; readonly tracker: DemoTracker };
+
+/** Every source of the demo, from its own plan: nothing of it is asked of the portal. */
+export function listTrackers({ state: { history, machineCount } }: StateFile): readonly PlacedTracker[] {
+  return listMachines(machineCount).flatMap((machine, index) =>
+    trackersOf(machine, index, history).map((tracker) => ({ machine, tracker })),
+  );
+}
+
+/**
+ * Makes both organisations and everything that the readings need, through the calls that the portal's own screens
+ * make. What an earlier start made stays. Gives the organisations' ids. Throws `NotADemo` where the portal is another's.
+ */
+export async function buildFleet(order: DemoOrder, file: StateFile): Promise<readonly number[]> {
+  const { state } = file;
+  if (!file.isKept && order.firstToken === null) throw new NotADemo();
+  // Before the first account: a kill must not leave one behind whose password nobody knows.
+  file.save();
+  const entry = { url: order.portalUrl, password: state.password };
+  const owner = await enterAsOwner(entry, order.firstToken);
+  const { ownerId, customerId } = await buildOrganisations(entry, owner);
+  const ids = [Number(ownerId), Number(customerId)];
+  if (state.isBuilt) return ids;
+
+  const { history, machineCount, ingestKeys } = state;
+  const records = await buildRecords(owner, customerId, history.startsOn);
+  const knownMachines = await findMachines(owner);
+  const sources = { owner, ownerId, known: await findSources(owner), ingestKeys };
+  const waiting = listMachines(machineCount).map((machine, index) => ({ machine, index }));
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const built = await buildMachine(owner, next.machine, history, records, knownMachines);
+      for (const tracker of trackersOf(next.machine, next.index, history))
+        await buildSource(sources, built, tracker);
+      file.save();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  state.isBuilt = true;
+  file.save();
+  return ids;
+}

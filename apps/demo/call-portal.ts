@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Answer, Asked, CallShape } from '@groundwork/contract/call.ts';
+
+/** Makes calls of the contract as one person. Throws `CallRefused` where a call is refused. */
+export type Caller = <const C extends CallShape>(call: C, asked: Asked<C>) => Promise<Answer<C>>;
+
+/** The portal said no; `code` is one of the contract's errors. */
+export class CallRefused extends Error {
+  readonly code: string;
+
+  constructor(what: string, answer: unknown) {
+    super(`${what} was refused: ${JSON.stringify(answer)}`);
+    this.name = 'CallRefused';
+    this.code = String((answer as { code?: unknown } | null)?.code);
+  }
+}
+
+type Parts = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+};
+
+const MOST_WAITS = 20;
+
+/** Calls a portal in the name of a session or an ingest key; null: of nobody. What asks too often waits as it is told. */
+export function callAs(url: string, token: string | null): Caller {
+  return async <const C extends CallShape>(call: C, asked: Asked<C>): Promise<Answer<C>> => {
+    const { params = {}, query = {}, body } = asked as unknown as Parts;
+    const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+    const send = () =>
+      fetch(`${url}${path}?${new URLSearchParams(query)}`, {
+        method: call.method,
+        headers: {
+          'Content-Type': 'application/json',
+          ...(token !== null && { Authorization: `Bearer ${token}` }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+    const response = await untilHeard(send);
+    const answer: unknown = await response.json();
+    if (!response.ok) throw new CallRefused(`${call.method} ${path}`, answer);
+    return answer as Answer<C>;
+  };
+}
+
+async function untilHeard(send: () => Promise<Response>): Promise<Response> {
+  for (let waits = 0; ; waits += 1) {
+    const response = await send();
+    const isBusy = response.status === 429 || response.status === 503;
+    if (!isBusy || waits >= MOST_WAITS) return response;
+    await response.arrayBuffer();
+    await wait(1_000 * Number(response.headers.get('retry-after') ?? 1));
+  }
+}
+
+/** The answer, or null where the portal says no for one of these reasons. */
+export async function unlessRefused<Result>(
+  codes: readonly string[],
+  answer: Promise<Result>,
+): Promise<Result | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof CallRefused && codes.includes(error.code)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+import { PUT as linkCustomer } from '@groundwork/contract/v1/portal/customers/_id/linked-organisation.ts';
+import {
+  GET as listCustomers,
+  POST as makeCustomer,
+} from '@groundwork/contract/v1/portal/customers/index.ts';
+import { POST as assignShifts } from '@groundwork/contract/v1/portal/shift-assignments/index.ts';
+import {
+  GET as listCalendars,
+  POST as makeCalendar,
+} from '@groundwork/contract/v1/portal/shift-calendars/index.ts';
+import { GET as listSites, POST as makeSite } from '@groundwork/contract/v1/portal/sites/index.ts';
+import { DEMO_CUSTOMERS } from '@groundwork/simulator/demo/fleet.ts';
+import type { CustomerKey } from '@groundwork/simulator/demo/machine.ts';
+import { DEMO_SITES, type DemoSite, outlineOf, type SiteKey } from '@groundwork/simulator/demo/site.ts';
+import type { Caller } from './call-portal.ts';
+
+/** What machines of the demo are put in relation to, by the demo's own keys. */
+export type DemoRecords = {
+  readonly sites: ReadonlyMap<SiteKey, string>;
+  readonly customers: ReadonlyMap<CustomerKey, string>;
+  readonly nightCalendarId: string;
+};
+
+const WORKDAYS = [1, 2, 3, 4, 5] as const;
+const NIGHT = { name: 'Night shift', fromMinute: 1_200, toMinute: 1_770 };
+
+/** Sites with their hours, customers, and the calendar of the night; what is there already stays. */
+export async function buildRecords(
+  owner: Caller,
+  customerId: string,
+  startsOn: string,
+): Promise<DemoRecords> {
+  const [sites, customers, calendars] = await Promise.all([
+    owner(listSites, {}),
+    owner(listCustomers, {}),
+    owner(listCalendars, {}),
+  ]);
+  const calendarIds = new Map(calendars.calendars.map(({ name, id }) => [name, id]));
+  const findCalendar = async (name: string, window: Window, holidayCountry: string | null) =>
+    calendarIds.get(name) ?? (await saveCalendar(owner, name, startsOn, window, holidayCountry));
+  const siteIds = new Map<SiteKey, string>();
+  for (const site of DEMO_SITES) {
+    const id = sites.sites.find(({ code }) => code === site.code)?.id ?? (await saveSite(owner, site));
+    const calendarId = await findCalendar(`${site.name} hours`, site.hours, site.hours.holidayCountry);
+    await owner(assignShifts, { body: { kind: 'site', subjectId: id, calendarId, startsOn } });
+    siteIds.set(site.key, id);
+  }
+  const customerIds = new Map<CustomerKey, string>();
+  for (const { key, name, code } of DEMO_CUSTOMERS) {
+    const found = customers.customers.find((customer) => customer.code === code);
+    const { id } = found ?? (await owner(makeCustomer, { body: { name, code } }));
+    customerIds.set(key, id);
+  }
+  const linkedId = customerIds.get('lowland') ?? '';
+  await owner(linkCustomer, { params: { id: linkedId }, body: { organisationId: customerId } });
+  return {
+    sites: siteIds,
+    customers: customerIds,
+    nightCalendarId: await findCalendar(NIGHT.name, NIGHT, null),
+  };
+}
+
+async function saveSite(owner: Caller, site: DemoSite): Promise<string> {
+  const { name, code, zone } = site;
+  return (await owner(makeSite, { body: { name, code, zone, outline: outlineOf(site) } })).id;
+}
+
+type Window = { readonly fromMinute: number; readonly toMinute: number };
+
+async function saveCalendar(
+  owner: Caller,
+  name: string,
+  startsOn: string,
+  { fromMinute, toMinute }: Window,
+  holidayCountry: string | null,
+): Promise<string> {
+  const windows = WORKDAYS.map((weekday) => ({ weekday, fromMinute, toMinute }));
+  return (await owner(makeCalendar, { body: { name, first: { startsOn, windows, holidayCountry } } })).id;
+}

@@ -1,0 +1,18 @@
+import * as contract from '@groundwork/contract/v1/portal/demo-fleet.ts';
+import { getLinkOrganisationName } from '../../../features/session/set-up.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { handleOutside } from '../../handle.ts';
+
+export const POST = handleOutside(contract.POST, async ({ body, now, services }) => {
+  const { app, demoFleet } = services;
+  if (demoFleet?.wasStartedBy(body.token)) return demoFleet.progress();
+  if ((await getLinkOrganisationName(app, body.token, now)) !== null) throw new Refusal('INVALID_TOKEN');
+  if (!demoFleet) throw new Refusal('DEMO_NOT_POSSIBLE');
+  demoFleet.start(body.token);
+  return demoFleet.progress();
+});
+
+export const GET = handleOutside(contract.GET, async ({ query, services: { demoFleet } }) => {
+  if (!demoFleet?.wasStartedBy(query.token)) throw new Refusal('INVALID_TOKEN');
+  return demoFleet.progress();
+});

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { call } from '../../call.ts';
+import { demoProgress } from '../../entities/demo-fleet.ts';
+
+/** Of the one-time link that sets the portal up. */
+const token = z.string().check(z.minLength(1), z.maxLength(100));
+
+export const POST = call({
+  method: 'POST',
+  path: '/v1/portal/demo-fleet',
+  summary: 'Sets an empty portal up with a demo fleet; the one-time link is used by it',
+  body: z.strictObject({ token }),
+  answer: demoProgress,
+  errors: ['INVALID_TOKEN', 'EXPIRED', 'ALREADY_ACCEPTED', 'DEMO_NOT_POSSIBLE'],
+  may: 'anyone',
+  module: 'always',
+});
+
+export const GET = call({
+  method: 'GET',
+  path: '/v1/portal/demo-fleet',
+  summary: 'How far the demo fleet is that was started with this one-time link',
+  query: z.strictObject({ token }),
+  answer: demoProgress,
+  errors: ['INVALID_TOKEN'],
+  may: 'anyone',
+  module: 'always',
+});
