@@ -58,9 +58,7 @@ export function addCallRoute(
         signal,
         ...circumstancesOf(request, services),
       };
-      const answer = handler.opensTransaction
-        ? await runInside(handler, asked, reply)
-        : await handler.run(asked as never, reply);
+      const answer = await runHandler(handler, asked, reply);
       return typeof call.answer === 'string' ? reply : sendJson(request, reply, checkAnswer(answer));
     },
   });
@@ -94,6 +92,18 @@ function answerChecker({ call }: Handler): (answer: unknown) => unknown {
   if (typeof call.answer === 'string') return (answer) => answer;
   const schema = z.compile(call.answer);
   return (answer) => schema.parse(answer);
+}
+
+async function runHandler(handler: Handler, asked: AnyAsked, reply: FastifyReply): Promise<unknown> {
+  try {
+    return handler.opensTransaction
+      ? await runInside(handler, asked, reply)
+      : await handler.run(asked as never, reply);
+  } catch (error) {
+    // Of an answer that had begun, whoever sent it cut the connection: there is no one to refuse.
+    if (!reply.sent) throw error;
+    return undefined;
+  }
 }
 
 /** One transaction inside the session's organisation: the handler's work and the trail of it. */

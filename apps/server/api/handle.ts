@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import type { AuditAction, AuditSubject } from '../features/audit/public.ts';
 import type { KeyedSource } from '../features/ingest-keys/find-keyed-source.ts';
 import type { MemberSession, Session } from '../features/session/session-query.ts';
+import { type CsvFile, sendCsv } from '../platform/http/send-csv.ts';
 import type { Services } from './services.ts';
 
 /** Who speaks, as far as the call's `may` makes it sure. */
@@ -61,3 +62,13 @@ export const handleStream = <const C extends CallShape>(
   call: C,
   run: (asked: Asked<C>, reply: FastifyReply) => Promise<void>,
 ): Handler => ({ call, opensTransaction: false, run });
+
+/** Answers a call with a table, made and sent inside one transaction that only reads. */
+export const handleCsv = <const C extends CallShape & { readonly answer: 'csv' }>(
+  call: C,
+  run: (asked: AskedInside<C>) => Promise<CsvFile>,
+): Handler => ({
+  call,
+  opensTransaction: true,
+  run: async (asked: AskedInside<C>, reply) => sendCsv(reply, asked.signal, await run(asked)),
+});

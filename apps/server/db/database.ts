@@ -119,7 +119,8 @@ const ignore = (): void => {};
 function beginText(scope: Scope): string {
   const timeoutMs = wholeNumber(scope.timeoutMs ?? DEFAULT_STATEMENT_TIMEOUT_MS);
   const statements = [
-    `begin${scope.readOnly ? ' read only' : ''}`,
+    // What only reads sees one instant: figures and the rows behind them must add up.
+    `begin${scope.readOnly ? ' isolation level repeatable read, read only' : ''}`,
     `set local statement_timeout = ${timeoutMs}`,
   ];
   if (scope.organisationId !== undefined)

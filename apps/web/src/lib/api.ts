@@ -62,6 +62,12 @@ async function bodyOf(call: CallShape, response: Response): Promise<unknown> {
   throw failure;
 }
 
+/** Gives a call up when its time has passed, or its caller wants no answer any more. */
+function signalOf(call: CallShape, cancel: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(call.timeoutMs ?? API_TIMEOUT_MS);
+  return cancel === undefined ? timeout : AbortSignal.any([cancel, timeout]);
+}
+
 /**
  * Makes a call of the contract. Throws a CallFailure whatever goes wrong; a 401 signs out as well.
  * The caller's own signal cancels it with an AbortError.
@@ -71,9 +77,7 @@ export async function send<const C extends CallShape>(
   asked: Asked<C>,
   cancel?: AbortSignal,
 ): Promise<Answer<C>> {
-  const timeout = AbortSignal.timeout(call.timeoutMs ?? API_TIMEOUT_MS);
-  const signal = cancel === undefined ? timeout : AbortSignal.any([cancel, timeout]);
-  const response = await request(call, asked as unknown as Parts, signal);
+  const response = await request(call, asked as unknown as Parts, signalOf(call, cancel));
   const body = await bodyOf(call, response);
   if (typeof call.answer === 'string') throw new Error(`${call.path} answers a stream: open it instead`);
   const answer = call.answer.safeParse(body);
@@ -81,19 +85,43 @@ export async function send<const C extends CallShape>(
   return answer.data as Answer<C>;
 }
 
-/** Opens a call that answers as a stream of text; ends when the signal says so. */
-export async function openStream(call: CallShape, signal: AbortSignal): Promise<ReadableStream<string>> {
-  const response = await request(call, {}, signal);
+/** Opens a call whose answer is no JSON; the caller reads it as it comes. */
+async function open(call: CallShape, asked: Parts, signal: AbortSignal): Promise<OpenBody> {
+  const response = await request(call, asked, signal);
   if (!response.ok || response.body === null) {
     await bodyOf(call, response);
     throw new CallFailure('INVALID_ANSWER');
   }
-  return response.body.pipeThrough(new TextDecoderStream());
+  return { stream: response.body, headers: response.headers };
+}
+
+type OpenBody = { readonly stream: ReadableStream<Uint8Array<ArrayBuffer>>; readonly headers: Headers };
+
+/** Opens a call that answers as a stream of text; ends when the signal says so. */
+export async function openStream(call: CallShape, signal: AbortSignal): Promise<ReadableStream<string>> {
+  const { stream } = await open(call, {}, signal);
+  return stream.pipeThrough(new TextDecoderStream());
+}
+
+/** Opens a call that answers with a file. It fails as `send` does, and is given up after the call's own time. */
+export function openFile<const C extends CallShape>(
+  call: C,
+  asked: Asked<C>,
+  cancel?: AbortSignal,
+): Promise<OpenBody> {
+  return open(call, asked as unknown as Parts, signalOf(call, cancel));
 }
 
 /** The texts of one language, as the server keeps them. */
 export async function fetchTranslation(language: string): Promise<Record<string, unknown>> {
   const response = await fetch(`/locales/${language}/translation.json`);
   if (!response.ok) throw new Error(`No texts for ${language}: ${response.status}`);
+  return response.json();
+}
+
+/** What a file of the portal's own holds that came with the build, as JSON. */
+export async function fetchAsset(url: string): Promise<unknown> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`Nothing at ${url}: ${response.status}`);
   return response.json();
 }

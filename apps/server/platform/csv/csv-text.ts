@@ -1,0 +1,21 @@
+/** What a cell may hold; null is an empty cell. */
+export type CsvCell = string | number | boolean | null;
+
+/** The byte order mark, by which spreadsheets know that the text is UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/** What spreadsheets take for the beginning of a formula; the wide forms are typed with Chinese keyboards. */
+const FORMULA = /^[\s\p{Cc}]*[=+\-@＝＋－＠]/u;
+const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
+
+/** Cells as one line with its end: https://www.rfc-editor.org/rfc/rfc4180 */
+export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+
+function csvCell(cell: CsvCell): string {
+  if (cell === null) return '';
+  const text = typeof cell === 'string' ? defused(cell) : String(cell);
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Words that somebody typed must not be run by a spreadsheet: https://owasp.org/www-community/attacks/CSV_Injection */
+const defused = (text: string): string => (FORMULA.test(text) || /^[\t\r]/.test(text) ? `'${text}` : text);

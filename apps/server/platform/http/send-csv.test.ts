@@ -1,0 +1,73 @@
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCallSignal } from './call-signal.ts';
+import { type CsvFile, sendCsv } from './send-csv.ts';
+
+type Page = Awaited<ReturnType<ReturnType<CsvFile['pages'][typeof Symbol.asyncIterator]>['next']>>['value'];
+
+let server: FastifyInstance;
+let base: string;
+let pages: () => AsyncGenerator<Page>;
+/** How the sending ended. */
+let ended: Promise<unknown>;
+
+beforeAll(async () => {
+  server = Fastify();
+  server.get('/file', async (_, reply) => {
+    const signal = openCallSignal(reply, null);
+    const sent = sendCsv(reply, signal, { name: 'Été "7".csv', head: ['name', 'hours'], pages: pages() });
+    ended = sent.catch((error: unknown) => error);
+    await sent.catch((error) => {
+      if (!reply.sent) throw error;
+    });
+  });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  base = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+test('a table is a file with a name, a head and its lines', async () => {
+  pages = async function* () {
+    yield [['Digger', 1.5]];
+    yield [['Élévateur', null]];
+  };
+  const answer = await fetch(`${base}/file`);
+  expect(answer.headers.get('content-disposition')).toBe(
+    `attachment; filename="Ete _7_.csv"; filename*=UTF-8''%C3%89t%C3%A9%20_7_.csv`,
+  );
+  expect(answer.headers.get('content-type')).toContain('text/csv');
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(new TextDecoder().decode(bytes)).toBe('name,hours\r\nDigger,1.5\r\nÉlévateur,\r\n');
+});
+
+test('a table without rows has its head', async () => {
+  pages = async function* () {};
+  expect(await (await fetch(`${base}/file`)).text()).toBe('name,hours\r\n');
+});
+
+test('what goes wrong before the first line is refused, and later the file is seen to be cut', async () => {
+  pages = () => failingAfter(0);
+  expect((await fetch(`${base}/file`)).status).toBe(500);
+  pages = () => failingAfter(1);
+  await expect(fetch(`${base}/file`).then((half) => half.text())).rejects.toThrow();
+});
+
+test('who leaves ends the reading', async () => {
+  pages = endless;
+  const leave = new AbortController();
+  const answer = await fetch(`${base}/file`, { signal: leave.signal });
+  await answer.body?.getReader().read();
+  leave.abort();
+  expect(await ended).toMatchObject({ name: 'AbortError' });
+});
+
+async function* failingAfter(count: number): AsyncGenerator<Page> {
+  for (let page = 0; page < count; page += 1) yield [['Digger', page]];
+  throw new Error('nothing more to read');
+}
+
+async function* endless(): AsyncGenerator<Page> {
+  for (;;) yield Array.from({ length: 1_000 }, (_, row) => [`machine ${row}`, row]);
+}
