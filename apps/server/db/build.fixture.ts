@@ -25,7 +25,12 @@ const next = (): number => {
   return built;
 };
 
-type NewOrganisation = { name?: string; type?: OrganisationType; timeZone?: string };
+type NewOrganisation = {
+  name?: string;
+  type?: OrganisationType;
+  timeZone?: string;
+  settings?: Readonly<Record<string, unknown>>;
+};
 type NewMachine = { organisation: BuiltOrganisation; name?: string; type?: string; assetId?: string };
 type NewSource = { organisation: BuiltOrganisation; code?: string; type?: SourceType };
 type NewAttachment = { machine: BuiltMachine; source: BuiltSource; from?: string; until?: string | null };
@@ -55,13 +60,15 @@ export function createBuild(app: Database, files: FileStore | null = null) {
 
 async function buildOrganisation(app: Database, given: NewOrganisation): Promise<BuiltOrganisation> {
   const { name = `Organisation ${next()}`, type = 'end-user', timeZone = 'Europe/London' } = given;
+  const { settings = {} } = given;
   const { id } = await app.within({ staff: true }, (db) =>
     db.one(
       withId,
-      sql`insert into organisation (name, type, time_zone) values (${name}, ${type}, ${timeZone}) returning id`,
+      sql`insert into organisation (name, type, time_zone, settings)
+        values (${name}, ${type}, ${timeZone}, ${JSON.stringify(settings)}) returning id`,
     ),
   );
-  return { id, name, timeZone };
+  return { id, name, type, timeZone, settings };
 }
 
 function buildSourceProfile(app: Database, { source, from, profile }: NewSourceProfile): Promise<void> {

@@ -150,14 +150,12 @@ function figuresOf(slices: readonly StoredSlice[], date: string) {
 /** One calendar of the organisation, with a version for each time that it changes. */
 async function placeCalendars(
   { app }: TestDatabase,
-  { id: organisationId, timeZone }: BuiltOrganisation,
+  organisation: BuiltOrganisation,
   calendars: MachineOfMonths['uploaded']['calendars'],
 ): Promise<void> {
   const build = createBuild(app);
-  const placed = await build.calendar({
-    organisation: { id: organisationId, name: '', timeZone },
-    startsOn: [],
-  });
+  const placed = await build.calendar({ organisation, startsOn: [] });
+  const { id: organisationId, timeZone } = organisation;
   await build.shiftAssignment({ calendar: placed });
   for (const { from, calendar } of calendars) {
     if (!calendar) throw new Error('The months have a calendar at all times');

@@ -31,25 +31,41 @@ export function typeValuesOverTime(
   return [...(ofType[0]?.from === 0 ? [] : [first]), ...ofType.map(({ from, values }) => ({ from, values }))];
 }
 
+/** A type of a machine from an instant (seconds since 1970) on; the first holds from the beginning (0). */
+export type DatedType = { readonly from: number; readonly key: string };
+
 /**
- * The work rules of a machine: what its type was when, by what the organisation said of that type by then.
- * `types` begins with one that holds from the beginning (`from` 0); the later of two from the same instant holds.
- * Rules that say what those before them said are left out: nothing changes by them.
+ * The values of a machine: what its type was when, by what the organisation said of that type by then. The later of
+ * two types from the same instant holds.
  */
-export function workRulesOverTime(
-  types: readonly { readonly from: number; readonly key: string }[],
+export function machineValuesOverTime(
+  types: readonly DatedType[],
   own: readonly DatedTypeValues[],
-): { readonly from: number; readonly work: WorkRules }[] {
+): { readonly from: number; readonly values: TypeValues }[] {
   const inOrder = types.toSorted((a, b) => a.from - b.from);
-  const spans = inOrder.flatMap(({ from, key }, index) => {
+  return inOrder.flatMap(({ from, key }, index) => {
     const until = inOrder[index + 1]?.from ?? Number.POSITIVE_INFINITY;
     if (until <= from) return [];
     const values = typeValuesOverTime(key, own);
     return values.flatMap((dated, place) => {
       const begins = Math.max(from, dated.from);
       const ends = Math.min(until, values[place + 1]?.from ?? Number.POSITIVE_INFINITY);
-      return begins < ends ? [{ from: begins, work: workRulesOf(dated.values) }] : [];
+      return begins < ends ? [{ from: begins, values: dated.values }] : [];
     });
   });
+}
+
+/**
+ * The work rules of a machine over time. Rules that say what those before them said are left out: nothing changes by
+ * them.
+ */
+export function workRulesOverTime(
+  types: readonly DatedType[],
+  own: readonly DatedTypeValues[],
+): { readonly from: number; readonly work: WorkRules }[] {
+  const spans = machineValuesOverTime(types, own).map(({ from, values }) => ({
+    from,
+    work: workRulesOf(values),
+  }));
   return spans.filter(({ work }, index) => JSON.stringify(work) !== JSON.stringify(spans[index - 1]?.work));
 }

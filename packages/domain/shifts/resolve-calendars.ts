@@ -47,6 +47,11 @@ export function calendarsOf(plan: ShiftPlan): CalendarInForce[] {
   return entries;
 }
 
+/** Every content that calendars have over time, as `calendarsOf` gives it. */
+export function listCalendarContents(versions: readonly CalendarVersion[]): ShiftCalendar[] {
+  return versions.flatMap((version) => yearsOf(version, versions)).map(({ calendar }) => calendar);
+}
+
 type DatedAssignment = { readonly from: number; readonly calendarId: number | null };
 type DatedPlan = {
   readonly machine: readonly DatedAssignment[];

@@ -123,14 +123,10 @@ test('a state that goes on over midnight is told since it began', async () => {
 });
 
 test('a machine that never had a source has its days, empty, in the zone of its organisation', async () => {
-  const {
-    id: organisationId,
-    timeZone,
-    name,
-  } = await createBuild(database.app).organisation({ timeZone: 'Asia/Kolkata' });
-  const machine = await createBuild(database.app).machine({
-    organisation: { id: organisationId, timeZone, name },
-  });
+  const build = createBuild(database.app);
+  const organisation = await build.organisation({ timeZone: 'Asia/Kolkata' });
+  const machine = await build.machine({ organisation });
+  const organisationId = organisation.id;
   const days = await database.app.within({ organisationId }, (db) =>
     listDays(db, {
       organisationId,

@@ -1,2 +1,4 @@
 export { checkMachineType } from './check-machine-type.ts';
 export { readCategories } from './read-categories.ts';
+export { listTypeSettings } from './type-setting-store.ts';
+export { listTypesOfMachines } from './types-of-machines-query.ts';

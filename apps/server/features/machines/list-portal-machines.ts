@@ -4,15 +4,17 @@ import { Refusal } from '../../platform/refusal.ts';
 import { listStatesNow, listTodaySegments } from '../activity/public.ts';
 import { readMeter } from '../counters/public.ts';
 import { readCategories } from '../machine-types/public.ts';
+import type { MetricOrganisation } from '../metrics/public.ts';
 import type { CivilRange } from './civil-range.ts';
 import { readMachineFigures } from './machine-figures.ts';
 import { listMachineRecords } from './machine-records-query.ts';
 import { listAttachedSources, listMachinesShown, type Show } from './portal-machines-query.ts';
 import { presentPortalMachine } from './present-portal-machine.ts';
+import { readSourceHours } from './source-hours-query.ts';
 
 /** Whose machines, when, and for what days; without days no metric has a value. */
 export type PortalAsked = {
-  readonly organisation: { readonly id: number; readonly timeZone: string };
+  readonly organisation: MetricOrganisation & { readonly timeZone: string };
   readonly range: CivilRange | null;
   readonly now: Date;
 };
@@ -40,7 +42,9 @@ export async function getPortalMachine(
   if (!machine) throw new Refusal('NOT_FOUND');
   const key = { organisationId: organisation.id, machineId, meter: 'vhm' } as const;
   const { value: hourMeter } = await readMeter(db, key, { zone: organisation.timeZone, now });
-  return { ...machine, hourMeter };
+  const hours = asked.range && (await readSourceHours(db, key, asked.range));
+  const sources = machine.sources.map((source) => ({ ...source, hours: hours?.get(source.code) ?? null }));
+  return { ...machine, hourMeter, sources };
 }
 
 /** Eight statements, whatever the number of machines: each adds its part by the machine's id. */
@@ -55,7 +59,7 @@ async function assemble(
   const categoryOf = await readCategories(db, organisationId);
   const sources = await listAttachedSources(db, organisationId, { machineIds, now });
   const records = await listMachineRecords(db, organisationId, { machineIds, now });
-  const figuresOf = range && (await readMachineFigures(db, { ...chosen, ...range, now }));
+  const figuresOf = range && (await readMachineFigures(db, { organisation, machineIds, ...range, now }));
   const states = await listStatesNow(db, { ...chosen, now });
   const days = await listTodaySegments(db, { ...chosen, now });
   const sourcesOf = Map.groupBy(sources, ({ machineId }) => machineId);

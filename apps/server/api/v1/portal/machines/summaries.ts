@@ -1,7 +1,7 @@
 import * as contract from '@groundwork/contract/v1/portal/machines/summaries.ts';
 import { chooseMachines } from '../../../../features/filters/public.ts';
 import { getFiguresRange } from '../../../../features/machines/figures-range.ts';
-import { readMachineFacts } from '../../../../features/machines/machine-figures.ts';
+import { sumMetricFacts } from '../../../../features/metrics/public.ts';
 import { handle } from '../../../handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, query, now }) => {
@@ -9,7 +9,7 @@ export const GET = handle(contract.GET, async ({ db, session: { organisation }, 
   const range = await getFiguresRange(db, { organisation, start, end, now });
   const organisationId = organisation.id;
   const machineIds = await chooseMachines(db, { organisationId, filter, show, range, now });
-  const facts = await readMachineFacts(db, { organisationId, machineIds, ...range, now });
+  const facts = await sumMetricFacts(db, { organisation, machineIds, ...range, now });
   const machines = [...facts].map(([id, facts]) => ({ id: String(id), facts }));
   return { computedAt: now.toISOString(), ...range, machines };
 });

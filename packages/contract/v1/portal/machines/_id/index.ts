@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../../../call.ts';
 import { portalMachine } from '../../../../entities/machine.ts';
-import { civilDate, figuresFrom, id } from '../../../../fields.ts';
+import { civilDate, figuresFrom, id, instant } from '../../../../fields.ts';
 
 export const GET = call({
   method: 'GET',
@@ -9,7 +9,8 @@ export const GET = call({
   summary: 'One machine with its state, its day so far and its figures for the range',
   params: z.object({ id }),
   query: z.strictObject({ start: z.optional(figuresFrom), end: z.optional(civilDate) }),
-  answer: portalMachine,
+  /** Ours: the instant up to which the open day is told. */
+  answer: z.extend(portalMachine, { computedAt: instant }),
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
   may: 'machines.read',
   module: 'always',

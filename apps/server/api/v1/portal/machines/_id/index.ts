@@ -6,5 +6,6 @@ import { handle } from '../../../../handle.ts';
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, params, query, now }) => {
   const machineId = Number(params.id);
   const range = await getFiguresRange(db, { ...query, organisation, machineId, now });
-  return getPortalMachine(db, { organisation, range, machineId, now });
+  const machine = await getPortalMachine(db, { organisation, range, machineId, now });
+  return { ...machine, computedAt: now.toISOString() };
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../../../../call.ts';
 import { activitySummary, stateTotals } from '../../../../../entities/machine.ts';
-import { civilDate, id, metric } from '../../../../../fields.ts';
+import { civilDate, id, instant, metric } from '../../../../../fields.ts';
 
 export const GET = call({
   method: 'GET',
@@ -10,6 +10,8 @@ export const GET = call({
   params: z.object({ id }),
   query: z.strictObject({ start: z.optional(civilDate), end: z.optional(civilDate) }),
   answer: z.object({
+    /** The instant up to which the open day is told. */
+    computedAt: instant,
     activitySummary,
     distanceTravelled: metric,
     days: z.array(z.object({ date: civilDate, totals: stateTotals })),

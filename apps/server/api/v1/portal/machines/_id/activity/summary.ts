@@ -1,11 +1,7 @@
 import * as contract from '@groundwork/contract/v1/portal/machines/_id/activity/summary.ts';
-import {
-  listDays,
-  presentActivitySummary,
-  presentDistance,
-  sumFacts,
-} from '../../../../../../features/activity/public.ts';
+import { listDays } from '../../../../../../features/activity/public.ts';
 import { getRange } from '../../../../../../features/machines/civil-range.ts';
+import { NO_FIGURES, readMachineFigures } from '../../../../../../features/machines/machine-figures.ts';
 import { checkMachine } from '../../../../../../features/machines/present-profile.ts';
 import { handle } from '../../../../../handle.ts';
 
@@ -13,12 +9,12 @@ export const GET = handle(contract.GET, async ({ db, session: { organisation }, 
   const machine = { organisationId: organisation.id, machineId: Number(params.id) };
   await checkMachine(db, machine);
   const range = getRange(query, organisation.timeZone, now);
-  const { organisationId, machineId } = machine;
-  const [facts = null] = await sumFacts(db, { organisationId, machineIds: [machineId], ...range, now });
+  const { machineId } = machine;
+  const figures = await readMachineFigures(db, { organisation, machineIds: [machineId], ...range, now });
   const days = await listDays(db, { ...machine, ...range, now });
   return {
-    activitySummary: presentActivitySummary(facts),
-    distanceTravelled: presentDistance(facts),
+    computedAt: now.toISOString(),
+    ...(figures.get(machineId) ?? NO_FIGURES),
     days: days.map(({ date, totals }) => ({ date, totals })),
   };
 });

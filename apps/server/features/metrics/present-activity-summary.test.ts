@@ -1,0 +1,91 @@
+import type { Facts } from '@groundwork/domain/metrics/facts.ts';
+import { MODULE_FLAGS } from '@groundwork/domain/settings/modules.ts';
+import { expect, test } from 'vitest';
+import {
+  type Modules,
+  NO_ACTIVITY_SUMMARY,
+  presentActivitySummary,
+  presentDistance,
+} from './present-activity-summary.ts';
+
+const HOUR = 3_600;
+const EVERY_FLAG = Object.fromEntries(MODULE_FLAGS.map((flag) => [flag, true])) as Modules;
+
+function factsOf(hours: Partial<Facts['seconds']>, more: Partial<Facts> = {}): Facts {
+  const seconds = { active: 0, idle: 0, running: 0, off: 0, missing: 0, unknown: 0, ...hours };
+  for (const state of Object.keys(seconds) as (keyof typeof seconds)[]) seconds[state] *= HOUR;
+  const monitoredSeconds = Object.values(seconds).reduce((sum, one) => sum + one, 0);
+  return {
+    seconds,
+    monitoredSeconds,
+    positionedSeconds: monitoredSeconds,
+    unplacedOnSeconds: 0,
+    outOfHoursSeconds: null,
+    distanceMillimetres: 0,
+    fuelMillilitres: null,
+    fuelToldSeconds: 0,
+    emissionsGrams: null,
+    countedOffSeconds: seconds.off,
+    travels: false,
+    rental: null,
+    ...more,
+  };
+}
+
+test('hours and shares of a day, each with what it leaves untold', () => {
+  const summary = presentActivitySummary(
+    factsOf({ active: 6, idle: 2, running: 2, off: 8, missing: 6 }),
+    EVERY_FLAG,
+  );
+  expect(summary).toMatchObject({
+    totalHours: { value: 10, completeness: 0.75 },
+    activeHours: { value: 6, completeness: 1 - 8 / 24 },
+    idlePercentage: { value: 25, completeness: 1 - 8 / 24 },
+    workingUtilisation: { value: 75, completeness: 1 - 8 / 24 },
+    offHours: { value: 8, completeness: 0.75 },
+    missingPercentage: { value: 25, completeness: 1 },
+    outOfHours: { value: null, completeness: null },
+  });
+});
+
+test('a share of nothing has no value, and zero hours are zero', () => {
+  const summary = presentActivitySummary(factsOf({ running: 4, off: 20 }), EVERY_FLAG);
+  expect(summary.idlePercentage.value).toBeNull();
+  expect(summary.activeHours.value).toBe(0);
+});
+
+test('hours off count from 26 April 2022 on', () => {
+  const facts = factsOf({ off: 24 }, { countedOffSeconds: 6 * HOUR });
+  expect(presentActivitySummary(facts, EVERY_FLAG).offHours.value).toBe(6);
+});
+
+test('distance is complete as far as positions were told', () => {
+  const facts = factsOf({ active: 24 }, { distanceMillimetres: 1_500_250, positionedSeconds: 18 * HOUR });
+  expect(presentDistance(facts, EVERY_FLAG)).toEqual({ value: 1500.25, completeness: 0.75 });
+});
+
+test('a machine that was not monitored has no values at all', () => {
+  expect(presentActivitySummary(factsOf({}), EVERY_FLAG)).toEqual(NO_ACTIVITY_SUMMARY);
+  expect(presentDistance(factsOf({}), EVERY_FLAG).value).toBeNull();
+});
+
+test('a flag that is off takes the values of its metrics away, and no others', () => {
+  const facts = factsOf({ active: 5, off: 19 }, { fuelMillilitres: 9_000, emissionsGrams: 23_000 });
+  const shown = presentActivitySummary(facts, { ...EVERY_FLAG, co2: false, active: false });
+  expect(shown.fuelUtilisation.value).toBe(9);
+  expect(shown.emissionsUtilisation.value).toBeNull();
+  expect(shown.activeHours.value).toBeNull();
+  expect(shown.totalHours.value).toBe(5);
+});
+
+test('rental utilisation lies between what it is if the silence was off, and if it was on', () => {
+  const rental = {
+    onSeconds: 5 * HOUR,
+    missingSeconds: 2 * HOUR,
+    untoldSeconds: 2 * HOUR,
+    monitoredSeconds: 24 * HOUR,
+    contractedSeconds: 10 * HOUR,
+  };
+  const summary = presentActivitySummary(factsOf({ active: 5, off: 17, missing: 2 }, { rental }), EVERY_FLAG);
+  expect(summary.rentalUtilisation).toEqual({ value: 50, low: 50, high: 70, completeness: 1 - 2 / 24 });
+});

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import type { Db } from '../../db/database.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+
+const SECONDS_OF_USUAL_DAY = 86_400;
+
+const sliceRow = z.object({
+  machineId: z.int(),
+  hireId: z.nullable(z.int()),
+  shiftsKey: z.nullable(z.string()),
+  /** The first instant of them, in seconds since 1970. */
+  startsAt: z.int(),
+  day: z.string(),
+  zone: z.string(),
+  /** Working days of the usual length that the machine was monitored from end to end. */
+  wholeDays: z.int(),
+  /** The row is one slice, of a working day that it does not fill. */
+  isPart: z.boolean(),
+  onSeconds: z.int(),
+  missingSeconds: z.int(),
+  unknownSeconds: z.int(),
+  monitoredSeconds: z.int(),
+});
+/** Slices of a machine under the same terms, added up; those that fill no day each by itself. */
+export type RentalSlices = z.output<typeof sliceRow>;
+
+export type RentalSlicesAsked = {
+  readonly organisationId: number;
+  readonly machineIds: readonly number[] | 'all';
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly onHireOnly: boolean;
+  /** A row for each slice. */
+  readonly each: boolean;
+  /** Holidays of the calendars, by the key that slices name a calendar with. */
+  readonly holidays: readonly { readonly shiftsKey: string; readonly date: string }[];
+  /** Dates on which a day of some zone is longer or shorter than others. */
+  readonly unusualDates: readonly string[];
+  /** Instants (ISO 8601, ascending) at which the hours of some type change. */
+  readonly changes: readonly string[];
+};
+
+/** One pass over the slices of the range; a row for each machine and what was agreed for it, and for each part of a day. */
+export function listRentalSlices(db: Db, asked: RentalSlicesAsked): Promise<RentalSlices[]> {
+  const { holidays, machineIds } = asked;
+  const chosen: Sql = machineIds === 'all' ? sql`true` : sql`machine_id = any (${[...machineIds]}::bigint[])`;
+  return db.rows(
+    sliceRow,
+    sql`select machine_id as "machineId", hire_id as "hireId", shifts_key as "shiftsKey",
+      extract(epoch from min(starts_at))::bigint as "startsAt", min(day) as day, min(zone) as zone,
+      count(*) filter (where works and fills) as "wholeDays", bool_or(works and not fills) as "isPart",
+      sum(active_seconds + idle_seconds + running_seconds + unplaced_on_seconds) as "onSeconds",
+      sum(missing_seconds - unplaced_on_seconds) as "missingSeconds",
+      sum(unknown_seconds) as "unknownSeconds", sum(monitored) as "monitoredSeconds"
+    from (
+      select slice.*, extract(isodow from day) <= 5 and holiday.date is null as works,
+        monitored = ${SECONDS_OF_USUAL_DAY} and day <> all (${[...asked.unusualDates]}::date[]) as fills
+      from (
+        select *, active_seconds + idle_seconds + running_seconds + off_seconds + missing_seconds
+          + unknown_seconds as monitored
+        from fact_slice
+        -- fact_slice_day
+        where organisation_id = ${asked.organisationId} and day >= ${asked.startsOn}
+          and day <= ${asked.endsOn} and (hire_id is not null or ${!asked.onHireOnly}) and ${chosen}
+      ) slice
+      left join unnest(${holidays.map(({ shiftsKey }) => shiftsKey)}::text[],
+        ${holidays.map(({ date }) => date)}::date[]) as holiday (shifts_key, date)
+        on holiday.shifts_key = slice.shifts_key and holiday.date = slice.day
+    ) slice
+    group by machine_id, hire_id, shifts_key, width_bucket(starts_at, ${[...asked.changes]}::timestamptz[]),
+      case when ${asked.each} or (works and not fills) then starts_at end`,
+  );
+}

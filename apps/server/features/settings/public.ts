@@ -1,0 +1,1 @@
+export { isModuleOn, modulesOf, type Settled } from './organisation-modules.ts';

@@ -1,0 +1,24 @@
+import type { ModuleFlag } from '../settings/modules.ts';
+import type { MetricName } from './metric-parts.ts';
+
+/** The flag that shows a metric; a metric without one is always shown. */
+const MODULES: Partial<Record<MetricName, ModuleFlag>> = {
+  activeHours: 'active',
+  idleHours: 'active',
+  runningHours: 'active',
+  idlePercentage: 'active',
+  workingUtilisation: 'active',
+  rentalUtilisation: 'billing',
+  rentalUtilisationHigh: 'billing',
+  distanceTravelled: 'distanceTravelled',
+  fuelUtilisation: 'fuel',
+  fuelBurnRate: 'fuel',
+  fuelBurnPerKM: 'fuel',
+  emissionsUtilisation: 'co2',
+};
+
+/** Whether an organisation with these flags is shown a metric; what it is not shown has no value. */
+export function isMetricShown(name: MetricName, modules: Readonly<Record<ModuleFlag, boolean>>): boolean {
+  const flag = MODULES[name];
+  return flag === undefined || modules[flag];
+}
