@@ -6,6 +6,7 @@ export const SCREENS = [
   '/logout',
   '/register',
   '/not-found',
+  '/api',
   '/machines',
   '/machines/list',
   '/machines/onboard',

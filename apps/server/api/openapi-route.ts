@@ -1,4 +1,5 @@
 import type { CallShape } from '@groundwork/contract/call.ts';
+import { GET } from '@groundwork/contract/openapi.ts';
 import type { FastifyInstance } from 'fastify';
 import { checkSignedIn, findSessionOf } from './identify.ts';
 import { describeApi } from './openapi.ts';
@@ -11,10 +12,10 @@ export function addDescriptionRoute(
   services: Services,
 ): void {
   let description: string | undefined;
-  server.get('/openapi.json', {
+  server.get(GET.path, {
     onRequest: async (request) => {
       const session = await findSessionOf(request, services.app, services.now());
-      checkSignedIn({ may: 'signed-in' }, session);
+      checkSignedIn(GET, session);
     },
     handler: async (_request, reply) => {
       description ??= JSON.stringify(describeApi(calls, services.publicUrl));

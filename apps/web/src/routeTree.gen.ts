@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './screens/__root'
 import { Route as indexRouteImport } from './screens/index'
 import { Route as adminIndexRouteImport } from './screens/admin/index'
+import { Route as apiRouteImport } from './screens/api'
 import { Route as dashboardRouteImport } from './screens/dashboard'
 import { Route as loginRouteImport } from './screens/login'
 import { Route as logoutRouteImport } from './screens/logout'
@@ -36,6 +37,11 @@ const indexRoute = indexRouteImport.update({
 const adminIndexRoute = adminIndexRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const apiRoute = apiRouteImport.update({
+  id: '/api',
+  path: '/api',
   getParentRoute: () => rootRouteImport,
 } as any)
 const dashboardRoute = dashboardRouteImport.update({
@@ -121,6 +127,7 @@ const adminOrgsSettingsListRoute = adminOrgsSettingsListRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof indexRoute
+  '/api': typeof apiRoute
   '/dashboard': typeof dashboardRoute
   '/login': typeof loginRoute
   '/logout': typeof logoutRoute
@@ -141,6 +148,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof indexRoute
+  '/api': typeof apiRoute
   '/dashboard': typeof dashboardRoute
   '/login': typeof loginRoute
   '/logout': typeof logoutRoute
@@ -162,6 +170,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof indexRoute
+  '/api': typeof apiRoute
   '/dashboard': typeof dashboardRoute
   '/login': typeof loginRoute
   '/logout': typeof logoutRoute
@@ -184,6 +193,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/api'
     | '/dashboard'
     | '/login'
     | '/logout'
@@ -204,6 +214,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/api'
     | '/dashboard'
     | '/login'
     | '/logout'
@@ -224,6 +235,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/api'
     | '/dashboard'
     | '/login'
     | '/logout'
@@ -245,6 +257,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   indexRoute: typeof indexRoute
+  apiRoute: typeof apiRoute
   dashboardRoute: typeof dashboardRoute
   loginRoute: typeof loginRoute
   logoutRoute: typeof logoutRoute
@@ -278,6 +291,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof adminIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api': {
+      id: '/api'
+      path: '/api'
+      fullPath: '/api'
+      preLoaderRoute: typeof apiRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard': {
@@ -397,6 +417,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   indexRoute: indexRoute,
+  apiRoute: apiRoute,
   dashboardRoute: dashboardRoute,
   loginRoute: loginRoute,
   logoutRoute: logoutRoute,

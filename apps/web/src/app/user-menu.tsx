@@ -32,6 +32,9 @@ export function UserMenu() {
           </div>
           <LanguageField />
           <ThemeField />
+          <Link className="button" to="/api">
+            {t('nav.api')}
+          </Link>
           <Link className="button" to="/logout">
             {t('nav.logout')}
           </Link>

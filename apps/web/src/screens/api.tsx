@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ApiPage } from '../features/api-description/api-page.tsx';
+
+export const Route = createFileRoute('/api')({ component: ApiPage });
