@@ -2,6 +2,7 @@
 export const SCREENS = [
   '/',
   '/dashboard',
+  '/receipts',
   '/login',
   '/logout',
   '/register',

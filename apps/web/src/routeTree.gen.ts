@@ -17,6 +17,7 @@ import { Route as loginRouteImport } from './screens/login'
 import { Route as logoutRouteImport } from './screens/logout'
 import { Route as machinesIndexRouteImport } from './screens/machines/index'
 import { Route as notFoundRouteImport } from './screens/not-found'
+import { Route as receiptsRouteImport } from './screens/receipts'
 import { Route as registerRouteImport } from './screens/register'
 import { Route as adminShiftsIndexRouteImport } from './screens/admin/shifts/index'
 import { Route as adminSourcesRouteImport } from './screens/admin/sources'
@@ -67,6 +68,11 @@ const machinesIndexRoute = machinesIndexRouteImport.update({
 const notFoundRoute = notFoundRouteImport.update({
   id: '/not-found',
   path: '/not-found',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const receiptsRoute = receiptsRouteImport.update({
+  id: '/receipts',
+  path: '/receipts',
   getParentRoute: () => rootRouteImport,
 } as any)
 const registerRoute = registerRouteImport.update({
@@ -132,6 +138,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof loginRoute
   '/logout': typeof logoutRoute
   '/not-found': typeof notFoundRoute
+  '/receipts': typeof receiptsRoute
   '/register': typeof registerRoute
   '/admin': typeof adminIndexRoute
   '/machines': typeof machinesIndexRoute
@@ -153,6 +160,7 @@ export interface FileRoutesByTo {
   '/login': typeof loginRoute
   '/logout': typeof logoutRoute
   '/not-found': typeof notFoundRoute
+  '/receipts': typeof receiptsRoute
   '/register': typeof registerRoute
   '/admin': typeof adminIndexRoute
   '/machines': typeof machinesIndexRoute
@@ -175,6 +183,7 @@ export interface FileRoutesById {
   '/login': typeof loginRoute
   '/logout': typeof logoutRoute
   '/not-found': typeof notFoundRoute
+  '/receipts': typeof receiptsRoute
   '/register': typeof registerRoute
   '/admin': typeof adminIndexRoute
   '/machines': typeof machinesIndexRoute
@@ -198,6 +207,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/not-found'
+    | '/receipts'
     | '/register'
     | '/admin'
     | '/machines'
@@ -219,6 +229,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/not-found'
+    | '/receipts'
     | '/register'
     | '/admin'
     | '/machines'
@@ -240,6 +251,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/not-found'
+    | '/receipts'
     | '/register'
     | '/admin'
     | '/machines'
@@ -262,6 +274,7 @@ export interface RootRouteChildren {
   loginRoute: typeof loginRoute
   logoutRoute: typeof logoutRoute
   notFoundRoute: typeof notFoundRoute
+  receiptsRoute: typeof receiptsRoute
   registerRoute: typeof registerRoute
   adminIndexRoute: typeof adminIndexRoute
   machinesIndexRoute: typeof machinesIndexRoute
@@ -333,6 +346,13 @@ declare module '@tanstack/react-router' {
       path: '/not-found'
       fullPath: '/not-found'
       preLoaderRoute: typeof notFoundRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/receipts': {
+      id: '/receipts'
+      path: '/receipts'
+      fullPath: '/receipts'
+      preLoaderRoute: typeof receiptsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/register': {
@@ -422,6 +442,7 @@ const rootRouteChildren: RootRouteChildren = {
   loginRoute: loginRoute,
   logoutRoute: logoutRoute,
   notFoundRoute: notFoundRoute,
+  receiptsRoute: receiptsRoute,
   registerRoute: registerRoute,
   adminIndexRoute: adminIndexRoute,
   machinesIndexRoute: machinesIndexRoute,

@@ -45,6 +45,12 @@ export function formatsOf(language: Language) {
     locale,
     number,
 
+    /** A number with all of so many decimals. */
+    exact: (value: number, digits: number): string =>
+      new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+        value,
+      ),
+
     /** A key figure: above 9999 in thousands, `12.3k`. Its full value belongs in the title. */
     keyFigure: (value: number | null, digits: 0 | 1 | 2 = 0): string =>
       value === null || Math.abs(value) <= THOUSANDS_FROM
@@ -116,6 +122,13 @@ export function formatsOf(language: Language) {
         month: style,
         year: 'numeric',
       }).format(new Date(`${date}T00:00:00Z`)),
+
+    /** Two civil dates as short as they can be told: `20–26 Apr 2026`. */
+    dateRange: (startsOn: string, endsOn: string): string =>
+      dates({ timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' }).formatRange(
+        new Date(`${startsOn}T00:00:00Z`),
+        new Date(`${endsOn}T00:00:00Z`),
+      ),
 
     /** An instant as `26 Apr` in a zone. */
     dayAndMonth: (instant: string, timeZone: string): string =>

@@ -1,0 +1,1 @@
+export { evidenceWord } from './evidence-word.ts';

@@ -1,0 +1,30 @@
+import type { Figure } from '@groundwork/contract/entities/figure.ts';
+import type { TFunction } from 'i18next';
+
+type Parts = {
+  readonly numerator: Figure;
+  readonly denominator: Figure | 'activeAndIdle' | 'monitored' | 'contracted' | null;
+};
+
+/** What the figures that are a share or a rate are made of; each other is its own amount. */
+const PARTS: Partial<Readonly<Record<Figure, Parts>>> = {
+  idlePercentage: { numerator: 'idleHours', denominator: 'activeAndIdle' },
+  workingUtilisation: { numerator: 'activeHours', denominator: 'activeAndIdle' },
+  missingPercentage: { numerator: 'missingHours', denominator: 'monitored' },
+  rentalUtilisation: { numerator: 'totalHours', denominator: 'contracted' },
+  fuelBurnRate: { numerator: 'fuelUtilisation', denominator: 'totalHours' },
+  fuelBurnPerKM: { numerator: 'fuelUtilisation', denominator: 'distanceTravelled' },
+};
+
+/** What is above the line of a figure. */
+export const numeratorName = (t: TFunction, figure: Figure): string =>
+  t(`figures.names.${PARTS[figure]?.numerator ?? figure}`);
+
+/** What is below it; empty where it has none. */
+export function denominatorName(t: TFunction, figure: Figure): string {
+  const part = PARTS[figure]?.denominator ?? null;
+  if (part === null) return '';
+  return part === 'activeAndIdle' || part === 'monitored' || part === 'contracted'
+    ? t(`receipts.parts.${part}`)
+    : t(`figures.names.${part}`);
+}

@@ -1,0 +1,109 @@
+import type { PartUnit, ReceiptRow } from '@groundwork/contract/entities/receipt.ts';
+import { useTranslation } from 'react-i18next';
+import { StateDot } from '../../charts/state-dot.tsx';
+import { useFormats } from '../../lib/use-formats.ts';
+import { evidenceWord } from '../activity/public.ts';
+import { amountText } from './amount-text.ts';
+import { RowReadings } from './row-readings.tsx';
+
+type Sums = Pick<ReceiptRow, 'numerator' | 'denominator'>;
+type Props = {
+  readonly row: ReceiptRow;
+  readonly sum: Sums;
+  readonly heads: { readonly numerator: string; readonly denominator: string | null; readonly sum: string };
+  readonly units: { readonly numerator: PartUnit; readonly denominator: PartUnit | null };
+  readonly machineId: string;
+  readonly isOpened: boolean;
+  readonly onOpen: () => void;
+};
+
+/** One row of a receipt: when, by which rule, told by what, and what it adds. Opened, its readings stand below. */
+export function ReceiptRowCells({ row, sum, heads, units, machineId, isOpened, onOpen }: Props) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <th scope="row">
+        <button type="button" className="receipt-interval" aria-expanded={isOpened} onClick={onOpen}>
+          <IntervalText row={row} />
+        </button>
+      </th>
+      <td className="receipt-rule">
+        {row.state === null ? null : <StateDot state={row.state} />}
+        <span>
+          {row.state === null ? null : t(`states.${row.state}`)}
+          <RuleMarks row={row} />
+        </span>
+      </td>
+      <td data-none={row.evidence === null || undefined}>
+        <EvidenceText row={row} />
+      </td>
+      <td data-none={row.source === null || undefined}>{row.source?.code ?? '–'}</td>
+      <td data-none={(row.calendar === null && row.site === null) || undefined}>
+        {[row.calendar, row.site].filter(Boolean).join(' · ') || '–'}
+      </td>
+      <Amount head={heads.numerator} unit={units.numerator} amount={row.numerator} />
+      <Amount head={heads.sum} unit={units.numerator} amount={sum.numerator} isSum />
+      {units.denominator && heads.denominator ? (
+        <>
+          <Amount head={heads.denominator} unit={units.denominator} amount={row.denominator} />
+          <Amount head={heads.sum} unit={units.denominator} amount={sum.denominator} isSum />
+        </>
+      ) : null}
+      {isOpened ? (
+        <td className="receipt-readings">
+          <RowReadings row={row} machineId={machineId} />
+        </td>
+      ) : null}
+    </>
+  );
+}
+
+/** From when to when, by the machine's clocks; the day is named once. */
+function IntervalText({ row: { startedAt, endedAt, timezone } }: { readonly row: ReceiptRow }) {
+  const formats = useFormats();
+  const day = (instant: string) => formats.dayAndMonth(instant, timezone);
+  const time = (instant: string) => formats.timeOfDay(instant, timezone, true);
+  return (
+    <>
+      <span className="receipt-day">{day(startedAt)}</span> {time(startedAt)}–{time(endedAt)}
+    </>
+  );
+}
+
+/** How the row counts, where that is more than its state, and whether it may still change. */
+function RuleMarks({ row: { rule, state, provisional } }: { readonly row: ReceiptRow }) {
+  const { t } = useTranslation();
+  const marks = [
+    rule === 'state' ? null : t(`receipts.rules.${rule}`),
+    provisional ? t('activity.provisional') : null,
+  ].filter((mark) => mark !== null);
+  if (marks.length === 0) return null;
+  return <span className={state === null ? undefined : 'muted receipt-marks'}>{marks.join(' · ')}</span>;
+}
+
+function EvidenceText({ row: { evidence, work } }: { readonly row: ReceiptRow }) {
+  const { t } = useTranslation();
+  if (evidence === null) return '–';
+  const words = work.map((kind) => evidenceWord(t, kind));
+  return [evidenceWord(t, evidence), ...words].join(', ');
+}
+
+type AmountProps = {
+  readonly head: string;
+  readonly unit: PartUnit;
+  readonly amount: number;
+  readonly isSum?: boolean;
+};
+
+function Amount({ head, unit, amount, isSum = false }: AmountProps) {
+  const formats = useFormats();
+  return (
+    <td
+      className={isSum ? 'number muted' : 'number'}
+      data-head={head}
+      data-amount={isSum ? undefined : amount}
+    >
+      {amountText(formats, unit, amount)}
+    </td>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MachineShares } from './machine-shares.tsx';
+import type { ReceiptQuestion } from './receipt-link.ts';
+import { ReceiptRows } from './receipt-rows.tsx';
+import { ReceiptSum } from './receipt-sum.tsx';
+import { runningSums } from './running-sums.ts';
+import type { Receipt } from './use-receipt.ts';
+
+type Props = {
+  readonly pages: readonly Receipt[];
+  readonly question: ReceiptQuestion;
+  /** Where one came from, so that the machines of a fleet lead back there too. */
+  readonly back: string | undefined;
+};
+
+/** A figure with what it is computed from; below it the machines of a fleet, or the rows of one machine. */
+export function ReceiptView({ pages, question, back }: Props) {
+  const { t } = useTranslation();
+  const [receipt] = pages;
+  const rows = useMemo(() => pages.flatMap((page) => page.rows ?? []), [pages]);
+  const sums = useMemo(() => runningSums(rows), [rows]);
+  if (receipt === undefined) return null;
+  const { machine, machines, figure } = receipt;
+  return (
+    <>
+      <ReceiptSum
+        receipt={receipt}
+        rows={rows.length}
+        isWhole={pages.at(-1)?.next === null}
+        sum={sums.at(-1)}
+      />
+      <p className="receipt-how">{t(`receipts.how.${figure}`)}</p>
+      {machine === null ? (
+        <MachineShares receipt={receipt} machines={machines ?? []} question={question} back={back} />
+      ) : (
+        <ReceiptRows receipt={receipt} machine={machine} rows={rows} sums={sums} />
+      )}
+    </>
+  );
+}
