@@ -1,6 +1,6 @@
 import type { Mistake } from './mistake.fixture.ts';
 
-/** Distance, disagreement and counters. */
+/** Distance, fuel, disagreement and counters. */
 export const MISTAKES_OF_MEASURING: readonly Mistake[] = [
   {
     name: 'the anchor outlives an engine that is off',
@@ -77,6 +77,34 @@ export const MISTAKES_OF_MEASURING: readonly Mistake[] = [
     file: 'travel.ts',
     from: '  if (told.carried) sigma.anchor = null;\n  else measureFix',
     to: '  measureFix',
+    caughtBy: 'tallies',
+  },
+  {
+    name: 'every fuel counter counts, not the best alone',
+    file: 'fuel.ts',
+    from: 'counting?.id !== source.id || ',
+    to: '',
+    caughtBy: 'tallies',
+  },
+  {
+    name: 'what was burned in a silence is lost',
+    file: 'source.ts',
+    from: '  source.heard = null;\n  source.values = {};\n',
+    to: '  source.heard = null;\n  source.memory = { ...source.memory, fuel: null };\n  source.values = {};\n',
+    caughtBy: 'tallies',
+  },
+  {
+    name: 'what is told of fuel is good no longer than what shows work',
+    file: 'values.ts',
+    from: "  'hydraulics',\n]);",
+    to: "  'hydraulics',\n  'fuel',\n]);",
+    caughtBy: 'tallies',
+  },
+  {
+    name: 'the time to the end of what is told of fuel is not counted',
+    file: 'step.ts',
+    from: '    addFuelTold(sigma, lapsesAt, derived);\n',
+    to: '',
     caughtBy: 'tallies',
   },
   {

@@ -31,7 +31,9 @@ type Word = ReturnType<typeof claimAt> & {
 
 type From = { readonly sourceId: number; readonly position: PositionE7; readonly lastFixAt: number };
 
-const METRES_PER_SECOND_AT_MOST = 200 / 3.6;
+const COUNTERS: readonly CounterName[] = ['engineHours', 'odometer', 'fuelUsed'];
+/** Seconds, metres at 200 km/h, millilitres at 500 l/h. */
+const PER_SECOND_AT_MOST = { engineHours: 1, odometer: 200 / 3.6, fuelUsed: 500_000 / 3_600 };
 
 export function trueTally(history: History): TrueTally {
   const told = history.attachments.flatMap(growthsOf);
@@ -43,7 +45,7 @@ export function trueTally(history: History): TrueTally {
 }
 
 function growthsOf({ sourceId, heard }: Attachment) {
-  return (['engineHours', 'odometer'] as const).flatMap((counter) => {
+  return COUNTERS.flatMap((counter) => {
     const told = heard.filter(({ item }) => item.signals[counter]);
     return told.slice(1).flatMap((one, index) => {
       const grown = grownBetween(told[index], one, counter);
@@ -54,8 +56,9 @@ function growthsOf({ sourceId, heard }: Attachment) {
 
 function grownBetween(before: Heard | undefined, now: Heard, counter: CounterName) {
   const [from, to] = [before?.item.signals[counter], now.item.signals[counter]];
-  const perSecond = counter === 'odometer' ? METRES_PER_SECOND_AT_MOST : 1;
-  return before && from && to ? growthOf({ ...from, at: before.at }, to, now.at, perSecond) : null;
+  return before && from && to
+    ? growthOf({ ...from, at: before.at }, to, now.at, PER_SECOND_AT_MOST[counter])
+    : null;
 }
 
 function travelAndDisagreement(history: History) {

@@ -2,6 +2,7 @@ import { civilDayAt } from '../../time/civil-day.ts';
 import type { Derived } from '../segment.ts';
 import { deriveSlices } from '../slice.ts';
 import { contextAt, type History } from './oracle.fixture.ts';
+import { trueFuel } from './oracle-fuel.fixture.ts';
 import { sameContext, type TruePiece } from './oracle-states.fixture.ts';
 import { trueTally } from './oracle-tallies.fixture.ts';
 
@@ -84,16 +85,15 @@ export function trueDays(pieces: readonly TruePiece[]): ReturnType<typeof toldDa
 }
 
 /** What is counted in each slice, where anything is. */
-export function toldTallies({ tallies }: Derived) {
-  const told = tallies.map(({ slice, millimetres, disagreementSeconds, growths }) => {
-    const grown = growths
-      .filter(({ growth }) => growth > 0)
-      .map(({ sourceId, counter, growth }) => [`${sourceId} ${counter}`, growth] as const);
-    return { from: slice.from, millimetres, disagreementSeconds, grown: new Map(grown) };
-  });
-  return told.filter(
-    ({ millimetres, disagreementSeconds, grown }) => millimetres + disagreementSeconds + grown.size > 0,
-  );
+export function toldTallies({ tallies }: Derived): Tally[] {
+  return tallies
+    .map(({ slice, growths, ...counted }) => {
+      const grown = growths
+        .filter(({ growth }) => growth > 0)
+        .map(({ sourceId, counter, growth }) => [`${sourceId} ${counter}`, growth] as const);
+      return { from: slice.from, ...counted, grown: new Map(grown) };
+    })
+    .filter(isCounted);
 }
 
 export function trueTallies(history: History, pieces: readonly TruePiece[]): ReturnType<typeof toldTallies> {
@@ -106,24 +106,47 @@ export function trueTallies(history: History, pieces: readonly TruePiece[]): Ret
     const { grown } = sliceOf(slices, history, pieces, at);
     if (growth > 0) grown.set(name, (grown.get(name) ?? 0) + growth);
   }
-  for (const { from, to } of disagreements) {
-    for (const piece of pieces.filter((one) => one.from < to && from < one.to)) {
-      const seconds = Math.min(to, piece.to) - Math.max(from, piece.from);
-      sliceOf(slices, history, pieces, piece.from).disagreementSeconds += seconds;
-    }
-  }
-  return [...slices.values()]
-    .filter(
-      ({ millimetres, disagreementSeconds, grown }) => millimetres + disagreementSeconds + grown.size > 0,
-    )
-    .sort((a, b) => a.from - b.from);
+  addSeconds(slices, history, pieces, disagreements, 'disagreementSeconds');
+  addFuel(slices, history, pieces);
+  return [...slices.values()].filter(isCounted).sort((a, b) => a.from - b.from);
 }
 
-type Slices = Map<number, ReturnType<typeof toldTallies>[number]>;
+type Tally = { from: number; millimetres: number; grown: Map<string, number> } & Record<
+  'fuelMillilitres' | 'fuelToldSeconds' | 'disagreementSeconds',
+  number
+>;
+type Slices = Map<number, Tally>;
+
+function isCounted({ millimetres, fuelToldSeconds, disagreementSeconds, grown }: Tally): boolean {
+  return millimetres + fuelToldSeconds + disagreementSeconds + grown.size > 0;
+}
+
+function addFuel(slices: Slices, history: History, pieces: readonly TruePiece[]): void {
+  const { burned, told } = trueFuel(history);
+  for (const { at, millilitres } of burned)
+    sliceOf(slices, history, pieces, at).fuelMillilitres += millilitres;
+  addSeconds(slices, history, pieces, told, 'fuelToldSeconds');
+}
+
+function addSeconds(
+  slices: Slices,
+  history: History,
+  pieces: readonly TruePiece[],
+  stretches: readonly { readonly from: number; readonly to: number }[],
+  name: 'fuelToldSeconds' | 'disagreementSeconds',
+): void {
+  for (const { from, to } of stretches) {
+    for (const piece of pieces.filter((one) => one.from < to && from < one.to)) {
+      const seconds = Math.min(to, piece.to) - Math.max(from, piece.from);
+      sliceOf(slices, history, pieces, piece.from)[name] += seconds;
+    }
+  }
+}
 
 function sliceOf(slices: Slices, history: History, pieces: readonly TruePiece[], at: number) {
   const from = sliceFromAt(history, pieces, at);
-  const found = slices.get(from) ?? { from, millimetres: 0, disagreementSeconds: 0, grown: new Map() };
+  const nothing = { millimetres: 0, fuelMillilitres: 0, fuelToldSeconds: 0, disagreementSeconds: 0 };
+  const found = slices.get(from) ?? { from, ...nothing, grown: new Map() };
   slices.set(from, found);
   return found;
 }
