@@ -51,5 +51,7 @@ export default defineConfig({
       },
     },
   },
+  // The map's worker imports what it shares with the page.
+  worker: { format: 'es' },
   server: { proxy: { '/v1': SERVER, '/identity': SERVER } },
 });

@@ -8,6 +8,7 @@ export const SCREENS = [
   '/register',
   '/not-found',
   '/api',
+  '/map',
   '/machines',
   '/machines/list',
   '/machines/onboard',

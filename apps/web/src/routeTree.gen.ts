@@ -16,6 +16,7 @@ import { Route as dashboardRouteImport } from './screens/dashboard'
 import { Route as loginRouteImport } from './screens/login'
 import { Route as logoutRouteImport } from './screens/logout'
 import { Route as machinesIndexRouteImport } from './screens/machines/index'
+import { Route as mapRouteImport } from './screens/map'
 import { Route as notFoundRouteImport } from './screens/not-found'
 import { Route as receiptsRouteImport } from './screens/receipts'
 import { Route as registerRouteImport } from './screens/register'
@@ -63,6 +64,11 @@ const logoutRoute = logoutRouteImport.update({
 const machinesIndexRoute = machinesIndexRouteImport.update({
   id: '/machines',
   path: '/machines',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const mapRoute = mapRouteImport.update({
+  id: '/map',
+  path: '/map',
   getParentRoute: () => rootRouteImport,
 } as any)
 const notFoundRoute = notFoundRouteImport.update({
@@ -137,6 +143,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof dashboardRoute
   '/login': typeof loginRoute
   '/logout': typeof logoutRoute
+  '/map': typeof mapRoute
   '/not-found': typeof notFoundRoute
   '/receipts': typeof receiptsRoute
   '/register': typeof registerRoute
@@ -159,6 +166,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof dashboardRoute
   '/login': typeof loginRoute
   '/logout': typeof logoutRoute
+  '/map': typeof mapRoute
   '/not-found': typeof notFoundRoute
   '/receipts': typeof receiptsRoute
   '/register': typeof registerRoute
@@ -182,6 +190,7 @@ export interface FileRoutesById {
   '/dashboard': typeof dashboardRoute
   '/login': typeof loginRoute
   '/logout': typeof logoutRoute
+  '/map': typeof mapRoute
   '/not-found': typeof notFoundRoute
   '/receipts': typeof receiptsRoute
   '/register': typeof registerRoute
@@ -206,6 +215,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/login'
     | '/logout'
+    | '/map'
     | '/not-found'
     | '/receipts'
     | '/register'
@@ -228,6 +238,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/login'
     | '/logout'
+    | '/map'
     | '/not-found'
     | '/receipts'
     | '/register'
@@ -250,6 +261,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/login'
     | '/logout'
+    | '/map'
     | '/not-found'
     | '/receipts'
     | '/register'
@@ -273,6 +285,7 @@ export interface RootRouteChildren {
   dashboardRoute: typeof dashboardRoute
   loginRoute: typeof loginRoute
   logoutRoute: typeof logoutRoute
+  mapRoute: typeof mapRoute
   notFoundRoute: typeof notFoundRoute
   receiptsRoute: typeof receiptsRoute
   registerRoute: typeof registerRoute
@@ -339,6 +352,13 @@ declare module '@tanstack/react-router' {
       path: '/machines'
       fullPath: '/machines'
       preLoaderRoute: typeof machinesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/map': {
+      id: '/map'
+      path: '/map'
+      fullPath: '/map'
+      preLoaderRoute: typeof mapRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/not-found': {
@@ -441,6 +461,7 @@ const rootRouteChildren: RootRouteChildren = {
   dashboardRoute: dashboardRoute,
   loginRoute: loginRoute,
   logoutRoute: logoutRoute,
+  mapRoute: mapRoute,
   notFoundRoute: notFoundRoute,
   receiptsRoute: receiptsRoute,
   registerRoute: registerRoute,

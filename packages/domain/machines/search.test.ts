@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchesSearch, type SearchableMachine } from './search.ts';
+import { matchesMapSearch, matchesSearch, type SearchableMachine } from './search.ts';
 
 const excavator: SearchableMachine = {
   name: 'Excavator 14',
@@ -43,4 +43,15 @@ test('a letter with its accent written apart is the same letter', () => {
 test('a text that stands in no field finds nothing, nor does one across two fields', () => {
   expect(matchesSearch(excavator, 'roller')).toBe(false);
   expect(matchesSearch(excavator, 'Excavator 14PL')).toBe(false);
+});
+
+test('on a map machines are found by name and asset id, in any case', () => {
+  const digger = { name: 'Digger Anna', assetId: 'EX-204' };
+  expect(['anna', 'ex-2', '  ', 'ＥＸ'].map((typed) => matchesMapSearch(digger, typed))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(matchesMapSearch(digger, 'bert')).toBe(false);
 });

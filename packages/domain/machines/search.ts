@@ -32,3 +32,12 @@ export function matchesSearch(machine: SearchableMachine, typed: string): boolea
   }
   return false;
 }
+
+/** Whether a machine is found on a map by a typed text: a substring of its name or asset id; blank finds all. */
+export function matchesMapSearch(
+  { name, assetId }: Pick<SearchableMachine, 'name' | 'assetId'>,
+  typed: string,
+): boolean {
+  const wanted = fold(typed.trim());
+  return wanted === '' || [name, assetId].some((text) => fold(text).includes(wanted));
+}

@@ -20,6 +20,13 @@ export const MENUS = [
     entries: [{ key: 'nav.overview', to: '/dashboard' }],
   },
   {
+    key: 'nav.map',
+    to: '/map',
+    below: ['/map'],
+    may: 'machines.read',
+    entries: [{ key: 'nav.liveMap', to: '/map' }],
+  },
+  {
     key: 'nav.machines',
     to: '/machines/list',
     below: ['/machines'],

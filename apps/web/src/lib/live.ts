@@ -50,14 +50,32 @@ async function readStream(signal: AbortSignal, onChanged: (machines: Changed) =>
   }
 }
 
-const refreshAll = (): void => void refreshTopics(['machines', 'activity']);
+const listeners = new Set<() => void>();
+
+/** Calls back when machines have changed, a few times a second at most. Gives the function that ends it. */
+export function onMachinesChanged(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const tellListeners = (): void => {
+  for (const listener of listeners) listener();
+};
+
+function refreshAll(): void {
+  void refreshTopics(['machines', 'activity']);
+  tellListeners();
+}
 
 /** Gathers machines for a moment, so that a burst of readings asks once. */
 function gather(): (machines: Changed) => void {
   let gathered: Set<string> | 'any' | null = null;
   const refresh = () => {
     if (gathered === 'any') refreshAll();
-    else if (gathered) void refreshMachines(gathered);
+    else if (gathered) {
+      void refreshMachines(gathered);
+      tellListeners();
+    }
     gathered = null;
   };
   return (machines) => {

@@ -1,0 +1,48 @@
+import type { MapMachine } from '@groundwork/contract/entities/map-machine.ts';
+import { expect, test } from 'vitest';
+import { mergeHeard } from './merge-heard.ts';
+
+const at = (minute: number): string => `2026-11-20T09:${String(minute).padStart(2, '0')}:00Z`;
+
+const machine = (id: string, minute: number, latitude = 53.8): MapMachine => ({
+  id,
+  name: `Machine ${id}`,
+  assetId: '',
+  type: 'EXCAVATOR',
+  category: 'earthmoving',
+  site: null,
+  owner: null,
+  state: 'active',
+  stateSince: at(0),
+  lastSeenAt: at(minute),
+  timezone: 'Europe/London',
+  location: { latitude, longitude: -1.5, lastUpdated: at(minute), country: 'GB' },
+});
+
+test('a machine that moved is moved, the others stay the same objects', () => {
+  const fleet = { computedAt: at(5), machines: [machine('1', 4), machine('2', 4)] };
+  const merged = mergeHeard(fleet, { computedAt: at(6), machines: [machine('1', 6, 53.9)] });
+  expect(merged).toMatchObject({ computedAt: at(6), machines: [{ location: { latitude: 53.9 } }, {}] });
+  expect(merged.machines[1]).toBe(fleet.machines[1]);
+});
+
+test('what is told again changes nothing', () => {
+  const fleet = { computedAt: at(5), machines: [machine('1', 4)] };
+  const merged = mergeHeard(fleet, { computedAt: at(6), machines: [machine('1', 4)] });
+  expect(merged.machines[0]).toBe(fleet.machines[0]);
+});
+
+test('an answer that was overtaken moves no machine back', () => {
+  const fleet = { computedAt: at(5), machines: [machine('1', 5, 53.9)] };
+  const late = { ...machine('1', 4, 53.8), state: 'idle' as const };
+  const merged = mergeHeard(fleet, { computedAt: at(5), machines: [late] });
+  expect(merged.machines[0]).toMatchObject({ state: 'idle', location: { latitude: 53.9 } });
+});
+
+test('a machine that the fleet does not have waits for the next full answer', () => {
+  const merged = mergeHeard(
+    { computedAt: at(5), machines: [] },
+    { computedAt: at(6), machines: [machine('3', 6)] },
+  );
+  expect(merged.machines).toEqual([]);
+});

@@ -1,0 +1,11 @@
+/** What a map of outlines is drawn in; each a custom property of map.css, light or dark. */
+const NAMES = ['water', 'land', 'border', 'label', 'halo'] as const;
+
+export type MapColours = Readonly<Record<(typeof NAMES)[number], string>>;
+
+/** The colours that hold now. */
+export function readMapColours(): MapColours {
+  const styles = getComputedStyle(document.documentElement);
+  const read = NAMES.map((name) => [name, styles.getPropertyValue(`--map-${name}`).trim()] as const);
+  return Object.fromEntries(read) as MapColours;
+}

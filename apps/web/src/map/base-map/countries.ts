@@ -1,0 +1,59 @@
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import countriesUrl from 'world-atlas/countries-50m.json?url';
+import { fetchAsset } from '../../lib/api.ts';
+
+type Countries = Topology<{ countries: GeometryCollection<{ name: string }> }>;
+
+/** Land as it is filled, and where the name of each country stands. */
+export type Outlines = {
+  readonly land: GeoJSON.FeatureCollection;
+  readonly names: GeoJSON.FeatureCollection<GeoJSON.Point, { name: string; squareDegrees: number }>;
+};
+
+/** The outlines of all countries (Natural Earth 1:50 million), named in a language. */
+export async function loadOutlines(language: string): Promise<Outlines> {
+  const topology = (await fetchAsset(countriesUrl)) as Countries;
+  const land = feature(topology, topology.objects.countries);
+  const regions = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+  const names = land.features.flatMap(({ id, properties, geometry }) => {
+    const place = placeOfName(geometry);
+    const name = (id === undefined ? undefined : regions.of(String(id))) ?? properties.name;
+    return place ? [named(place, name)] : [];
+  });
+  return { land, names: { type: 'FeatureCollection', features: names } };
+}
+
+const named = ({ point, squareDegrees }: NamePlace, name: string) => ({
+  type: 'Feature' as const,
+  geometry: { type: 'Point' as const, coordinates: [...point] },
+  properties: { name, squareDegrees },
+});
+
+type Ring = readonly (readonly number[])[];
+type NamePlace = { readonly point: readonly [number, number]; readonly squareDegrees: number };
+
+/** The middle of a country's largest piece of land. */
+function placeOfName(geometry: GeoJSON.Geometry): NamePlace | null {
+  if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') return null;
+  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  const places = polygons.flatMap(([outer]) => (outer ? [centroid(outer)] : []));
+  return places.reduce<NamePlace | null>(
+    (largest, place) => (largest && largest.squareDegrees >= place.squareDegrees ? largest : place),
+    null,
+  );
+}
+
+/** Area and centroid of a ring by the shoelace formula, degrees taken as a plane. */
+function centroid(ring: Ring): NamePlace {
+  let [twice, x, y] = [0, 0, 0];
+  for (let index = 1; index < ring.length; index += 1) {
+    const [x0 = 0, y0 = 0] = ring[index - 1] ?? [];
+    const [x1 = 0, y1 = 0] = ring[index] ?? [];
+    const cross = x0 * y1 - x1 * y0;
+    twice += cross;
+    x += (x0 + x1) * cross;
+    y += (y0 + y1) * cross;
+  }
+  return { point: [x / (3 * twice), y / (3 * twice)], squareDegrees: Math.abs(twice) / 2 };
+}

@@ -1,0 +1,99 @@
+import type { ExpressionSpecification, LayerSpecification, SourceSpecification } from 'maplibre-gl';
+import { GREATEST_ZOOM } from '../camera.ts';
+import { PLACE_FONT } from '../place-font.ts';
+import { RING_PARTS, RING_STATES } from './map-states.ts';
+
+export const MACHINES = 'machines';
+export const CLUSTERS = 'machine-clusters';
+const CLUSTER_RADIUS_PX = 44;
+/** From here on names stand below their markers. */
+const NAMES_FROM_ZOOM = 9;
+/** As figures elsewhere: from here on in thousands. */
+const THOUSANDS_ABOVE = 9_999;
+
+/** Machines as points that gather into clusters, however near one looks: those at one place stay together. */
+export function machineSource(): SourceSpecification {
+  const counts = RING_STATES.map((state) => [
+    state,
+    ['+', ['case', ['==', ['get', 'state'], state], 1, 0]] as ExpressionSpecification,
+  ]);
+  return {
+    type: 'geojson',
+    data: { type: 'FeatureCollection', features: [] },
+    cluster: true,
+    clusterRadius: CLUSTER_RADIUS_PX,
+    clusterMaxZoom: GREATEST_ZOOM,
+    clusterProperties: Object.fromEntries(counts),
+    maxzoom: GREATEST_ZOOM,
+  };
+}
+
+const COUNT: ExpressionSpecification = ['get', 'point_count'];
+const SIZE_PX: ExpressionSpecification = ['step', COUNT, 38, 10, 42, 100, 48, 1_000, 56, 10_000, 64];
+
+/** The parts of a ring that a state has: at least one where any machine is in it. */
+const partsOf = (state: string): ExpressionSpecification => [
+  'case',
+  ['==', ['get', state], 0],
+  0,
+  ['max', 1, ['round', ['*', RING_PARTS, ['/', ['get', state], COUNT]]]],
+];
+
+const RING_NAME: ExpressionSpecification = [
+  'concat',
+  'ring:',
+  SIZE_PX,
+  ':',
+  ...RING_STATES.flatMap((state, index) => (index === 0 ? [partsOf(state)] : [',', partsOf(state)])),
+] as ExpressionSpecification;
+
+const countText = (locale: string): ExpressionSpecification => [
+  'case',
+  ['>', COUNT, THOUSANDS_ABOVE],
+  [
+    'concat',
+    ['number-format', ['/', ['floor', ['/', COUNT, 100]], 10], { locale, 'min-fraction-digits': 1 }],
+    'k',
+  ],
+  ['number-format', COUNT, { locale }],
+];
+
+export type TextColours = { readonly text: string; readonly halo: string };
+
+/** Clusters as rings with their count, single machines as discs with their name. */
+export function machineLayers(locale: string, { text, halo }: TextColours): LayerSpecification[] {
+  return [
+    {
+      id: MACHINES,
+      type: 'symbol',
+      source: MACHINES,
+      filter: ['!', ['has', 'point_count']],
+      layout: {
+        'icon-image': ['concat', 'state:', ['get', 'state']],
+        'icon-allow-overlap': true,
+        'text-field': ['step', ['zoom'], '', NAMES_FROM_ZOOM, ['get', 'name']],
+        'text-font': PLACE_FONT,
+        'text-size': 12,
+        'text-anchor': 'top',
+        'text-offset': [0, 1],
+        'text-optional': true,
+      },
+      paint: { 'text-color': text, 'text-halo-color': halo, 'text-halo-width': 1.5 },
+    },
+    {
+      id: CLUSTERS,
+      type: 'symbol',
+      source: MACHINES,
+      filter: ['has', 'point_count'],
+      layout: {
+        'icon-image': RING_NAME,
+        'icon-allow-overlap': true,
+        'text-field': countText(locale),
+        'text-font': PLACE_FONT,
+        'text-size': 13,
+        'text-allow-overlap': true,
+      },
+      paint: { 'text-color': text, 'text-halo-color': text, 'text-halo-width': 0.3 },
+    },
+  ];
+}

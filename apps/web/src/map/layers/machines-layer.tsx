@@ -1,0 +1,102 @@
+import type { GeoJSONSource, MapLayerMouseEvent } from 'maplibre-gl';
+import { useEffect, useRef } from 'react';
+import { GREATEST_ZOOM, type Place } from '../camera.ts';
+import type { MapLibreMap } from '../engine.ts';
+import { isThere, useMap } from '../map-context.ts';
+import { type DrawnMachine, diffMachines } from './machine-features.ts';
+import { CLUSTERS, MACHINES, machineLayers, machineSource } from './machine-layer-style.ts';
+import { drawImage, IMAGE_SCALE, readStateColours } from './state-images.ts';
+
+/** Machines so near to each other that no zoom parts them. */
+export type Stack = Place & { readonly machineIds: readonly string[] };
+
+type Props = {
+  readonly machines: readonly DrawnMachine[];
+  /** In which counts are written. */
+  readonly locale: string;
+  readonly onPick: (machineId: string) => void;
+  readonly onStack: (stack: Stack) => void;
+};
+
+/** The machines, near ones gathered into rings of their states. Draws nothing of React. */
+export function MachinesLayer({ machines, locale, onPick, onStack }: Props): null {
+  const map = useMap();
+  const drawn = useRef<ReadonlyMap<string, DrawnMachine>>(new Map());
+  const picked = useRef({ onPick, onStack });
+  picked.current = { onPick, onStack };
+
+  useEffect(() => {
+    drawn.current = new Map();
+    addLayers(map, locale);
+    const subscriptions = [
+      map.on('click', MACHINES, ({ features }) => {
+        const id: unknown = features?.[0]?.properties.id;
+        if (typeof id === 'string') picked.current.onPick(id);
+      }),
+      map.on('click', CLUSTERS, (event) => openCluster(map, event, (stack) => picked.current.onStack(stack))),
+      ...[MACHINES, CLUSTERS].flatMap((layer) => [
+        map.on('mouseenter', layer, () => showHand(map, true)),
+        map.on('mouseleave', layer, () => showHand(map, false)),
+      ]),
+    ];
+    return () => {
+      if (!isThere(map)) return;
+      for (const subscription of subscriptions) subscription.unsubscribe();
+      removeLayers(map);
+    };
+  }, [map, locale]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other counts begin other layers, which are empty.
+  useEffect(() => {
+    const wanted = new Map(machines.map((machine) => [machine.id, machine]));
+    const diff = diffMachines(drawn.current, wanted);
+    drawn.current = wanted;
+    if (diff) void map.getSource<GeoJSONSource>(MACHINES)?.updateData(diff);
+  }, [map, locale, machines]);
+  return null;
+}
+
+function addLayers(map: MapLibreMap, locale: string): void {
+  const colours = readStateColours();
+  const styles = getComputedStyle(document.documentElement);
+  const text = { text: styles.getPropertyValue('--text').trim(), halo: colours.surface };
+  map.setMissingStyleImageResolver((name) => {
+    const image = drawImage(name, colours);
+    if (image && !map.hasImage(name)) map.addImage(name, image, { pixelRatio: IMAGE_SCALE });
+  });
+  map.addSource(MACHINES, machineSource());
+  for (const layer of machineLayers(locale, text)) map.addLayer(layer);
+}
+
+function showHand(map: MapLibreMap, isOver: boolean): void {
+  map.getCanvas().style.cursor = isOver ? 'pointer' : '';
+}
+
+function removeLayers(map: MapLibreMap): void {
+  map.removeLayer(MACHINES);
+  map.removeLayer(CLUSTERS);
+  map.removeSource(MACHINES);
+}
+
+/** A cluster parts as one comes nearer; where it never would, its machines are told one by one. */
+async function openCluster(
+  map: MapLibreMap,
+  { features }: MapLayerMouseEvent,
+  onStack: (stack: Stack) => void,
+): Promise<void> {
+  const [cluster] = features ?? [];
+  const source = map.getSource<GeoJSONSource>(MACHINES);
+  if (!source || cluster?.geometry.type !== 'Point') return;
+  const [longitude = 0, latitude = 0] = cluster.geometry.coordinates;
+  const { cluster_id: id, point_count: count } = cluster.properties as {
+    cluster_id: number;
+    point_count: number;
+  };
+  const zoom = await source.getClusterExpansionZoom(id);
+  if (zoom <= GREATEST_ZOOM) {
+    map.easeTo({ center: [longitude, latitude], zoom });
+    return;
+  }
+  const leaves = await source.getClusterLeaves(id, count, 0);
+  onStack({ longitude, latitude, machineIds: leaves.map(({ properties }) => String(properties?.id)) });
+}

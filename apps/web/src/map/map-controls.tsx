@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import type { Camera } from './camera.ts';
+import { FIT_PADDING_PX } from './engine.ts';
+import { useMap } from './map-context.ts';
+import './map-controls.css';
+
+const STEP_PX = 160;
+const PANS = [
+  ['north', 0, -STEP_PX],
+  ['west', -STEP_PX, 0],
+  ['east', STEP_PX, 0],
+  ['south', 0, STEP_PX],
+] as const;
+
+/** Buttons for what a hand does on the map: nearer, further, all at once, and to each side. */
+export function MapControls({ all }: { readonly all: Camera }) {
+  const { t } = useTranslation();
+  const map = useMap();
+  const fit = () => {
+    if (all.kind !== 'bounds') return;
+    map.fitBounds([...all.bounds], { padding: FIT_PADDING_PX, maxZoom: all.maxZoom });
+  };
+  return (
+    <fieldset className="map-controls">
+      <legend className="visually-hidden">{t('map.controls')}</legend>
+      <div className="map-zoom">
+        <MapButton icon="nearer" label={t('map.zoomIn')} onClick={() => map.zoomIn()} />
+        <MapButton icon="further" label={t('map.zoomOut')} onClick={() => map.zoomOut()} />
+        <MapButton icon="fit" label={t('map.fit')} onClick={fit} />
+      </div>
+      <div className="map-pans">
+        {PANS.map(([side, x, y]) => (
+          <MapButton key={side} icon={side} label={t(`map.pan.${side}`)} onClick={() => map.panBy([x, y])} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const ICONS = {
+  nearer: 'M8 3v10M3 8h10',
+  further: 'M3 8h10',
+  fit: 'M3 6V3h3M10 3h3v3M13 10v3h-3M6 13H3v-3',
+  north: 'M4 10l4-4 4 4',
+  south: 'M4 6l4 4 4-4',
+  west: 'M10 4L6 8l4 4',
+  east: 'M6 4l4 4-4 4',
+} as const;
+
+type ButtonProps = {
+  readonly icon: keyof typeof ICONS;
+  readonly label: string;
+  readonly onClick: () => void;
+};
+
+function MapButton({ icon, label, onClick }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`map-button map-button-${icon}`}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+        <path d={ICONS[icon]} />
+      </svg>
+    </button>
+  );
+}

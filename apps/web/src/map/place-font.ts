@@ -1,0 +1,21 @@
+import cyrillic from '@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2?url';
+import greek from '@fontsource-variable/inter/files/inter-greek-wght-normal.woff2?url';
+import latinExtended from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url';
+import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import type { FontFacesSpecification } from 'maplibre-gl';
+
+/** The name by which layers ask for the portal's own font. */
+export const PLACE_FONT = ['Inter'];
+
+/** Ideographs are drawn by the browser, in the font that pages use for them. */
+export const IDEOGRAPH_FONTS = "'Noto Sans SC Variable', sans-serif";
+
+/** Files that come with the portal: no server of glyphs is asked. Ranges as @fontsource cuts them, in short. */
+export const PLACE_FONT_FACES: FontFacesSpecification = {
+  Inter: [
+    { url: latin, 'unicode-range': ['U+0000-00FF', 'U+2000-206F', 'U+20AC', 'U+2122'] },
+    { url: latinExtended, 'unicode-range': ['U+0100-02FF', 'U+1E00-1EFF'] },
+    { url: greek, 'unicode-range': ['U+0370-03FF'] },
+    { url: cyrillic, 'unicode-range': ['U+0400-045F', 'U+0490-0491'] },
+  ],
+};

@@ -1,0 +1,32 @@
+import { isCivilDate } from '@groundwork/domain/time/civil-date.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { LiveMapPage } from '../features/live-map/live-map-page.tsx';
+
+const optional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
+const date = z.string().check(z.refine(isCivilDate));
+
+/** What is not valid is as if it were not there. */
+const mapSearch = z.object({
+  filter: optional(z.string()),
+  startDate: optional(z.union([date, z.literal('max')])),
+  endDate: optional(date),
+  search: optional(z.string()),
+  view: optional(z.string()),
+  machine: optional(z.coerce.string()),
+});
+
+export const Route = createFileRoute('/map')({ validateSearch: mapSearch, component: LiveMapScreen });
+
+function LiveMapScreen() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <LiveMapPage
+      search={search}
+      onSearch={(change) =>
+        void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
+      }
+    />
+  );
+}
