@@ -1,2 +1,2 @@
 export { MachineTypeField } from './machine-type-field.tsx';
-export { useTypeName } from './use-machine-types.ts';
+export { useTypeName, useTypeNames } from './use-machine-types.ts';

@@ -3,6 +3,7 @@ import { GET as listMachineTypes } from '@groundwork/contract/v1/portal/machine-
 import { findMachineType } from '@groundwork/domain/machine-types/catalogue.ts';
 import { isOwnTypeKey } from '@groundwork/domain/machine-types/type-values.ts';
 import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/use-call.ts';
 
@@ -26,4 +27,17 @@ export function useTypeName(key: string | undefined): string {
   const own = data?.machineTypes.find((type) => type.key === key);
   if (isOwn && data === undefined) return '';
   return own ? typeName(t, own) : catalogueTypeName(t, key);
+}
+
+/** What any type is called, for lists of machines. */
+export function useTypeNames(): (key: string) => string {
+  const { t } = useTranslation();
+  const { data } = useCall(listMachineTypes, {});
+  return useMemo(() => {
+    const own = new Map(data?.machineTypes.map((type) => [type.key, type]));
+    return (key) => {
+      const type = own.get(key);
+      return type ? typeName(t, type) : catalogueTypeName(t, key);
+    };
+  }, [data, t]);
 }

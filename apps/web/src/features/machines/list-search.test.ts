@@ -1,32 +1,31 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { listSearch, rangeOf } from './list-search.ts';
+import { askedDatesOf, listSearch, rangeOf } from './list-search.ts';
 
 const read = (address: Record<string, unknown>) => z.parse(listSearch, address);
 const TODAY = '2026-04-26';
+const asked = (address: Record<string, unknown>) => askedDatesOf(read(address), TODAY);
 
-test('an address that says nothing asks for today', () => {
-  expect(rangeOf(read({}), TODAY)).toEqual({ startDate: TODAY, endDate: TODAY });
+test('an address that says nothing asks for today, whatever day that is for each machine', () => {
+  expect(asked({})).toEqual({});
+  expect(rangeOf({}, TODAY, null)).toEqual({ startDate: TODAY, endDate: TODAY });
 });
 
-test('what an address says wrongly is as if it were not there', () => {
+test('what an address says wrongly is as if it were not there, but its filter is kept to be told of', () => {
   const search = read({ startDate: '2026-02-30', endDate: 'soon', filter: 'flying', show: 'none' });
-  expect(search).toEqual({});
+  expect(search).toEqual({ filter: 'flying' });
 });
 
 test('an end without a beginning is that day, and an end before the beginning is the end alone', () => {
-  expect(rangeOf(read({ endDate: '2026-04-01' }), TODAY)).toEqual({
-    startDate: '2026-04-01',
-    endDate: '2026-04-01',
-  });
-  expect(rangeOf(read({ startDate: '2026-04-20', endDate: '2026-04-01' }), TODAY).startDate).toBe(
-    '2026-04-01',
-  );
+  const day = { start: '2026-04-01', end: '2026-04-01' };
+  expect(asked({ endDate: '2026-04-01' })).toEqual(day);
+  expect(asked({ startDate: '2026-04-20', endDate: '2026-04-01' })).toEqual(day);
 });
 
-test('the longest range is 400 days, both ends included', () => {
-  expect(rangeOf(read({ startDate: 'max' }), '2026-04-26')).toEqual({
-    startDate: '2025-03-23',
-    endDate: '2026-04-26',
-  });
+test('the longest range begins where the answer says that the first reading was', () => {
+  const dates = asked({ startDate: 'max' });
+  expect(dates).toEqual({ start: 'max', end: TODAY });
+  expect(rangeOf(dates, TODAY, null)).toEqual({ startDate: TODAY, endDate: TODAY });
+  const answered = { startDate: '2019-08-05', endDate: TODAY };
+  expect(rangeOf(dates, TODAY, answered)).toEqual(answered);
 });

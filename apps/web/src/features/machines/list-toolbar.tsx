@@ -1,9 +1,12 @@
 import { SHOW, type Show } from '@groundwork/contract/v1/portal/machines/list.ts';
-import { MACHINE_SORT_KEYS, type MachineOrder } from '@groundwork/domain/machines/machine-order.ts';
+import type { MachineOrder } from '@groundwork/domain/machines/machine-order.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { type DateRange, RangeFields } from '../periods/public.ts';
+import { COLUMN_IDS, columnOf } from './list-columns.ts';
 import './list-toolbar.css';
+import { useColumnHead } from './use-column-head.ts';
 
 type Props = {
   readonly show: Show;
@@ -16,6 +19,8 @@ type Props = {
   readonly order: MachineOrder;
   readonly onOrder: (order: MachineOrder) => void;
   readonly isNarrow: boolean;
+  /** Buttons: filters, columns, export. */
+  readonly children: ReactNode;
 };
 
 /** What the list is narrowed by: a typed text, and the days that its figures are of. On a narrow screen these fold away. */
@@ -45,6 +50,7 @@ export function ListToolbar(props: Props) {
       ) : (
         fields
       )}
+      <div className="list-actions">{props.children}</div>
     </search>
   );
 }
@@ -68,12 +74,17 @@ type SortFieldProps = Pick<Props, 'order' | 'onOrder'>;
 /** Where there are no heads to press: what the list is sorted by. */
 function SortField({ order, onOrder }: SortFieldProps) {
   const { t } = useTranslation();
+  const headOf = useColumnHead();
+  const options = COLUMN_IDS.flatMap((id) => {
+    const { sortKey } = columnOf(id);
+    return sortKey === undefined ? [] : [{ value: sortKey, label: headOf(id) }];
+  });
   return (
     <SelectField
       name="sort"
       label={t('machines.sort')}
       value={order.key}
-      options={MACHINE_SORT_KEYS.map((value) => ({ value, label: t(`machines.columns.${value}`) }))}
+      options={options}
       onChange={(key) => onOrder({ key, descending: false })}
     />
   );

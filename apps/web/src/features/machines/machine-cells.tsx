@@ -1,12 +1,14 @@
 import type { PortalMachine } from '@groundwork/contract/entities/machine.ts';
-import type { Metric } from '@groundwork/contract/fields.ts';
 import { useTranslation } from 'react-i18next';
 import { CompactTimeline } from '../../charts/compact-timeline.tsx';
 import { StateDot } from '../../charts/state-dot.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
+import type { ColumnId } from './list-columns.ts';
 import './machine-cells.css';
+import { MachineLink } from './machine-link.tsx';
 import { momentText } from './moment-text.ts';
 import { todayLabel } from './today-label.ts';
+import { useMachineWords } from './use-machine-words.ts';
 
 type StateCellProps = {
   readonly machine: PortalMachine;
@@ -46,39 +48,6 @@ export function TodayCell({ machine }: { readonly machine: PortalMachine }) {
   );
 }
 
-type MetricCellProps = { readonly metric: Metric; readonly perUnit?: number };
-
-/** A figure without its unit, which the head carries; a dash for none, a hatched mark where some time is not known. */
-export function MetricCell({ metric: { value, completeness }, perUnit = 1 }: MetricCellProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  if (value === null) {
-    return (
-      <>
-        <span aria-hidden="true">–</span>
-        <span className="visually-hidden">{t('machines.noValue')}</span>
-      </>
-    );
-  }
-  const known =
-    completeness !== null && completeness < 1 ? formats.percent(floorToPercent(completeness)) : null;
-  const words = known === null ? '' : t('machines.incomplete', { percent: known });
-  return (
-    <>
-      {known === null ? null : (
-        <span className="incomplete" title={words}>
-          <StateDot state="missing" />
-          <span className="visually-hidden">{words}: </span>
-        </span>
-      )}
-      {formats.number(value / perUnit, 1)}
-    </>
-  );
-}
-
-/** What is nearly complete is not complete: 99.9 % is told as 99 %. */
-const floorToPercent = (share: number): number => Math.floor(share * 100) / 100;
-
 /** When a machine was last heard of: the time of day where that was today. */
 export function LastSeenCell({ machine }: { readonly machine: PortalMachine }) {
   const { t } = useTranslation();
@@ -90,4 +59,31 @@ export function LastSeenCell({ machine }: { readonly machine: PortalMachine }) {
       {momentText(formats, lastSeenAt, timezone)}
     </time>
   );
+}
+
+/** A machine's words for a column; what is not known is left empty. */
+function TextCell({ id, machine }: { readonly id: ColumnId; readonly machine: PortalMachine }) {
+  const textOf = useMachineWords();
+  const text = textOf(id, machine);
+  return text === null ? null : (
+    <span className="text-cell" title={text}>
+      {text}
+    </span>
+  );
+}
+
+/** What stands in the cell of a column that is no figure. */
+export function cellOf(id: ColumnId, machine: PortalMachine) {
+  switch (id) {
+    case 'name':
+      return <MachineLink machine={machine} tabIndex={-1} />;
+    case 'state':
+      return <StateCell machine={machine} />;
+    case 'today':
+      return <TodayCell machine={machine} />;
+    case 'lastSeenAt':
+      return <LastSeenCell machine={machine} />;
+    default:
+      return <TextCell id={id} machine={machine} />;
+  }
 }

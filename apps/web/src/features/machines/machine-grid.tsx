@@ -1,37 +1,45 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot leave out the rows that are not in view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus roves over the cells
-import type { PortalMachine } from '@groundwork/contract/entities/machine.ts';
 import type { MachineOrder } from '@groundwork/domain/machines/machine-order.ts';
 import { useTable } from '@tanstack/react-table';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { features, machineColumns } from './machine-columns.tsx';
+import type { ColumnId, ShownColumn } from './list-columns.ts';
+import type { ListedMachine } from './listed-machine.ts';
+import { type FiguresOf, features, machineColumns, PINNED } from './machine-columns.tsx';
 import { GridCell } from './machine-grid-cell.tsx';
 import { GridHead } from './machine-grid-head.tsx';
 import './machine-grid.css';
+import { TotalsRow } from './totals-row.tsx';
 import { useGridFocus } from './use-grid-focus.ts';
 
 const ROW_PX = 36;
 const HEAD_PX = 36;
 
 type Props = {
-  readonly machines: readonly PortalMachine[];
+  readonly machines: readonly ListedMachine[];
+  readonly shown: readonly ShownColumn[];
+  readonly onResize: (id: ColumnId, widthPixels: number) => void;
+  readonly figuresOf: FiguresOf;
+  readonly totalsFilter: string | null;
   readonly order: MachineOrder;
   readonly onOrder: (order: MachineOrder) => void;
-  readonly onOpen: (machine: PortalMachine) => void;
+  readonly onOpen: (machine: ListedMachine) => void;
 };
 
 /** The machines as a grid that is read by keys: only the rows in view are in the document. */
-export function MachineGrid({ machines, order, onOrder, onOpen }: Props) {
+export function MachineGrid(props: Props) {
+  const { machines, shown, onResize, figuresOf, order, onOrder, onOpen } = props;
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
+  const columns = useMemo(() => machineColumns(shown, figuresOf), [shown, figuresOf]);
   const table = useTable({
     features,
-    columns: machineColumns,
+    columns,
     data: machines,
     getRowId: ({ id }) => id,
-    initialState: { columnPinning: { start: ['name'], end: [] } },
+    initialState: { columnPinning: PINNED },
   });
   const rows = table.getRowModel().rows;
   const focusedRow = useRef(0);
@@ -48,19 +56,22 @@ export function MachineGrid({ machines, order, onOrder, onOpen }: Props) {
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 8,
     scrollPaddingStart: HEAD_PX,
+    scrollPaddingEnd: ROW_PX,
     rangeExtractor,
   });
+  const totalsRow = rows.length + 1;
   const { place, onKeyDown, propsOf } = useGridFocus({
     box,
-    rows: rows.length + 1,
-    columns: machineColumns.length,
-    onReach: (row) => row > 0 && virtual.scrollToIndex(row - 1),
+    rows: totalsRow + 1,
+    columns: shown.length,
+    onReach: (row) => row > 0 && row < totalsRow && virtual.scrollToIndex(row - 1),
     onOpen: ({ row }) => {
       const machine = machines[row - 1];
       if (machine) onOpen(machine);
     },
   });
   focusedRow.current = place.row - 1;
+  const width = shown.reduce((sum, { widthPixels }) => sum + widthPixels, 0);
 
   return (
     <div
@@ -68,17 +79,20 @@ export function MachineGrid({ machines, order, onOrder, onOpen }: Props) {
       className="panel machine-grid"
       role="grid"
       aria-label={t('machines.title')}
-      aria-rowcount={rows.length + 1}
+      aria-rowcount={totalsRow + 1}
       onKeyDown={onKeyDown}
     >
       {table.getHeaderGroups().map((group) => (
-        <GridHead key={group.id} heads={group.headers} order={order} onOrder={onOrder} propsOf={propsOf} />
+        <GridHead
+          key={group.id}
+          heads={group.headers}
+          order={order}
+          onOrder={onOrder}
+          onResize={onResize}
+          propsOf={propsOf}
+        />
       ))}
-      <div
-        className="grid-body"
-        role="rowgroup"
-        style={{ height: virtual.getTotalSize(), minWidth: table.getTotalSize() }}
-      >
+      <div className="grid-body" role="rowgroup" style={{ height: virtual.getTotalSize(), minWidth: width }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const row = rows[index];
           return row ? (
@@ -101,6 +115,14 @@ export function MachineGrid({ machines, order, onOrder, onOpen }: Props) {
           ) : null;
         })}
       </div>
+      <TotalsRow
+        shown={shown}
+        machines={machines}
+        figuresOf={figuresOf}
+        filter={props.totalsFilter}
+        row={totalsRow}
+        propsOf={propsOf}
+      />
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import type { PortalMachine } from '@groundwork/contract/entities/machine.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateDot } from '../../charts/state-dot.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
+import { type ListedMachine, metricOf } from './listed-machine.ts';
 import { LastSeenCell, StateCell, TodayCell } from './machine-cells.tsx';
 import './machine-lines.css';
 import { MachineLink } from './machine-link.tsx';
@@ -11,7 +11,7 @@ import { MachineLink } from './machine-link.tsx';
 const LINE_PX = 88;
 
 /** The machines on a narrow screen: two lines each, name and state, then the day and its figures. */
-export function MachineLines({ machines }: { readonly machines: readonly PortalMachine[] }) {
+export function MachineLines({ machines }: { readonly machines: readonly ListedMachine[] }) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const scrollMargin = useOffsetInMain(box);
@@ -60,7 +60,7 @@ function useOffsetInMain(box: RefObject<HTMLElement | null>): number {
 
 const FIGURES = ['active', 'idle', 'running', 'off', 'missing'] as const;
 
-function MachineLine({ machine }: { readonly machine: PortalMachine }) {
+function MachineLine({ machine }: { readonly machine: ListedMachine }) {
   return (
     <>
       <div className="line-top">
@@ -78,18 +78,15 @@ function MachineLine({ machine }: { readonly machine: PortalMachine }) {
 }
 
 /** The hours in each state that occurs, each behind its drawing; read out in words. */
-function LineFigures({
-  machine: { activitySummary, distanceTravelled },
-}: {
-  readonly machine: PortalMachine;
-}) {
+function LineFigures({ machine }: { readonly machine: ListedMachine }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const figures = FIGURES.flatMap((state) => {
-    const { value } = activitySummary[`${state}Hours`];
+    const { value } = metricOf(machine, `${state}Hours`);
     return value ? [{ state, hours: value }] : [];
   });
-  const distance = distanceTravelled.value ? formats.distance(distanceTravelled.value) : null;
+  const { value: metres } = metricOf(machine, 'distanceTravelled');
+  const distance = metres ? formats.distance(metres) : null;
   const words = figures.map(
     ({ state, hours }) => `${t(`states.${state}`)} ${formats.duration(hours * 3600)}`,
   );

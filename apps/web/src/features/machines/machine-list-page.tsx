@@ -1,25 +1,33 @@
-import { GET as listMachines } from '@groundwork/contract/v1/portal/machines/list.ts';
+import {
+  formatMachineFilter,
+  type MachineFilter,
+  parseMachineFilter,
+} from '@groundwork/domain/machines/machine-filter.ts';
 import {
   formatMachineOrder,
   type MachineOrder,
   parseMachineOrder,
 } from '@groundwork/domain/machines/machine-order.ts';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatePatterns } from '../../charts/state-patterns.tsx';
 import { useMay } from '../../lib/authentication.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { Button } from '../../ui/button.tsx';
-import { CallBoundary } from '../../ui/call-boundary.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { OffHoursWarning, useToday } from '../periods/public.ts';
 import { EmptyList } from './empty-list.tsx';
-import { type ListSearch, rangeOf } from './list-search.ts';
+import { ColumnsButton, FilterButton } from './list-actions.tsx';
+import { ListFilters } from './list-filters.tsx';
+import { askedDatesOf, type ListSearch, rangeOf } from './list-search.ts';
 import { ListToolbar } from './list-toolbar.tsx';
+import { ListAbsence, ListTrouble } from './list-trouble.tsx';
 import { MachineList } from './machine-list.tsx';
 import { MakeMachineDialog } from './make-machine-dialog.tsx';
+import { useListColumns } from './use-list-columns.ts';
+import { useMachineList } from './use-machine-list.ts';
 import { useOpenMachine } from './use-open-machine.ts';
 
 type Props = {
@@ -27,6 +35,9 @@ type Props = {
   /** Writes a part of the address; undefined takes it out. */
   readonly onSearch: (change: ListSearch) => void;
 };
+
+const NO_FILTER: MachineFilter = new Map();
+const PANEL_ID = 'machine-filters';
 
 /** The list of machines: their states now, today's timeline, and figures over the chosen days. */
 export function MachineListPage({ search, onSearch }: Props) {
@@ -36,29 +47,30 @@ export function MachineListPage({ search, onSearch }: Props) {
   const isNarrow = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false });
   const mayEdit = useMay('machines.edit');
   const [making, setMaking] = useState(false);
+  const [filtering, setFiltering] = useState(false);
   const { today, timeZone } = useToday();
-  const range = rangeOf(search, today);
+  const columns = useListColumns();
   const show = search.show ?? 'active';
-  // Without dates, every machine answers for its own today, which need not be the same day.
-  const isToday = search.startDate === undefined && search.endDate === undefined;
-  const result = useCall(
-    listMachines,
-    {
-      query: {
-        ...(isToday ? {} : { start: range.startDate, end: range.endDate }),
-        show,
-      },
-    },
-    { keepsPrevious: true },
-  );
+  const dates = useMemo(() => askedDatesOf(search, today), [search, today]);
+  const written = useMemo(() => parseMachineFilter(search.filter ?? ''), [search.filter]);
+  const filter = written ?? NO_FILTER;
+  const list = useMachineList({ dates, show, filter });
+  const { machines, answered } = list;
+  const range = rangeOf(dates, today, answered);
   const order = parseMachineOrder(search.sortKey);
   const changeOrder = (order: MachineOrder) => onSearch({ sortKey: formatMachineOrder(order) });
-  const updated = formats.timeOfDay(new Date(result.dataUpdatedAt).toISOString(), timeZone);
+  const changeFilter = (filter: MachineFilter) =>
+    onSearch({ filter: formatMachineFilter(filter) || undefined });
+  const isEmpty = machines?.length === 0 && show === 'active' && filter.size === 0;
 
   return (
     <Page
       title={t('machines.title')}
-      lead={result.data ? t('machines.updated', { time: updated }) : undefined}
+      lead={
+        machines
+          ? t('machines.updated', { time: formats.timeOfDay(list.updatedAt.toISOString(), timeZone) })
+          : undefined
+      }
       actions={
         mayEdit ? (
           <Button kind="filled" onClick={() => setMaking(true)}>
@@ -68,49 +80,74 @@ export function MachineListPage({ search, onSearch }: Props) {
       }
     >
       <StatePatterns />
-      <CallBoundary result={result} failed={t('machines.loadFailed')}>
-        {({ machines }) =>
-          machines.length === 0 && show !== 'archived' ? (
-            <EmptyList
-              onMake={mayEdit ? () => setMaking(true) : null}
-              onShowArchived={() => onSearch({ show: 'archived' })}
+      {machines === null ? <ListAbsence load={list.load} retry={list.retry} /> : null}
+      {machines !== null && isEmpty ? (
+        <EmptyList
+          onMake={mayEdit ? () => setMaking(true) : null}
+          onShowArchived={() => onSearch({ show: 'archived' })}
+        />
+      ) : null}
+      {machines !== null && !isEmpty ? (
+        <>
+          <ListToolbar
+            range={range}
+            today={today}
+            onRange={({ startDate, endDate }) =>
+              onSearch(
+                startDate === today && endDate === today
+                  ? { startDate: undefined, endDate: undefined }
+                  : { startDate, endDate },
+              )
+            }
+            search={search.search ?? ''}
+            onSearch={(typed) => onSearch({ search: typed === '' ? undefined : typed })}
+            order={order}
+            onOrder={changeOrder}
+            isNarrow={isNarrow}
+            show={show}
+            onShow={(show) => onSearch({ show: show === 'active' ? undefined : show })}
+          >
+            <FilterButton
+              filter={filter}
+              isOpen={filtering}
+              panelId={PANEL_ID}
+              onToggle={() => setFiltering(!filtering)}
             />
+            {isNarrow ? null : <ColumnsButton columns={columns} />}
+          </ListToolbar>
+          {written === null ? <Notice kind="warning">{t('filters.notAFilter')}</Notice> : null}
+          <ListFilters
+            id={PANEL_ID}
+            isOpen={filtering}
+            isNarrow={isNarrow}
+            onClose={() => setFiltering(false)}
+            show={show}
+            dates={dates}
+            filter={filter}
+            onFilter={changeFilter}
+          />
+          <OffHoursWarning startDate={range.startDate} />
+          <ListTrouble load={list.load} retry={list.retry} />
+          {machines.length === 0 && filter.size === 0 ? (
+            <p className="panel message">{t('machines.noneArchived')}</p>
           ) : (
-            <>
-              <ListToolbar
-                range={range}
-                today={today}
-                onRange={({ startDate, endDate }) =>
-                  onSearch(
-                    startDate === today && endDate === today
-                      ? { startDate: undefined, endDate: undefined }
-                      : { startDate, endDate },
-                  )
-                }
-                search={search.search ?? ''}
-                onSearch={(typed) => onSearch({ search: typed === '' ? undefined : typed })}
-                order={order}
-                onOrder={changeOrder}
-                isNarrow={isNarrow}
-                show={show}
-                onShow={(show) => onSearch({ show: show === 'active' ? undefined : show })}
-              />
-              <OffHoursWarning startDate={range.startDate} />
-              <MachineList
-                machines={machines}
-                typed={search.search ?? ''}
-                filter={search.filter}
-                onFilter={(filter) => onSearch({ filter })}
-                order={order}
-                onOrder={changeOrder}
-                isNarrow={isNarrow}
-                onClear={() => onSearch({ search: undefined, filter: undefined })}
-                onOpen={open}
-              />
-            </>
-          )
-        }
-      </CallBoundary>
+            <MachineList
+              machines={machines}
+              figuresOf={answered}
+              columns={columns}
+              typed={search.search ?? ''}
+              show={show}
+              filter={filter}
+              onFilter={changeFilter}
+              order={order}
+              onOrder={changeOrder}
+              isNarrow={isNarrow}
+              onClear={() => onSearch({ search: undefined, filter: undefined })}
+              onOpen={open}
+            />
+          )}
+        </>
+      ) : null}
       <MakeMachineDialog opened={making} onClose={() => setMaking(false)} onMade={open} />
     </Page>
   );

@@ -1,47 +1,63 @@
-import type { DisplayedState, PortalMachine } from '@groundwork/contract/entities/machine.ts';
-import { compareMachines, type MachineOrder } from '@groundwork/domain/machines/machine-order.ts';
+import type { Show } from '@groundwork/contract/v1/portal/machines/list.ts';
+import {
+  formatMachineFilter,
+  type MachineFilter,
+  withFilterValues,
+} from '@groundwork/domain/machines/machine-filter.ts';
+import type { MachineOrder } from '@groundwork/domain/machines/machine-order.ts';
 import { matchesSearch } from '@groundwork/domain/machines/search.ts';
+import { sortMachines } from '@groundwork/domain/machines/sort-machines.ts';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
 import { Button } from '../../ui/button.tsx';
+import { useTypeNames } from '../machine-types/public.ts';
 import { ListFoot } from './list-foot.tsx';
+import type { ListedMachine } from './listed-machine.ts';
+import type { FiguresOf } from './machine-columns.tsx';
 import { MachineGrid } from './machine-grid.tsx';
 import { MachineLines } from './machine-lines.tsx';
 import { StateFigures } from './state-figures.tsx';
+import type { ListColumns } from './use-list-columns.ts';
 
 type Props = {
-  readonly machines: readonly PortalMachine[];
+  readonly machines: readonly ListedMachine[];
+  readonly figuresOf: FiguresOf;
+  readonly columns: ListColumns;
   readonly typed: string;
-  readonly filter: DisplayedState | undefined;
-  readonly onFilter: (state: DisplayedState | undefined) => void;
+  readonly show: Show;
+  readonly filter: MachineFilter;
+  readonly onFilter: (filter: MachineFilter) => void;
   readonly order: MachineOrder;
   readonly onOrder: (order: MachineOrder) => void;
   readonly isNarrow: boolean;
   readonly onClear: () => void;
-  readonly onOpen: (machine: PortalMachine) => void;
+  readonly onOpen: (machine: ListedMachine) => void;
 };
 
 /** The machines that were found, in their order: a grid, or lines on a narrow screen. */
 export function MachineList(props: Props) {
-  const { machines, filter, onFilter, order, onOrder, isNarrow } = props;
+  const { machines, figuresOf, columns, filter, onFilter, order, onOrder, isNarrow } = props;
   const { t } = useTranslation();
-  const formats = useFormats();
   const typed = useDeferredValue(props.typed);
+  const states = filter.get('state') ?? NO_STATES;
   const found = useMemo(() => machines.filter((machine) => matchesSearch(machine, typed)), [machines, typed]);
-  const { key, descending } = order;
-  const shown = useMemo(() => {
-    const collator = new Intl.Collator(formats.locale, { numeric: true, sensitivity: 'base' });
-    return found
-      .filter(({ state }) => filter === undefined || state === filter)
-      .toSorted(compareMachines({ key, descending }, collator));
-  }, [found, filter, key, descending, formats.locale]);
+  const chosen = useMemo(
+    () => found.filter(({ state }) => states.length === 0 || states.includes(state)),
+    [found, states],
+  );
+  const shown = useSorted(chosen, order);
   const timeZones = useMemo(() => [...new Set(machines.map(({ timezone }) => timezone))], [machines]);
+  // A receipt chooses by the filter alone.
+  const isByFilterOnly = typed.trim() === '' && states.length === 0 && props.show === 'active';
 
-  if (machines.length === 0) return <p className="panel message">{t('machines.noneArchived')}</p>;
   return (
     <>
-      <StateFigures machines={found} filter={filter} onFilter={onFilter} />
+      <StateFigures
+        machines={found}
+        chosen={states}
+        onChoose={(states) => onFilter(withFilterValues(filter, 'state', states))}
+      />
       {shown.length === 0 ? (
         <div className="panel message">
           <p>{t('machines.noMatch')}</p>
@@ -50,9 +66,32 @@ export function MachineList(props: Props) {
       ) : isNarrow ? (
         <MachineLines machines={shown} />
       ) : (
-        <MachineGrid machines={shown} order={order} onOrder={onOrder} onOpen={props.onOpen} />
+        <MachineGrid
+          machines={shown}
+          shown={columns.shown}
+          onResize={columns.resize}
+          figuresOf={figuresOf}
+          totalsFilter={isByFilterOnly ? formatMachineFilter(filter) : null}
+          order={order}
+          onOrder={onOrder}
+          onOpen={props.onOpen}
+        />
       )}
       <ListFoot shown={shown.length} all={machines.length} timeZones={timeZones} />
     </>
   );
+}
+
+const NO_STATES: readonly string[] = [];
+
+function useSorted(machines: readonly ListedMachine[], { key, descending }: MachineOrder) {
+  const { t } = useTranslation();
+  const { locale } = useFormats();
+  const typeNameOf = useTypeNames();
+  return useMemo(() => {
+    const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
+    const wordOf = (of: 'type' | 'category', value: string) =>
+      of === 'type' ? typeNameOf(value) : t(`machineCategories.${value as 'unknown'}`);
+    return sortMachines(machines, { key, descending }, { compare, wordOf });
+  }, [machines, key, descending, locale, t, typeNameOf]);
 }

@@ -7,12 +7,13 @@ import './state-figures.css';
 
 type Props = {
   readonly machines: readonly { readonly state: DisplayedState }[];
-  readonly filter: DisplayedState | undefined;
-  readonly onFilter: (state: DisplayedState | undefined) => void;
+  /** The states that are shown; none: all of them. */
+  readonly chosen: readonly string[];
+  readonly onChoose: (states: readonly DisplayedState[]) => void;
 };
 
 /** How many machines are in each state now. Each figure is also the filter for its state. */
-export function StateFigures({ machines, filter, onFilter }: Props) {
+export function StateFigures({ machines, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const counts = countStates(machines);
@@ -22,12 +23,13 @@ export function StateFigures({ machines, filter, onFilter }: Props) {
       <legend className="visually-hidden">{t('machines.filter')}</legend>
       {figures.map((state) => {
         const count = state === undefined ? machines.length : (counts.get(state) ?? 0);
+        const isPressed = state === undefined ? chosen.length === 0 : chosen.includes(state);
         return (
           <button
             key={state ?? 'all'}
             type="button"
-            aria-pressed={filter === state}
-            onClick={() => onFilter(filter === state ? undefined : state)}
+            aria-pressed={isPressed}
+            onClick={() => onChoose(state === undefined || isPressed ? [] : [state])}
           >
             <span className="figure-word">
               {state === undefined ? null : <StateDot state={state} />}

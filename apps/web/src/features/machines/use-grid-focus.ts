@@ -28,7 +28,7 @@ export function useGridFocus({ box, rows, columns, onReach, onOpen }: Grid) {
     if (event.altKey || event.metaKey) return;
     // A refresh may have moved the focused row: where its cell stands now is what counts.
     const from = placeOf(event.target) ?? place;
-    if (event.key === 'Enter' && from.row > 0) return onOpen(from);
+    if (event.key === 'Enter' && from.row > 0) return followLink(event) || onOpen(from);
     const next = placeAfterKey(event, from, { rows, columns });
     if (next === null) return;
     event.preventDefault();
@@ -46,6 +46,15 @@ export function useGridFocus({ box, rows, columns, onReach, onOpen }: Grid) {
     [place.row, place.column],
   );
   return { place, onKeyDown, propsOf };
+}
+
+/** Follows the link of the cell that has the focus, where there is one; a link that has it itself needs no help. */
+function followLink({ target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest('a')) return true;
+  const link = target.querySelector<HTMLElement>('a');
+  link?.click();
+  return link !== null;
 }
 
 /** A row that was scrolled to is in the document one or two frames later. */

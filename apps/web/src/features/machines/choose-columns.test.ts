@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { moveColumn, orderForChoice } from './choose-columns.ts';
+import type { ColumnId } from './list-columns.ts';
+
+const ORDER: readonly ColumnId[] = ['name', 'state', 'site'];
+
+test('shown columns stand first, as they are, and the others follow', () => {
+  expect(orderForChoice(['name', 'site'], ['name', 'assetId', 'site', 'state'])).toEqual([
+    'name',
+    'site',
+    'assetId',
+    'state',
+  ]);
+});
+
+test('a column moves one place up and down', () => {
+  expect(moveColumn(ORDER, 'site', -1)).toEqual(['name', 'site', 'state']);
+  expect(moveColumn(ORDER, 'state', 1)).toEqual(['name', 'site', 'state']);
+});
+
+test('nothing goes before the machine, nor beyond the last place', () => {
+  expect(moveColumn(ORDER, 'state', -1)).toBe(ORDER);
+  expect(moveColumn(ORDER, 'name', 1)).toBe(ORDER);
+  expect(moveColumn(ORDER, 'site', 1)).toBe(ORDER);
+});

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { FigureValue } from '../../ui/figure.tsx';
+import { FigureLink } from '../receipts/public.ts';
+import type { ListedMetric } from './list-columns.ts';
+import { type ListedMachine, metricOf } from './listed-machine.ts';
+import type { FiguresOf } from './machine-columns.tsx';
+
+type Props = {
+  readonly machine: ListedMachine;
+  readonly metric: ListedMetric;
+  readonly figuresOf: FiguresOf;
+};
+
+/** A figure of a machine, which leads to its receipt; the unit stands in the head. */
+export function FigureCell({ machine, metric: name, figuresOf }: Props) {
+  const { t } = useTranslation();
+  if (figuresOf === null)
+    return (
+      <span className="figure-none">
+        <span aria-hidden="true">·</span>
+        <span className="visually-hidden">{t('words.loading')}</span>
+      </span>
+    );
+  const metric = metricOf(machine, name);
+  const value = <FigureValue name={name} metric={metric} isCell />;
+  if (metric.value === null) return value;
+  const { computedAt, startDate, endDate } = figuresOf;
+  return (
+    <FigureLink
+      figure={name}
+      range={{ startDate, endDate }}
+      at={computedAt}
+      machine={machine.id}
+      tabIndex={-1}
+    >
+      {value}
+    </FigureLink>
+  );
+}

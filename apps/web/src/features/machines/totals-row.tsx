@@ -1,0 +1,72 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table element cannot leave out the rows that are not in view
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus roves over the cells
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FigureValue } from '../../ui/figure.tsx';
+import { FigureLink } from '../receipts/public.ts';
+import type { GridPlace } from './grid-focus.ts';
+import { columnOf, FIRST_COLUMN, type ListedMetric, type ShownColumn } from './list-columns.ts';
+import type { ListedMachine } from './listed-machine.ts';
+import { type FiguresOf, GROWING_COLUMN } from './machine-columns.tsx';
+import { sumMetric } from './sum-machines.ts';
+
+type Props = {
+  readonly shown: readonly ShownColumn[];
+  readonly machines: readonly ListedMachine[];
+  readonly figuresOf: FiguresOf;
+  /** The filter that chose just these machines; null where something else did besides. */
+  readonly filter: string | null;
+  /** Its place among the rows, heads included. */
+  readonly row: number;
+  readonly propsOf: (place: GridPlace) => object;
+};
+
+/** The figures of all machines that are shown, together. It keeps its place while the machines scroll. */
+export function TotalsRow({ shown, machines, row, propsOf, ...rest }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid-totals" role="rowgroup">
+      <div className="grid-row" role="row" aria-rowindex={row + 1}>
+        {shown.map(({ id, widthPixels }, column) => {
+          const { metric, isNumeric } = columnOf(id);
+          return (
+            <div
+              key={id}
+              {...propsOf({ row, column })}
+              role={column === 0 ? 'rowheader' : 'gridcell'}
+              className="grid-cell"
+              data-pinned={id === FIRST_COLUMN || undefined}
+              data-numeric={isNumeric}
+              data-grows={id === GROWING_COLUMN || undefined}
+              style={{ width: widthPixels }}
+            >
+              {id === FIRST_COLUMN ? t('machines.total') : null}
+              {metric === undefined ? null : <Total metric={metric} machines={machines} {...rest} />}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+type TotalProps = Pick<Props, 'machines' | 'figuresOf' | 'filter'> & { readonly metric: ListedMetric };
+
+function Total({ metric: name, machines, figuresOf, filter }: TotalProps) {
+  const metric = useMemo(() => sumMetric(machines, name), [machines, name]);
+  if (figuresOf === null) return null;
+  const value = <FigureValue name={name} metric={metric} isCell />;
+  if (metric.value === null || filter === null) return value;
+  const { computedAt, startDate, endDate } = figuresOf;
+  return (
+    <FigureLink
+      figure={name}
+      range={{ startDate, endDate }}
+      at={computedAt}
+      filter={filter === '' ? undefined : filter}
+      tabIndex={-1}
+    >
+      {value}
+    </FigureLink>
+  );
+}
