@@ -1,11 +1,13 @@
 import { defaultProfileOf } from '@groundwork/domain/activity/source-settings.ts';
 import { catalogueValuesOf } from '@groundwork/domain/machine-types/type-values.ts';
 import { type AccessRow, asIs, ofMachine, type Request } from './access-row.fixture.ts';
+import { ROWS_OF_DASHBOARD } from './access-rows-of-dashboard.fixture.ts';
 import { ROWS_OF_DEMO } from './access-rows-of-demo.fixture.ts';
 import { ROWS_OF_LISTS } from './access-rows-of-lists.fixture.ts';
 import { ROWS_OF_MACHINE_RECORD } from './access-rows-of-machine-record.fixture.ts';
 import { ROWS_OF_MAPS } from './access-rows-of-maps.fixture.ts';
 import { ROWS_OF_ONBOARDING } from './access-rows-of-onboarding.fixture.ts';
+import { ROWS_OF_RECEIPTS } from './access-rows-of-receipts.fixture.ts';
 import { ROWS_OF_RECORDS } from './access-rows-of-records.fixture.ts';
 import { ROWS_OF_SHIFTS } from './access-rows-of-shifts.fixture.ts';
 
@@ -155,6 +157,8 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
   ...ROWS_OF_MACHINE_RECORD,
   ...ROWS_OF_ONBOARDING,
   ...ROWS_OF_MAPS,
+  ...ROWS_OF_DASHBOARD,
+  ...ROWS_OF_RECEIPTS,
   ...ROWS_OF_RECORDS,
   ...ROWS_OF_SHIFTS,
   'GET /v1/portal/sources/{id}/ingest-keys': ofHttpSource(),

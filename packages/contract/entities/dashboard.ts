@@ -1,5 +1,6 @@
+import { BURNED_FUELS } from '@groundwork/domain/fuel/emission-factors.ts';
 import * as z from 'zod/mini';
-import { civilDate, id, instant, line, metric, metricBand } from '../fields.ts';
+import { civilDate, id, instant, metric, metricBand } from '../fields.ts';
 import { displayedState } from './machine.ts';
 import { machineTypeKey } from './machine-type.ts';
 
@@ -76,8 +77,15 @@ export const dashboard = z.object({
   history: z.object({
     fuel: z.nullable(z.array(historyDay)),
     co2: z.nullable(z.array(historyDay)),
-    /** Ours: the names of the emission factors that the days were computed with. */
-    factors: z.array(line(80)),
+    /** Ours: what the emissions were computed with. */
+    factors: z.array(
+      z.object({
+        fuel: z.enum(BURNED_FUELS),
+        kilogramsPerLitre: z.number(),
+        /** Null: the product's own, in force before anything that the organisation says. */
+        startsOn: z.nullable(civilDate),
+      }),
+    ),
   }),
   categories: z.array(
     z.object({
@@ -90,8 +98,8 @@ export const dashboard = z.object({
     }),
   ),
   utilisation: z.object({
-    /** Ours: rental utilisation where the organisation bills by it, else working utilisation. */
-    rankedBy: z.enum(['rentalUtilisation', 'workingUtilisation']),
+    /** Ours: rental utilisation where the organisation bills by it, else working utilisation where that is shown. */
+    rankedBy: z.enum(['rentalUtilisation', 'workingUtilisation', 'totalHours']),
     /** The best used first, as many as were asked for; machines without a value are left out. */
     machines: z.array(
       z.object({

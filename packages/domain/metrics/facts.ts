@@ -1,4 +1,5 @@
 import type { ToldSeconds } from '../activity/slice.ts';
+import { ENGINE_STATES, type EngineState } from '../activity/state.ts';
 
 /** What a machine did in a time for which hours were contracted. */
 export type RentalFacts = {
@@ -34,6 +35,25 @@ export type Facts = ToldSeconds & {
 export function addKnown(a: number | null, b: number | null): number | null {
   if (a === null) return b;
   return b === null ? a : a + b;
+}
+
+/** What a machine did in two times that do not overlap. */
+export function addFacts(a: Facts, b: Facts): Facts {
+  const seconds = ENGINE_STATES.map((state) => [state, a.seconds[state] + b.seconds[state]] as const);
+  return {
+    seconds: Object.fromEntries(seconds) as Record<EngineState, number>,
+    monitoredSeconds: a.monitoredSeconds + b.monitoredSeconds,
+    positionedSeconds: a.positionedSeconds + b.positionedSeconds,
+    fuelToldSeconds: a.fuelToldSeconds + b.fuelToldSeconds,
+    unplacedOnSeconds: a.unplacedOnSeconds + b.unplacedOnSeconds,
+    countedOffSeconds: a.countedOffSeconds + b.countedOffSeconds,
+    outOfHoursSeconds: addKnown(a.outOfHoursSeconds, b.outOfHoursSeconds),
+    distanceMillimetres: addKnown(a.distanceMillimetres, b.distanceMillimetres),
+    fuelMillilitres: addKnown(a.fuelMillilitres, b.fuelMillilitres),
+    emissionsGrams: addKnown(a.emissionsGrams, b.emissionsGrams),
+    travels: a.travels || b.travels,
+    rental: addRental(a.rental, b.rental),
+  };
 }
 
 export function addRental(a: RentalFacts | null, b: RentalFacts | null): RentalFacts | null {

@@ -3,5 +3,12 @@ export {
   NO_ACTIVITY_SUMMARY,
   presentActivitySummary,
   presentDistance,
+  presentMetric,
 } from './present-activity-summary.ts';
-export { type MetricFactsAsked, type MetricOrganisation, sumMetricFacts } from './sum-metric-facts.ts';
+export { sumFactsBefore } from './sum-facts-before.ts';
+export {
+  type MetricFactsAsked,
+  type MetricOrganisation,
+  readMetricTerms,
+  sumMetricFacts,
+} from './sum-metric-facts.ts';

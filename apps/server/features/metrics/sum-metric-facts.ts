@@ -6,7 +6,7 @@ import { isModuleOn, type Settled } from '../settings/public.ts';
 import { deriveRental } from './derive-rental.ts';
 import { listRentedTimes } from './list-rented-times.ts';
 import { readTypeValues, type TypeValuesOfMachines } from './read-type-values.ts';
-import { readRentalTerms } from './rental-terms-query.ts';
+import { type RentalTerms, readRentalTerms } from './rental-terms-query.ts';
 
 /** Whose machines; its flags decide what has to be known for the metrics. */
 export type MetricOrganisation = Settled & { readonly id: number };
@@ -17,45 +17,50 @@ export type MetricFactsAsked = CivilRange & {
   readonly now: Date;
 };
 
+/** What has to be known of an organisation's machines for the metrics that it is shown; null: nothing asks for it. */
+export type MetricTerms = {
+  readonly typeValues: TypeValuesOfMachines | null;
+  readonly rental: RentalTerms | null;
+};
+
+/** Five statements at most, whatever the number of machines. */
+export async function readMetricTerms(db: Db, organisation: MetricOrganisation): Promise<MetricTerms> {
+  const [isBilled, isFuelled] = [isModuleOn(organisation, 'billing'), isModuleOn(organisation, 'fuel')];
+  const typeValues = isBilled || isFuelled ? await readTypeValues(db, organisation.id) : null;
+  const rental = isBilled && typeValues ? await readRentalTerms(db, organisation, typeValues) : null;
+  return { typeValues, rental };
+}
+
 /** What the metrics of each machine that was monitored in the range are made of, by its id. */
-export async function sumMetricFacts(db: Db, asked: MetricFactsAsked): Promise<ReadonlyMap<number, Facts>> {
+export async function sumMetricFacts(
+  db: Db,
+  asked: MetricFactsAsked,
+  known?: MetricTerms,
+): Promise<ReadonlyMap<number, Facts>> {
   const { organisation, now } = asked;
-  const ofOrganisation = { ...asked, organisationId: organisation.id };
-  const facts = await sumFacts(db, ofOrganisation);
-  const typeValues = await readTypeValuesWhereNeeded(db, organisation);
-  const rentalOf = typeValues && (await sumRental(db, asked, typeValues));
+  const facts = await sumFacts(db, { ...asked, organisationId: organisation.id });
+  const terms = known ?? (await readMetricTerms(db, organisation));
+  const rental = terms.rental && (await sumRental(db, asked, terms.rental));
   const at = Math.floor(now.getTime() / 1000);
   return new Map(
-    facts.map((facts) => [
-      facts.machineId,
+    facts.map(({ machineId, ...sums }) => [
+      machineId,
       {
-        ...facts,
-        travels: typeValues?.at(facts.machineId, at)?.travels ?? false,
-        rental: rentalOf?.get(facts.machineId) ?? null,
+        ...sums,
+        travels: terms.typeValues?.at(machineId, at)?.travels ?? false,
+        rental: rental?.get(machineId) ?? null,
       },
     ]),
   );
 }
 
-/** Null where no metric that is shown asks what type a machine is. */
-export async function readTypeValuesWhereNeeded(
-  db: Db,
-  organisation: MetricOrganisation,
-): Promise<TypeValuesOfMachines | null> {
-  const isNeeded = isModuleOn(organisation, 'billing') || isModuleOn(organisation, 'fuel');
-  return isNeeded ? readTypeValues(db, organisation.id) : null;
-}
-
-/** What was contracted and used; null where the organisation does not bill. */
+/** What was contracted and used, by machine. */
 async function sumRental(
   db: Db,
   asked: MetricFactsAsked,
-  typeValues: TypeValuesOfMachines,
-): Promise<ReadonlyMap<number, RentalFacts> | null> {
-  const { organisation } = asked;
-  if (!isModuleOn(organisation, 'billing')) return null;
-  const ofOrganisation = { ...asked, organisationId: organisation.id };
-  const terms = await readRentalTerms(db, organisation, typeValues);
+  terms: RentalTerms,
+): Promise<ReadonlyMap<number, RentalFacts>> {
+  const ofOrganisation = { ...asked, organisationId: asked.organisation.id };
   const edges = await listEdges(db, ofOrganisation);
   return deriveRental(await listRentedTimes(db, ofOrganisation, terms, edges), terms);
 }

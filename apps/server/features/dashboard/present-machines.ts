@@ -1,0 +1,135 @@
+import type { Dashboard } from '@groundwork/contract/entities/dashboard.ts';
+import { DISPLAYED_STATES } from '@groundwork/contract/entities/machine.ts';
+import { MACHINE_CATEGORIES } from '@groundwork/domain/machine-types/machine-type.ts';
+import { isMetricShown } from '@groundwork/domain/metrics/metric-modules.ts';
+import type { MetricName } from '@groundwork/domain/metrics/metric-parts.ts';
+import {
+  type ComparedFacts,
+  type Comparing,
+  compareCoreMetrics,
+  compareMetric,
+  compareMoreMetrics,
+} from './compare-metrics.ts';
+import type { OutOfHoursStretch } from './latest-stretches-query.ts';
+import type { DashboardMachine } from './read-machines.ts';
+
+/** A machine with its facts: of the range, and of the range before. */
+export type MeasuredMachine = DashboardMachine & ComparedFacts;
+
+/** All machines together. */
+export function presentSummary(
+  machines: readonly MeasuredMachine[],
+  comparing: Comparing,
+): Dashboard['summary'] {
+  const facts = factsOf(machines);
+  return {
+    numberOfMachines: machines.length,
+    states: countStates(machines),
+    ...compareCoreMetrics(facts, comparing),
+    ...compareMoreMetrics(facts, comparing),
+  };
+}
+
+/** The machines by category, in the order of the catalogue. */
+export function presentCategories(
+  machines: readonly MeasuredMachine[],
+  comparing: Comparing,
+): Dashboard['categories'] {
+  const byCategory = Map.groupBy(machines, ({ category }) => category);
+  return MACHINE_CATEGORIES.flatMap((category) => {
+    const own = byCategory.get(category) ?? [];
+    if (own.length === 0) return [];
+    return {
+      category,
+      types: [...new Set(own.map(({ type }) => type))].sort(),
+      numberOfMachines: own.length,
+      states: countStates(own),
+      ...compareCoreMetrics(factsOf(own), comparing),
+    };
+  });
+}
+
+type RankedBy = Dashboard['utilisation']['rankedBy'];
+
+/** The best used machines first, by the first kind of utilisation that the organisation is shown. */
+export function presentUtilisation(
+  machines: readonly MeasuredMachine[],
+  limit: number,
+  comparing: Comparing,
+): Dashboard['utilisation'] {
+  const rankings: readonly RankedBy[] = ['rentalUtilisation', 'workingUtilisation', 'totalHours'];
+  const rankedBy = rankings.find((name) => isMetricShown(name, comparing.modules)) ?? 'totalHours';
+  const ranked = rankBy(rankedBy, machines, comparing).slice(0, limit);
+  return {
+    rankedBy,
+    machines: ranked.map((machine) => {
+      const {
+        outOfHours,
+        missingData: _,
+        emissions: __,
+        ...metrics
+      } = compareCoreMetrics(machine, comparing);
+      return { ...presentName(machine), ...metrics, outOfHoursActivity: outOfHours };
+    }),
+  };
+}
+
+/** Who worked most outside the shifts. `latest` is asked once it is known who they are. */
+export async function presentOutOfHours(
+  machines: readonly MeasuredMachine[],
+  limit: number,
+  comparing: Comparing,
+  latestOf: (machineIds: readonly number[]) => Promise<readonly OutOfHoursStretch[]>,
+): Promise<Dashboard['outOfHours']> {
+  const ranked = rankBy('outOfHours', machines, comparing).filter(
+    (machine) => metricValueOf('outOfHours', machine, comparing) !== 0,
+  );
+  const first = ranked.slice(0, limit);
+  const stretches = Map.groupBy(await latestOf(first.map(({ id }) => id)), ({ machineId }) => machineId);
+  return {
+    numberOfMachines: ranked.length,
+    machines: first.map((machine) => ({
+      ...presentName(machine),
+      outOfHoursActivity: compareMetric('outOfHours', machine, comparing),
+      latest: (stretches.get(machine.id) ?? []).map(({ startedAt, endedAt }) => ({ startedAt, endedAt })),
+      timezone: machine.zone,
+    })),
+  };
+}
+
+function presentName({ id, name, assetId, type, customer, site, contractNumber }: DashboardMachine) {
+  return { id: String(id), machineName: name, assetId, machineType: type, customer, site, contractNumber };
+}
+
+function countStates(machines: readonly DashboardMachine[]): Dashboard['summary']['states'] {
+  const byState = Map.groupBy(machines, ({ state }) => state);
+  return DISPLAYED_STATES.flatMap((state) => {
+    const numberOfMachines = byState.get(state)?.length ?? 0;
+    return numberOfMachines === 0 ? [] : [{ state, numberOfMachines }];
+  });
+}
+
+const factsOf = (machines: readonly MeasuredMachine[]): ComparedFacts => ({
+  now: machines.flatMap(({ now }) => now),
+  before: machines.some(({ before }) => before === null)
+    ? null
+    : machines.flatMap(({ before }) => before ?? []),
+});
+
+const metricValueOf = (name: MetricName, { now }: MeasuredMachine, comparing: Comparing): number | null =>
+  compareMetric(name, { now, before: null }, comparing).value;
+
+/** The greatest first, those that are equal by name; without those that have no value. */
+function rankBy(
+  name: MetricName,
+  machines: readonly MeasuredMachine[],
+  comparing: Comparing,
+): MeasuredMachine[] {
+  return machines
+    .flatMap((machine) => {
+      const value = metricValueOf(name, machine, comparing);
+      return value === null ? [] : [{ machine, value }];
+    })
+    .sort((a, b) => b.value - a.value)
+    .map(({ machine }) => machine);
+}
