@@ -54,14 +54,23 @@ export async function expectCraft(page: Page, views: readonly View[]): Promise<v
   }
 }
 
-/** Every view has room, from the narrowest phone on. */
+/** From the narrowest phone to the widest desk. */
+const WIDTHS = [320, 390, 768, 1440, 2560];
+
+/** Every view has room at every width, as it is resized there. */
 export async function expectRoom(page: Page, views: readonly View[], hasBars = true): Promise<void> {
-  for (const width of [320, 390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const { name, show } of views) {
-      await show(page);
+  for (const { name, show } of views) {
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await show(page);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectSettled(page);
       await expectNoOverflow(page, `${name} at ${width} px`);
       if (hasBars) await expectOneScroll(page, `${name} at ${width} px`);
     }
   }
 }
+
+/** What was resized has been drawn. */
+const expectSettled = (page: Page): Promise<unknown> =>
+  page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');

@@ -62,6 +62,12 @@ test('a machine is there already or new, never both nor neither', async () => {
   expect(both.body).toMatchObject({ fields: [{ field: 'body.machine' }] });
 });
 
+test('a source that was never heard is proposed what is usual, and that is said', async () => {
+  const source = await portal.build.source({ organisation });
+  const asked = await portal.send('GET', `/v1/portal/sources/${source.id}/proposed-profile`, { token });
+  expect(asked.body).toMatchObject({ reasons: ['not-heard'], heard: null });
+});
+
 const LIST = [
   'code;type',
   '352093081234560;',

@@ -94,7 +94,7 @@ export class FleetInDatabase {
         sourceId,
         receivedAt,
         reading,
-        row: readingRow(organisationId, sourceId, reading),
+        row: readingRow(organisationId, sourceId, reading, receivedAt),
       }));
     });
     await storeReadings(this.#stores, toStore, receivedAt);

@@ -62,7 +62,7 @@ async function tell(source: BuiltSource, said: readonly Said[]): Promise<void> {
       time: new Date(at * 1000).toISOString(),
       values: [{ name: 'engineSpeedRpm', value: rpm, kind: 'instant' }, ...values],
     });
-    const row = readingRow(organisationId, sourceId, reading);
+    const row = readingRow(organisationId, sourceId, reading, NOW);
     return { organisationId, sourceId, receivedAt: NOW, reading, row };
   });
   await storeReadings(stores, toStore, NOW);

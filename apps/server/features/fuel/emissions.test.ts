@@ -48,7 +48,7 @@ async function machineOf(fuelType: FuelType | null = null, saysFuel = true): Pro
   };
   const toStore = readingsOf(saysFuel).map((reading) => {
     const { organisationId, id: sourceId } = source;
-    const row = readingRow(organisationId, sourceId, reading);
+    const row = readingRow(organisationId, sourceId, reading, NOW);
     return { organisationId, sourceId, receivedAt: NOW, reading, row };
   });
   await storeReadings(stores, toStore, NOW);

@@ -9,7 +9,7 @@ import { deriveSignals, deviceTime, READING_COLUMNS, readingOf, storedReading } 
 /** Enough to see a working day of a tracker that speaks each few minutes. */
 const LOOKED_AT = 200;
 
-const heardRow = z.extend(storedReading, { at: z.string(), received_at: z.string() });
+const heardRow = z.extend(storedReading, { at: z.string(), arrivedAt: z.nullable(z.string()) });
 const E7_PER_DEGREE = 1e7;
 
 /** What a source said of late, in the order of time, and of all that it sent the first and the newest. */
@@ -17,7 +17,8 @@ export type HeardSource = {
   readonly readings: readonly HeardReading[];
   readonly firstAt: string;
   readonly lastAt: string;
-  readonly arrivedAt: string;
+  /** Null where that was not noted. */
+  readonly arrivedAt: string | null;
   readonly position: { readonly latitude: number; readonly longitude: number } | null;
 };
 
@@ -26,9 +27,11 @@ export async function findHeard(
   db: Db,
   { organisationId, sourceId, type }: { organisationId: number; sourceId: number; type: SourceType },
 ): Promise<HeardSource | null> {
+  const at = deviceTime(sql`reading.time`);
   const rows = await db.rows(
     heardRow,
-    sql`select ${READING_COLUMNS}, ${deviceTime(sql`reading.time`)} as at, reading.received_at
+    sql`select ${READING_COLUMNS}, ${at} as at,
+        ${at} + make_interval(secs => reading.arrival_delay_seconds) as "arrivedAt"
       from reading
       -- reading_pkey of each month, read from its end
       where organisation_id = ${organisationId} and source_id = ${sourceId}
@@ -52,7 +55,7 @@ export async function findHeard(
     })),
     firstAt,
     lastAt: newest.at,
-    arrivedAt: newest.received_at,
+    arrivedAt: newest.arrivedAt,
     position: fix && {
       latitude: fix.latitudeE7 / E7_PER_DEGREE,
       longitude: fix.longitudeE7 / E7_PER_DEGREE,

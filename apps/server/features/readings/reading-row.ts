@@ -16,12 +16,19 @@ export type ReadingRow = {
   readonly isFix: boolean;
   readonly speedKmh: number | null;
   readonly headingDegrees: number | null;
+  /** From the device's own time to its arrival; below 0 for a clock that is ahead. */
+  readonly arrivalDelaySeconds: number;
   /** Everything else (`packReading`). */
   readonly data: Uint8Array;
 };
 
 /** The row of a reading. Throws a RangeError where the reading holds a number that is not whole. */
-export function readingRow(organisationId: number, sourceId: number, reading: Reading): ReadingRow {
+export function readingRow(
+  organisationId: number,
+  sourceId: number,
+  reading: Reading,
+  receivedAt: Date,
+): ReadingRow {
   return {
     organisationId,
     sourceId,
@@ -32,6 +39,7 @@ export function readingRow(organisationId: number, sourceId: number, reading: Re
     isFix: findFix(reading) !== null,
     speedKmh: reading.speedKmh,
     headingDegrees: reading.headingDegrees,
+    arrivalDelaySeconds: Math.round((receivedAt.getTime() - reading.timeMs) / 1000),
     data: packReading(reading),
   };
 }

@@ -23,13 +23,15 @@ const PARTITIONS_KNOWN_FOR_MS = 60_000;
 const STORE_READINGS = `
 with incoming as materialized (
   select u.* from unnest($1::int4[], $2::int4[], $3::timestamptz[], $4::int8[], $5::int4[], $6::int4[],
-    $7::int4[], $8::bool[], $9::int4[], $10::int4[], $11::bytea[])
+    $7::int4[], $8::bool[], $9::int4[], $10::int4[], $11::bytea[], $12::int4[])
     as u (organisation_id, source_id, time, ticks, discriminator, latitude_e7, longitude_e7,
-      is_fix, speed_kmh, heading_degrees, data)
-  where u.time < $12::timestamptz
+      is_fix, speed_kmh, heading_degrees, data, arrival_delay_seconds)
+  where u.time < $13::timestamptz
 ), inserted as (
-  insert into reading (organisation_id, source_id, time, discriminator, latitude_e7, longitude_e7, data)
-  select u.organisation_id, u.source_id, u.time, u.discriminator, u.latitude_e7, u.longitude_e7, u.data
+  insert into reading (organisation_id, source_id, time, discriminator, latitude_e7, longitude_e7, data,
+    arrival_delay_seconds)
+  select u.organisation_id, u.source_id, u.time, u.discriminator, u.latitude_e7, u.longitude_e7, u.data,
+    u.arrival_delay_seconds
   from incoming u
   join source s on s.organisation_id = u.organisation_id and s.id = u.source_id
   on conflict do nothing
@@ -64,7 +66,7 @@ with incoming as materialized (
   insert into current as c (organisation_id, machine_id, time, source_id,
     latitude_e7, longitude_e7, located_at, speed_kmh, heading_degrees, touched_at)
   select organisation_id, machine_id, time, heard[2], fix[2], fix[3], located_at, fix[4], fix[5],
-    $13::timestamptz
+    $14::timestamptz
   from newest
   order by organisation_id, machine_id
   on conflict (organisation_id, machine_id) do update set
@@ -111,6 +113,7 @@ export class ReadingStore {
   readonly #speeds = new ArrayParameter(INT4);
   readonly #headings = new ArrayParameter(INT4);
   readonly #data = new ArrayParameter(BYTEA);
+  readonly #arrivalDelays = new ArrayParameter(INT4);
   #partitions: { readonly end: string | null; readonly askedAt: number } | null = null;
 
   constructor(database: Database) {
@@ -137,6 +140,7 @@ export class ReadingStore {
       this.#speeds.value(),
       this.#headings.value(),
       this.#data.value(),
+      this.#arrivalDelays.value(),
       partitionsEnd,
       now.toISOString(),
     ]).then(([counts]) => (counts ?? []) as number[]);
@@ -175,7 +179,8 @@ export class ReadingStore {
 
   #fillContent(rows: readonly ReadingRow[]): void {
     const arrays = [this.#ticks, this.#discriminators, this.#latitudes, this.#longitudes, this.#fixes];
-    for (const array of [...arrays, this.#speeds, this.#headings, this.#data]) array.clear();
+    for (const array of [...arrays, this.#speeds, this.#headings, this.#data, this.#arrivalDelays])
+      array.clear();
     for (const row of rows) {
       this.#ticks.addInt8(keyMicroseconds(row.timeMs, row.place));
       this.#discriminators.addInt4(row.discriminator);
@@ -185,6 +190,7 @@ export class ReadingStore {
       this.#speeds.addInt4(row.speedKmh);
       this.#headings.addInt4(row.headingDegrees);
       this.#data.addBytes(row.data);
+      this.#arrivalDelays.addInt4(row.arrivalDelaySeconds);
     }
   }
 

@@ -24,7 +24,7 @@ export function workOf(
     sourceId,
     receivedAt,
     reading,
-    row: readingRow(organisationId, sourceId, reading),
+    row: readingRow(organisationId, sourceId, reading, receivedAt),
   });
   return { readings: packet.usable.map(toStore), quarantined: packet.quarantined, isWanted };
 }

@@ -41,8 +41,12 @@ export function WaitingStep({ source, machineId, from, onAnother }: Props) {
         <dl className="onboarding-first">
           <dt>{t('onboarding.saidAt')}</dt>
           <dd>{dateTime(heard.lastAt, zone)}</dd>
-          <dt>{t('onboarding.arrivedAt')}</dt>
-          <dd>{dateTime(heard.arrivedAt, zone)}</dd>
+          {heard.arrivedAt === null ? null : (
+            <>
+              <dt>{t('onboarding.arrivedAt')}</dt>
+              <dd>{dateTime(heard.arrivedAt, zone)}</dd>
+            </>
+          )}
           <dt>{t('onboarding.position')}</dt>
           <dd>
             {heard.position === null

@@ -19,8 +19,8 @@ export const GET = call({
         /** Device times of its first reading and of its newest. */
         firstAt: instant,
         lastAt: instant,
-        /** When the newest came in. */
-        arrivedAt: instant,
+        /** When the newest came in; null where that was not noted. */
+        arrivedAt: z.nullable(instant),
         position: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
       }),
     ),
