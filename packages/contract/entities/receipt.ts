@@ -50,6 +50,8 @@ export const receiptRow = z.object({
   /** The name of the shift calendar in force, null where none was. */
   calendar: z.nullable(z.string()),
   site: z.nullable(z.string()),
+  /** Kilograms of carbon dioxide equivalent a litre, where the row is made with a factor. */
+  emissionFactor: z.nullable(z.number()),
   /** May still change when the next reading arrives. */
   provisional: z.boolean(),
   /** In the unit of the part; 0 where the row adds nothing to it, below 0 where it takes off. */

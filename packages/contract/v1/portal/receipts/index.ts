@@ -30,8 +30,8 @@ export const GET = call({
     'What a figure is made of: the machines of a fleet, or the rows of one machine, which add up to it',
   query: z.strictObject({
     ...receiptQuery,
-    /** The `next` of the page before. */
-    after: z.optional(z.string().check(z.maxLength(100))),
+    /** The `next` of the page before: the last day that it told. */
+    after: z.optional(civilDate),
   }),
   answer: z.object({
     figure,
@@ -51,10 +51,8 @@ export const GET = call({
     machines: z.nullable(z.array(receiptMachine)),
     /** One machine's rows in the order of time; null where several machines were asked for. */
     rows: z.nullable(z.array(receiptRow)),
-    /** How many rows there are on all pages. */
-    rowCount: z.int(),
     /** To be passed as `after`; null on the last page. */
-    next: z.nullable(z.string()),
+    next: z.nullable(civilDate),
   }),
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
   may: 'machines.read',

@@ -1,0 +1,8 @@
+import * as contract from '@groundwork/contract/v1/portal/receipts/export.ts';
+import { chooseReceipt } from '../../../../features/receipts/choose-receipt.ts';
+import { exportReceipt } from '../../../../features/receipts/export-receipt.ts';
+import { handleCsv } from '../../../handle.ts';
+
+export const GET = handleCsv(contract.GET, async ({ db, session: { organisation }, query, now }) =>
+  exportReceipt(db, await chooseReceipt(db, { organisation, query, now })),
+);

@@ -1,0 +1,11 @@
+import * as contract from '@groundwork/contract/v1/portal/receipts/index.ts';
+import { chooseReceipt } from '../../../../features/receipts/choose-receipt.ts';
+import { readFleetReceipt, readMachineReceipt } from '../../../../features/receipts/read-receipt.ts';
+import { handle } from '../../../handle.ts';
+
+export const GET = handle(contract.GET, async ({ db, session: { organisation }, query, now }) => {
+  const asked = await chooseReceipt(db, { organisation, query, now });
+  return asked.machineId === null
+    ? readFleetReceipt(db, asked)
+    : readMachineReceipt(db, { ...asked, machineId: asked.machineId, after: query.after ?? null });
+});
