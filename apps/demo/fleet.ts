@@ -16,6 +16,8 @@ const report = (news: DemoReport): void => {
   latest = news;
   if (process.connected) process.send?.(news);
 };
+// The portal may close the channel while something is on its way.
+process.on('error', () => stopping.abort());
 
 process.once('message', (message) => void play(message));
 

@@ -1,10 +1,13 @@
 import { GET as listMachines } from '@groundwork/contract/v1/machines/list.ts';
+import { PATCH as editInformation } from '@groundwork/contract/v1/portal/machines/_id/additional-information.ts';
 import { POST as logBreakdown } from '@groundwork/contract/v1/portal/machines/_id/breakdowns.ts';
+import { PATCH as putInGroup } from '@groundwork/contract/v1/portal/machines/_id/groups.ts';
 import { POST as hireOut } from '@groundwork/contract/v1/portal/machines/_id/hires.ts';
 import { POST as putAtSite } from '@groundwork/contract/v1/portal/machines/_id/site-assignments.ts';
 import { POST as makeMachine } from '@groundwork/contract/v1/portal/machines/index.ts';
 import { POST as assignShifts } from '@groundwork/contract/v1/portal/shift-assignments/index.ts';
-import { nameOf } from '@groundwork/simulator/demo/fleet.ts';
+import { findMachineType } from '@groundwork/domain/machine-types/catalogue.ts';
+import { makeOf, nameOf } from '@groundwork/simulator/demo/fleet.ts';
 import { type DemoHistory, instantAgo } from '@groundwork/simulator/demo/history.ts';
 import type { DemoMachine, Move } from '@groundwork/simulator/demo/machine.ts';
 import { getSite, type SiteKey } from '@groundwork/simulator/demo/site.ts';
@@ -35,11 +38,8 @@ export async function buildMachine(
   await assignSites(owner, id, machine, history, records);
   await saveHire(owner, id, machine, history, records);
   await saveBreakdown(owner, id, machine, history);
-  if (machine.hasNightShift) {
-    const { startsOn } = history;
-    const { nightCalendarId: calendarId } = records;
-    await owner(assignShifts, { body: { kind: 'machine', subjectId: id, calendarId, startsOn } });
-  }
+  await describe(owner, id, machine, records);
+  await assignOwnShifts(owner, id, machine, history, records);
   return { machine, id };
 }
 
@@ -47,6 +47,36 @@ async function saveMachine(owner: Caller, machine: DemoMachine): Promise<string>
   const { typeKey: type, number } = machine;
   const body = { name: nameOf(machine), assetID: number, type };
   return (await owner(makeMachine, { body })).id;
+}
+
+/** Who made it, when and of which model, what it burns, and the group to which it belongs. */
+async function describe(
+  owner: Caller,
+  id: string,
+  machine: DemoMachine,
+  { groups }: DemoRecords,
+): Promise<void> {
+  const additonalInformation = {
+    ...makeOf(machine),
+    ownershipType: 'owned' as const,
+    fuelType: machine.site === 'vuosaari' ? ('hvo' as const) : ('diesel-blend' as const),
+  };
+  await owner(editInformation, { params: { id }, body: { additonalInformation } });
+  const groupId = groups.get(findMachineType(machine.typeKey)?.category ?? '') ?? null;
+  await owner(putInGroup, { params: { id }, body: { groupId } });
+}
+
+async function assignOwnShifts(
+  owner: Caller,
+  id: string,
+  { hasNightShift, hasThreeShifts }: DemoMachine,
+  { startsOn }: DemoHistory,
+  { calendars }: DemoRecords,
+): Promise<void> {
+  const { night, threeShifts } = calendars;
+  const calendarId = hasNightShift ? night : hasThreeShifts ? threeShifts : null;
+  if (calendarId === null) return;
+  await owner(assignShifts, { body: { kind: 'machine', subjectId: id, calendarId, startsOn } });
 }
 
 /** From site to site; where it was taken without leave, it still belongs to the last one. */

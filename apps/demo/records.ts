@@ -3,6 +3,7 @@ import {
   GET as listCustomers,
   POST as makeCustomer,
 } from '@groundwork/contract/v1/portal/customers/index.ts';
+import { GET as listGroups, POST as makeGroup } from '@groundwork/contract/v1/portal/groups/index.ts';
 import { POST as assignShifts } from '@groundwork/contract/v1/portal/shift-assignments/index.ts';
 import {
   GET as listCalendars,
@@ -18,11 +19,21 @@ import type { Caller } from './call-portal.ts';
 export type DemoRecords = {
   readonly sites: ReadonlyMap<SiteKey, string>;
   readonly customers: ReadonlyMap<CustomerKey, string>;
-  readonly nightCalendarId: string;
+  readonly calendars: { readonly night: string; readonly threeShifts: string };
+  readonly groups: ReadonlyMap<string, string>;
 };
 
+/** Names of groups by the category of their machines. */
+const GROUPS = {
+  earthmoving: 'Earthmoving',
+  handling: 'Lifting and handling',
+  compaction: 'Compaction',
+  power: 'Power and light',
+};
 const WORKDAYS = [1, 2, 3, 4, 5] as const;
-const NIGHT = { name: 'Night shift', fromMinute: 1_200, toMinute: 1_770 };
+const ALL_WEEK = [...WORKDAYS, 6, 7] as const;
+const NIGHT: Window = { weekdays: WORKDAYS, fromMinute: 1_200, toMinute: 1_770 };
+const THREE_SHIFTS: Window = { weekdays: ALL_WEEK, fromMinute: 0, toMinute: 1_440 };
 
 /** Sites with their hours, customers, and the calendar of the night; what is there already stays. */
 export async function buildRecords(
@@ -41,7 +52,8 @@ export async function buildRecords(
   const siteIds = new Map<SiteKey, string>();
   for (const site of DEMO_SITES) {
     const id = sites.sites.find(({ code }) => code === site.code)?.id ?? (await saveSite(owner, site));
-    const calendarId = await findCalendar(`${site.name} hours`, site.hours, site.hours.holidayCountry);
+    const window = { ...site.hours, weekdays: WORKDAYS };
+    const calendarId = await findCalendar(`${site.name} hours`, window, site.hours.holidayCountry);
     await owner(assignShifts, { body: { kind: 'site', subjectId: id, calendarId, startsOn } });
     siteIds.set(site.key, id);
   }
@@ -56,8 +68,24 @@ export async function buildRecords(
   return {
     sites: siteIds,
     customers: customerIds,
-    nightCalendarId: await findCalendar(NIGHT.name, NIGHT, null),
+    calendars: {
+      night: await findCalendar('Night shift', NIGHT, null),
+      threeShifts: await findCalendar('Three shifts', THREE_SHIFTS, null),
+    },
+    groups: await buildGroups(owner),
   };
+}
+
+/** A group for each category of machines, by the category's key. */
+async function buildGroups(owner: Caller): Promise<ReadonlyMap<string, string>> {
+  const { groups } = await owner(listGroups, {});
+  const ids = new Map<string, string>();
+  for (const [category, name] of Object.entries(GROUPS)) {
+    const found = groups.find((group) => group.name === name);
+    const { id } = found ?? (await owner(makeGroup, { body: { name } }));
+    ids.set(category, id);
+  }
+  return ids;
 }
 
 async function saveSite(owner: Caller, site: DemoSite): Promise<string> {
@@ -65,15 +93,19 @@ async function saveSite(owner: Caller, site: DemoSite): Promise<string> {
   return (await owner(makeSite, { body: { name, code, zone, outline: outlineOf(site) } })).id;
 }
 
-type Window = { readonly fromMinute: number; readonly toMinute: number };
+type Window = {
+  readonly weekdays: readonly (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+  readonly fromMinute: number;
+  readonly toMinute: number;
+};
 
 async function saveCalendar(
   owner: Caller,
   name: string,
   startsOn: string,
-  { fromMinute, toMinute }: Window,
+  { weekdays, fromMinute, toMinute }: Window,
   holidayCountry: string | null,
 ): Promise<string> {
-  const windows = WORKDAYS.map((weekday) => ({ weekday, fromMinute, toMinute }));
+  const windows = weekdays.map((weekday) => ({ weekday, fromMinute, toMinute }));
   return (await owner(makeCalendar, { body: { name, first: { startsOn, windows, holidayCountry } } })).id;
 }

@@ -92,6 +92,8 @@ export function daysOf(derived: Derived): TrueFigures[] {
       unplacedOnSeconds: sum(({ unplacedOnSeconds }) => unplacedOnSeconds),
       outOfHoursSeconds: sum(({ outOfHoursSeconds }) => outOfHoursSeconds ?? 0),
       disagreementSeconds: sum(({ disagreementSeconds }) => disagreementSeconds),
+      fuelMillilitres: sum(({ fuelMillilitres }) => fuelMillilitres ?? 0),
+      fuelToldSeconds: sum(({ fuelToldSeconds }) => fuelToldSeconds),
     };
   });
 }

@@ -16,6 +16,7 @@ const KINDS = [
   'sensors',
   'engineHours',
   'odometer',
+  'fuelUsed',
   'unplugged',
   'covered',
 ] as const;
@@ -27,8 +28,10 @@ export class RandomSource {
   readonly #kinds: readonly Kind[];
   readonly #hoursStep: number;
   readonly #odometerStep: number;
+  readonly #fuelStep: number;
   #hours = 1_000_000;
   #odometer = 5_000_000;
+  #fuel = 900_000;
   #eastMetres = 0;
   #mood: 'off' | 'rest' | 'work' | 'carried' | 'any' = 'any';
 
@@ -37,6 +40,7 @@ export class RandomSource {
     this.#kinds = KINDS.filter(() => random.integer(1, 5) < 3);
     this.#hoursStep = random.pick([1, 60, 360]);
     this.#odometerStep = random.pick([1, 1_000]);
+    this.#fuelStep = random.pick([100, 1_000]);
   }
 
   /** Lets time go by. */
@@ -48,6 +52,8 @@ export class RandomSource {
     if (integer(1, 60) === 1) this.#hours = pick([0, this.#hours + 5_000_000]);
     this.#odometer += pick([0, 10, 200, 2_000]);
     if (integer(1, 60) === 1) this.#odometer = pick([0, this.#odometer + 9_000_000]);
+    this.#fuel += isOn ? pick([1, 4, 100, 150]) * seconds : 0;
+    if (integer(1, 60) === 1) this.#fuel = pick([0, this.#fuel + 9_000_000]);
     this.#eastMetres += pick([0, 0, 10, 24, 26, 110, 200, 5_000]);
   }
 
@@ -89,6 +95,8 @@ export class RandomSource {
         return { engineHours: stepped(this.#hours, this.#hoursStep) };
       case 'odometer':
         return { odometer: stepped(this.#odometer, this.#odometerStep) };
+      case 'fuelUsed':
+        return { fuelUsed: stepped(this.#fuel, this.#fuelStep) };
       case 'unplugged':
         return { unplugged: integer(0, 1) === 1 };
       case 'covered':

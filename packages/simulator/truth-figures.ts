@@ -2,6 +2,7 @@ import { civilDayAt } from '@groundwork/domain/time/civil-day.ts';
 import { paint } from './truth.ts';
 import { sumDays, type TrueDay } from './truth-days.ts';
 import { computeGrowth } from './truth-distance.ts';
+import { computeFuel, type Fuel } from './truth-fuel.ts';
 import { type SourceNow, writeLog } from './truth-log.ts';
 import { type Condition, hearAll, mergeHearings } from './truth-merge.ts';
 import { findOutOfHours } from './truth-out-of-hours.ts';
@@ -13,6 +14,8 @@ export type TrueFigures = TrueDay & {
   readonly unplacedOnSeconds: number;
   readonly outOfHoursSeconds: number;
   readonly disagreementSeconds: number;
+  readonly fuelMillilitres: number;
+  readonly fuelToldSeconds: number;
 };
 
 /** Every second's state, and the figures of every local day that was monitored. */
@@ -29,6 +32,7 @@ export function computeFigures(
   const disagreements = disagreementsOf(machine, hearings);
   const days = sumDays(words, computeGrowth(machine), machine.startedAt, zone);
   const countBy = (seconds: Iterable<number>) => countPerDay(seconds, zone);
+  const fuelOf = fuelPerDay(computeFuel(machine), zone);
   const [unplacedOn, outside, disagreed] = [countBy(unplaced), countBy(outOfHours), countBy(disagreements)];
   return {
     words,
@@ -37,6 +41,7 @@ export function computeFigures(
       unplacedOnSeconds: unplacedOn.get(day.date) ?? 0,
       outOfHoursSeconds: outside.get(day.date) ?? 0,
       disagreementSeconds: disagreed.get(day.date) ?? 0,
+      ...fuelOf(day.date),
     })),
   };
 }
@@ -63,6 +68,26 @@ function* disagreementsOf(machine: UploadedMachine, hearings: ReturnType<typeof 
       for (let at = event.at; at < until; at += 1) yield at;
     }
   }
+}
+
+function fuelPerDay({ steps, told }: Fuel, zone: string) {
+  const burned = new Map<string, number>();
+  for (const { at, millilitres } of steps) {
+    const { date } = civilDayAt(at, zone);
+    burned.set(date, (burned.get(date) ?? 0) + millilitres);
+  }
+  const seconds = new Map<string, number>();
+  for (const { from, to } of told) {
+    for (let at = from; at < to; ) {
+      const { date, endsAt } = civilDayAt(at, zone);
+      seconds.set(date, (seconds.get(date) ?? 0) + Math.min(endsAt, to) - at);
+      at = endsAt;
+    }
+  }
+  return (date: string) => ({
+    fuelMillilitres: burned.get(date) ?? 0,
+    fuelToldSeconds: seconds.get(date) ?? 0,
+  });
 }
 
 function countPerDay(seconds: Iterable<number>, zone: string): Map<string, number> {

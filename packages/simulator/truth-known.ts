@@ -24,6 +24,7 @@ type Values = {
   hydraulics: boolean;
   placeTold: true;
   odometerTold: true;
+  fuelTold: true;
 };
 
 /** A value as last said, and the instant from which it is no longer good. */
@@ -81,5 +82,6 @@ function saidBy(signals: Signals) {
     speedKmh: hasFix ? signals.speedKmh : undefined,
     placeTold: hasFix || undefined,
     odometerTold: signals.odometer !== undefined || undefined,
+    fuelTold: signals.fuelUsed !== undefined || undefined,
   };
 }

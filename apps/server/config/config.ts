@@ -38,7 +38,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ingestWaitMs: set.INGEST_WAIT_MS ?? 5,
     metricsPort: set.METRICS_PORT ?? 9464,
     demoDays: set.DEMO_DAYS ?? 30,
-    demoMachines: set.DEMO_MACHINES ?? 47,
+    demoMachines: set.DEMO_MACHINES ?? 49,
     logLevel: set.LOG_LEVEL ?? 'info',
   };
 }

@@ -112,9 +112,9 @@ export const SETTINGS = [
   },
   {
     name: 'DEMO_MACHINES',
-    default: '47',
-    says: 'Machines of a demo fleet, those with a story first, 1 to 47.',
-    schema: wholeNumber(1, 47),
+    default: '49',
+    says: 'Machines of a demo fleet, those with a story first, 1 to 49.',
+    schema: wholeNumber(1, 49),
   },
   {
     name: 'LOG_LEVEL',

@@ -1,10 +1,10 @@
 import type { DeviceRecord, DeviceValue } from '../devices/teltonika-device.ts';
-import { deviceValues, IO } from '../devices/teltonika-values.ts';
+import { deviceValues, FM6_IO, IO } from '../devices/teltonika-values.ts';
 import type { Random } from '../random.ts';
 import { engineRuns } from '../script.ts';
 import { seedOf } from './history.ts';
 import { type Leg, type Totals, totalsAt } from './journal.ts';
-import type { DemoMachine } from './machine.ts';
+import type { DemoMachine, TrackerKind } from './machine.ts';
 import { machineryOf, rpmWhile } from './machinery.ts';
 import type { Moment } from './observe.ts';
 import { headingOf, pointOnRound, positionAt, type Round } from './place.ts';
@@ -73,7 +73,7 @@ function valuesOf(
   if (kind === 'places') return deviceValues(IO.batteryMillivolts, random.integer(3_900, 4_080));
   if (kind === 'voltage') return power;
   if (kind === 'key') return [...deviceValues(IO.ignition, isOn), ...power];
-  return [...deviceValues(IO.ignition, isOn), ...power, ...busValues(leg, totals, machine, random)];
+  return [...deviceValues(IO.ignition, isOn), ...power, ...busValues(leg, totals, machine, kind, random)];
 }
 
 /** Charging with the engine on; what a rested battery has with it off. */
@@ -83,19 +83,26 @@ function voltageOf(isOn: boolean, nominal: 12_000 | 24_000): number {
 }
 
 /** What the CAN bus tells: speed and load of the engine, fuel, and the totals of the machine's whole life. */
-function busValues(leg: Leg, totals: Totals, machine: DemoMachine, random: Random): DeviceValue[] {
-  const machinery = machineryOf(machine.typeKey);
-  const rpm = rpmWhile(leg.doing, machinery);
-  const life = seedOf('life', machine.number);
-  const load = leg.doing === 'working' || leg.doing === 'travelling' ? random.integer(45, 88) : 12;
+function busValues(
+  { doing }: Leg,
+  { millilitres, engineSeconds, metres }: Totals,
+  { typeKey, number }: DemoMachine,
+  kind: TrackerKind,
+  random: Random,
+): DeviceValue[] {
+  const machinery = machineryOf(typeKey);
+  const io = kind === 'can-16' ? FM6_IO : IO;
+  const rpm = rpmWhile(doing, machinery);
+  const load = doing === 'idling' ? 12 : random.integer(45, 88);
+  const life = seedOf('life', number);
   return [
-    ...deviceValues(IO.engineRpm, rpm === 0 ? 0 : rpm + random.integer(-45, 45)),
-    ...deviceValues(IO.engineLoadPercent, rpm === 0 ? 0 : load),
-    ...deviceValues(IO.fuelTenthLitres, 300_000 + (life % 900_000) + Math.floor(totals.millilitres / 100)),
-    ...deviceValues(IO.fuelPercent, fuelPercent(totals.millilitres, machinery.tankLitres)),
-    ...deviceValues(IO.engineMinutes, 60_000 + (life % 240_000) + Math.floor(totals.engineSeconds / 60)),
+    ...deviceValues(io.engineRpm, rpm === 0 ? 0 : rpm + random.integer(-45, 45)),
+    ...deviceValues(io.engineLoadPercent, rpm === 0 ? 0 : load),
+    ...deviceValues(io.fuelTenthLitres, 300_000 + (life % 900_000) + Math.floor(millilitres / 100)),
+    ...deviceValues(io.fuelPercent, fuelPercent(millilitres, machinery.tankLitres)),
+    ...deviceValues(io.engineMinutes, 60_000 + (life % 240_000) + Math.floor(engineSeconds / 60)),
     ...(machinery.hasMileage
-      ? deviceValues(IO.mileageMetres, 8_000_000 + (life % 50_000_000) + Math.floor(totals.metres))
+      ? deviceValues(io.mileageMetres, 8_000_000 + (life % 50_000_000) + Math.floor(metres))
       : []),
   ];
 }

@@ -45,7 +45,7 @@ const ROWS: readonly Row[] = [
   ['AD-514', 'Brenna B25 articulated dumper', 'ARTICULATED_DUMPER', 'duisburg', 'can-16', 'hauling'],
   ['AD-515', 'Brenna B25 articulated dumper', 'ARTICULATED_DUMPER', 'duisburg', 'key', 'hauling'],
   ['SD-551', 'Brenna S9 site dumper', 'SITE_DUMPER', 'le-havre', 'key', 'hauling', 'estuary'],
-  ['SD-552', 'Brenna S9 site dumper', 'SITE_DUMPER', 'barking', 'key', 'now and then'],
+  ['SD-552', 'Brenna S9 site dumper', 'SITE_DUMPER', 'barking', 'key', 'hauling now and then'],
   ['SD-553', 'Brenna S6 site dumper', 'SITE_DUMPER', 'vuosaari', 'key', 'hauling', 'north-shore'],
   ['TH-301', 'Tarn T9 telehandler', 'TELEHANDLER', 'maasvlakte', 'can', 'digging', 'lowland'],
   ['TH-302', 'Tarn T9 telehandler', 'TELEHANDLER', 'duisburg', 'can', 'digging'],
@@ -64,16 +64,45 @@ const ROWS: readonly Row[] = [
   ['BD-601', 'Halden D20 bulldozer', 'BULLDOZER', 'duisburg', 'can', 'hauling'],
   ['BL-251', 'Tarn X4 backhoe loader', 'BACKHOE_LOADER', 'barking', 'can', 'now and then'],
   ['BL-252', 'Tarn X4 backhoe loader', 'BACKHOE_LOADER', 'vuosaari', 'can', 'digging'],
-  ['GE-802', 'Volta 60 kVA generator', 'GENERATOR', 'maasvlakte', 'key', 'around the clock', 'lowland'],
-  ['GE-803', 'Volta 60 kVA generator', 'GENERATOR', 'le-havre', 'voltage', 'around the clock', 'estuary'],
+  ['GE-802', 'Volta G60 generator', 'GENERATOR', 'maasvlakte', 'voltage', 'around the clock', 'lowland'],
+  ['GE-803', 'Volta G60 generator', 'GENERATOR', 'le-havre', 'voltage', 'around the clock', 'estuary'],
   ['LT-851', 'Volta L4 lighting tower', 'LIGHTING_TOWER', 'maasvlakte', 'key', 'at dusk', 'lowland'],
   ['LT-852', 'Volta L4 lighting tower', 'LIGHTING_TOWER', 'vuosaari', 'key', 'at dusk', 'north-shore'],
   ['CO-861', 'Volta C12 compressor', 'COMPRESSOR', 'duisburg', 'voltage', 'now and then'],
   ['PU-871', 'Volta P6 pump', 'PUMP', 'le-havre', 'key', 'around the clock', 'estuary'],
-  ['TL-901', 'Rhea 26 tipper lorry', 'TIPPER_LORRY', 'barking', 'can', 'hauling'],
-  ['TL-902', 'Rhea 26 tipper lorry', 'TIPPER_LORRY', 'duisburg', 'can', 'hauling'],
-  ['TR-951', 'Rhea low trailer', 'TRAILER', 'barking', 'places', 'parked'],
+  [
+    'RS-901',
+    'Rhea 45 reach stacker',
+    'REACH_STACKER',
+    'vuosaari',
+    'can',
+    'hauling around the clock',
+    'north-shore',
+  ],
+  ['RS-902', 'Rhea 45 reach stacker', 'REACH_STACKER', 'duisburg', 'can', 'hauling around the clock'],
+  [
+    'TT-911',
+    'Rhea T4 terminal tractor',
+    'TERMINAL_TRACTOR',
+    'maasvlakte',
+    'can',
+    'hauling around the clock',
+    'lowland',
+  ],
+  [
+    'TT-912',
+    'Rhea T4 terminal tractor',
+    'TERMINAL_TRACTOR',
+    'vuosaari',
+    'key',
+    'hauling around the clock',
+    'north-shore',
+  ],
+  ['TR-951', 'Rhea LT2 low trailer', 'TRAILER', 'barking', 'places', 'parked'],
 ];
+
+/** Patterns of what is never sent home. */
+const RUNS_ON: readonly PatternName[] = ['around the clock', 'hauling around the clock'];
 
 /** The rest of the fleet, at its daily work. */
 export const EVERYDAY_MACHINES: readonly DemoMachine[] = ROWS.map(
@@ -84,14 +113,21 @@ export const EVERYDAY_MACHINES: readonly DemoMachine[] = ROWS.map(
     site,
     tracker,
     pattern,
+    ...(RUNS_ON.includes(pattern) && { hasThreeShifts: true as const }),
     ...(customer && {
       hire: {
         customer,
         fromAgo: 29 - (index % 9),
         toAgo: null,
         contract: `C-23${20 + index}`,
-        dailyHours: index % 2 === 0 ? 8 : null,
+        dailyHours: dailyHoursOf(pattern, index),
       },
     }),
   }),
 );
+
+/** What runs day and night is hired by the day of 24 hours; some of the others have terms of their own. */
+function dailyHoursOf(pattern: PatternName, index: number): number | null {
+  if (RUNS_ON.includes(pattern)) return 24;
+  return index % 2 === 0 ? 8 : null;
+}

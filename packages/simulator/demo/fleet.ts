@@ -1,4 +1,5 @@
 import { EVERYDAY_MACHINES } from './everyday-machines.ts';
+import { seedOf } from './history.ts';
 import type { CustomerKey, DemoMachine } from './machine.ts';
 import { STORY_MACHINES } from './story-machines.ts';
 
@@ -14,6 +15,12 @@ export function listMachines(count: number): readonly DemoMachine[] {
 
 /** How a machine is called. */
 export const nameOf = ({ number, model }: DemoMachine): string => `${number} ${model}`;
+
+/** The maker, model and year of a machine. */
+export function makeOf({ number, model: words }: DemoMachine) {
+  const [oem = '', model = ''] = words.split(' ');
+  return { oem, model, manufacturingYear: 2015 + (seedOf('made', number) % 11) };
+}
 
 /** The firm whose fleet it is, and the customer of it that has an organisation of its own. */
 export const DEMO_ORGANISATIONS = {

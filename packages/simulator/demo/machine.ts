@@ -10,7 +10,9 @@ export type TrackerKind = 'can' | 'can-16' | 'key' | 'voltage' | 'places' | 'sen
 export type PatternName =
   | 'digging'
   | 'hauling'
+  | 'hauling around the clock'
   | 'now and then'
+  | 'hauling now and then'
   | 'idling'
   | 'weekends too'
   | 'at night'
@@ -64,6 +66,7 @@ export type DemoMachine = {
   readonly swappedAgo?: DaysAgo;
   /** Its tracker dies. */
   readonly silentAgo?: DaysAgo;
-  /** It has a shift calendar of its own, for the night. */
+  /** It has a shift calendar of its own: for the night, or around the clock. */
   readonly hasNightShift?: true;
+  readonly hasThreeShifts?: true;
 };

@@ -14,7 +14,9 @@ type Pattern = (day: Day) => void;
 const PATTERNS: { readonly [Name in PatternName]: Pattern } = {
   digging: (day) => onWorkdays(day, () => writeDay(day, DIGGING)),
   hauling: (day) => onWorkdays(day, () => writeDay(day, HAULING)),
-  'now and then': (day) => onWorkdays(day, () => writeSomeHours(day)),
+  'hauling around the clock': writeThreeShifts,
+  'now and then': (day) => onWorkdays(day, () => writeSomeHours(day, DIGGING)),
+  'hauling now and then': (day) => onWorkdays(day, () => writeSomeHours(day, HAULING)),
   idling: (day) => onWorkdays(day, () => writeIdleDay(day)),
   'weekends too': (day) => (isWorkday(day.day.date) ? writeDay(day, DIGGING) : writeWeekend(day)),
   'at night': writeNight,
@@ -47,10 +49,10 @@ function writeDay({ writer, day, random }: Day, spell: Spell): void {
 }
 
 /** Two days in three, for some hours. */
-function writeSomeHours({ writer, day, random }: Day): void {
+function writeSomeHours({ writer, day, random }: Day, spell: Spell): void {
   if (random.integer(1, 3) === 1) return;
   writer.until(day.startsAt + clock(8) + random.integer(0, 9_000), 'parked').for(180, 'idling');
-  writeShift(writer, random, writer.endedAt + random.integer(3_600, 9_000), DIGGING);
+  writeShift(writer, random, writer.endedAt + random.integer(3_600, 9_000), spell);
 }
 
 /** Left running between short pieces of work. */
@@ -63,6 +65,15 @@ function writeIdleDay({ writer, day, random }: Day): void {
 function writeWeekend({ writer, day, random }: Day): void {
   writer.until(day.startsAt + clock(9) + random.integer(0, 1_800), 'parked').for(180, 'idling');
   writeShift(writer, random, day.startsAt + clock(13, 30), DIGGING);
+}
+
+/** Seven days a week; half an hour's rest where one shift hands over to the next. */
+function writeThreeShifts({ writer, day, random }: Day): void {
+  for (const hour of [6, 14, 22]) {
+    writeShift(writer, random, day.startsAt + clock(hour) - random.integer(0, 300), HAULING);
+    writer.for(random.integer(1_200, 1_800), 'parked');
+  }
+  writeShift(writer, random, day.endsAt, HAULING);
 }
 
 /** From eight in the evening of a workday until five in the morning. */

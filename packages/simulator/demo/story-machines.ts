@@ -91,7 +91,7 @@ export const STORY_MACHINES: readonly DemoMachine[] = [
   },
   {
     number: 'GE-801',
-    model: 'Volta 150 kVA generator',
+    model: 'Volta G150 generator',
     typeKey: 'GENERATOR',
     site: 'barking',
     tracker: 'voltage',

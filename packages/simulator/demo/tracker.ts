@@ -26,14 +26,14 @@ export const SENSOR_COVERS_SECONDS = 900;
 
 /** The sources of a machine, one after another. */
 export function trackersOf(machine: DemoMachine, index: number, history: DemoHistory): DemoTracker[] {
-  const { swappedAgo, silentAgo, site, tracker: kind } = machine;
+  const { swappedAgo, silentAgo, site, tracker: kind, hasThreeShifts = false } = machine;
   const { zone } = getSite(site);
   const at = (ago: number, hour: number) => instantAgo(history, ago, hour, zone);
   const first: DemoTracker = {
     code: kind === 'sensor' ? `NB-${machine.number}` : imeiOf(FIRST_DEVICE + 2 * index),
     kind,
     codec: codecOf(kind),
-    ...periodsOf(kind),
+    ...periodsOf(kind, hasThreeShifts),
     attachedAt: at(30, 0),
     detachedAt: swappedAgo === undefined ? null : at(swappedAgo, SWAPPED_AT_HOUR),
     diesAt: silentAgo === undefined ? Number.POSITIVE_INFINITY : at(silentAgo, DIES_AT_HOUR),
@@ -44,7 +44,7 @@ export function trackersOf(machine: DemoMachine, index: number, history: DemoHis
     code: imeiOf(FIRST_DEVICE + 2 * index + 1),
     kind: 'can',
     codec: codecOf('can'),
-    ...periodsOf('can'),
+    ...periodsOf('can', hasThreeShifts),
     attachedAt: first.detachedAt,
     detachedAt: null,
   };
@@ -56,10 +56,11 @@ function codecOf(kind: TrackerKind): DeviceCodec {
   return kind === 'key' || kind === 'voltage' ? '8' : '8E';
 }
 
-function periodsOf(kind: TrackerKind) {
+/** Every half minute where the bus has much to tell; what never rests would tell too much. */
+function periodsOf(kind: TrackerKind, hasThreeShifts: boolean) {
   if (kind === 'sensor')
     return { periodOnSeconds: SENSOR_COVERS_SECONDS, periodOffSeconds: SENSOR_COVERS_SECONDS };
   if (kind === 'places') return { periodOnSeconds: 600, periodOffSeconds: 3_600 };
-  const isCan = kind === 'can' || kind === 'can-16';
-  return { periodOnSeconds: isCan ? 30 : 60, periodOffSeconds: 1_800 };
+  if (kind === 'voltage') return { periodOnSeconds: 300, periodOffSeconds: 1_800 };
+  return { periodOnSeconds: kind === 'key' || hasThreeShifts ? 60 : 30, periodOffSeconds: 1_800 };
 }

@@ -33,6 +33,10 @@ test('hours go as minutes, and a new controller’s zero is said', () => {
   expect(idsOf({ engineHours: { total: 0, resolution: 60 } })).toEqual([[103, 4, 0n]]);
 });
 
+test('fuel goes as tenths of a litre', () => {
+  expect(idsOf({ fuelUsed: { total: 12_300, resolution: 100 } })).toEqual([[107, 4, 123n]]);
+});
+
 test('a counter in steps that no tracker has cannot be sent', () => {
   expect(() => idsOf({ odometer: { total: 80_000_005, resolution: 5 } })).toThrow(RangeError);
 });

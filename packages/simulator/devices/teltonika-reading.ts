@@ -4,13 +4,15 @@ import type { DeviceRecord, DeviceValue } from './teltonika-device.ts';
 import { deviceValues, IO } from './teltonika-values.ts';
 
 const SECONDS_PER_MINUTE = 60;
+/** A tenth of a litre. */
+const MILLILITRES_PER_STEP = 100;
 const SATELLITES = 11;
 /** Byte 4, bit 6 of the CAN adapter's security flags: the engine works. */
 const ENGINE_WORKS = 1n << 38n;
 
 /**
- * How a Teltonika tracker with a CAN adapter says what it noticed. Hours go as the minutes that the adapter
- * counted (103): the machine's own total (102) cannot say zero. Throws a RangeError for a step that no counter of it has.
+ * How a Teltonika tracker with a CAN adapter says what it noticed. Hours and fuel go as the adapter counted them
+ * (103, 107): the machine's own totals (102, 83) cannot say zero. Throws a RangeError for a step that no counter of it has.
  */
 export function teltonikaRecordOfReading({ timeMs, signals }: UploadedReading): DeviceRecord {
   const { fix, speedKmh = 0 } = signals;
@@ -37,6 +39,7 @@ function valuesOf(signals: Signals): DeviceValue[] {
     ...deviceValues(IO.externalMillivolts, signals.externalVoltageMillivolts),
     ...deviceValues(IO.engineRpm, signals.rpm),
     ...deviceValues(IO.engineMinutesCounted, stepsOf(signals.engineHours, SECONDS_PER_MINUTE)),
+    ...deviceValues(IO.fuelTenthsOfLitreCounted, stepsOf(signals.fuelUsed, MILLILITRES_PER_STEP)),
     ...deviceValues(IO.engineLoadPercent, signals.engineLoadPercent),
     ...deviceValues(IO.securityFlags, flags),
     ...deviceValues(IO.ignition, signals.ignition),

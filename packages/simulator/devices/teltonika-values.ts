@@ -18,6 +18,7 @@ export const IO = {
   fuelPercent: [89, 1],
   engineMinutes: [102, 4],
   engineMinutesCounted: [103, 4],
+  fuelTenthsOfLitreCounted: [107, 4],
   engineLoadPercent: [114, 1],
   securityFlags: [132, 8],
   ignition: [239, 1],
@@ -26,6 +27,16 @@ export const IO = {
 } as const;
 
 type IoElement = readonly [id: number, width: 1 | 2 | 4 | 8];
+
+/** The same of an FM6300 with a CAN adapter, which sends Codec 16, where its ids are others. */
+export const FM6_IO = {
+  engineMinutes: [14, 4],
+  engineLoadPercent: [23, 1],
+  fuelTenthLitres: [33, 4],
+  engineRpm: [35, 2],
+  mileageMetres: [36, 4],
+  fuelPercent: [37, 1],
+} as const;
 
 /** A value as the device lists it; none where it has nothing to say. */
 export function deviceValues(

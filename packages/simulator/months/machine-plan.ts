@@ -20,6 +20,8 @@ export type Senses = {
   readonly hoursStepSeconds?: number;
   /** Distance in steps of so many metres. */
   readonly odometerStepMetres?: number;
+  /** Fuel burned in steps of so many millilitres. */
+  readonly fuelStepMillilitres?: number;
   readonly voltage?: true;
   /** The hydraulics' switch, at the tracker's second input. */
   readonly hydraulicsInput?: true;

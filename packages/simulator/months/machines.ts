@@ -12,10 +12,10 @@ export function planMachines(calendar: Calendar): MachinePlan[] {
   );
 }
 
-/** Engine speed and hours from the CAN bus; its battery is cut off at night, it is out of reach once, and it changes its controller. */
+/** Engine speed, hours and fuel from the CAN bus; its battery is cut off at night, it is out of reach once, and it changes its controller. */
 function excavator(calendar: Calendar): MachinePlan {
   const source = untroubled(
-    { rpm: true, hoursStepSeconds: 60, voltage: true, places: true },
+    { rpm: true, hoursStepSeconds: 60, fuelStepMillilitres: 100, voltage: true, places: true },
     start(calendar),
   );
   return {

@@ -125,6 +125,9 @@ function signalsAt(
     ...(senses.odometerStepMetres && {
       odometer: stepped(80_000_000 + journal.metres(at), senses.odometerStepMetres),
     }),
+    ...(senses.fuelStepMillilitres && {
+      fuelUsed: stepped(9_000_000 + journal.fuelMillilitres(at), senses.fuelStepMillilitres),
+    }),
     ...(hasFix && {
       fix: offset(BASE, drift(random), journal.eastMetres(at) + drift(random)),
       speedKmh: speedOf(act, machine, random),
