@@ -1,4 +1,5 @@
 import type { MachineSortKey } from '@groundwork/domain/machines/machine-order.ts';
+import { isMetricShown } from '@groundwork/domain/metrics/metric-modules.ts';
 import type { MetricName } from '@groundwork/domain/metrics/metric-parts.ts';
 import type { ModuleFlag } from '@groundwork/domain/settings/modules.ts';
 
@@ -61,23 +62,23 @@ export const LIST_COLUMNS = {
   contractNumber: text('now', 'contractNumber'),
   breakdown: { group: 'now', widthPixels: 168, module: 'equipmentBreakdown' },
   operator: { group: 'now', widthPixels: 136, module: 'operatorAvailability' },
-  activeHours: hours('activeHours', { isUsual: true, module: 'active' }),
-  idleHours: hours('idleHours', { isUsual: true, module: 'active' }),
-  runningHours: hours('runningHours', { isUsual: true, module: 'active' }),
+  activeHours: hours('activeHours', { isUsual: true }),
+  idleHours: hours('idleHours', { isUsual: true }),
+  runningHours: hours('runningHours', { isUsual: true }),
   totalHours: hours('totalHours'),
   offHours: hours('offHours', { isUsual: true }),
   missingHours: hours('missingHours', { isUsual: true }),
   unknownHours: hours('unknownHours'),
   outOfHours: hours('outOfHours', { widthPixels: 124, isUsual: true }),
-  workingUtilisation: metric('shares', 'workingUtilisation', { widthPixels: 152, module: 'active' }),
-  idlePercentage: metric('shares', 'idlePercentage', { module: 'active' }),
+  workingUtilisation: metric('shares', 'workingUtilisation', { widthPixels: 152 }),
+  idlePercentage: metric('shares', 'idlePercentage'),
   missingPercentage: metric('shares', 'missingPercentage', { widthPixels: 124 }),
-  rentalUtilisation: metric('shares', 'rentalUtilisation', { widthPixels: 152, module: 'billing' }),
-  distanceTravelled: metric('use', 'distanceTravelled', { isUsual: true, module: 'distanceTravelled' }),
-  fuelUtilisation: metric('use', 'fuelUtilisation', { widthPixels: 84, module: 'fuel' }),
-  fuelBurnRate: metric('use', 'fuelBurnRate', { module: 'fuel' }),
-  fuelBurnPerKM: metric('use', 'fuelBurnPerKM', { module: 'fuel' }),
-  emissionsUtilisation: metric('use', 'emissionsUtilisation', { module: 'co2' }),
+  rentalUtilisation: metric('shares', 'rentalUtilisation', { widthPixels: 152 }),
+  distanceTravelled: metric('use', 'distanceTravelled', { isUsual: true }),
+  fuelUtilisation: metric('use', 'fuelUtilisation', { widthPixels: 84 }),
+  fuelBurnRate: metric('use', 'fuelBurnRate'),
+  fuelBurnPerKM: metric('use', 'fuelBurnPerKM'),
+  emissionsUtilisation: metric('use', 'emissionsUtilisation'),
   lastSeenAt: text('now', 'lastSeenAt', { widthPixels: 112, isNumeric: true, isUsual: true }),
 } as const satisfies Record<string, Column>;
 
@@ -93,13 +94,14 @@ export type ShownColumn = { readonly id: ColumnId; readonly widthPixels: number 
 /** The column that names its row stands first, whatever is chosen. */
 export const FIRST_COLUMN: ColumnId = 'name';
 
-type Modules = Readonly<Partial<Record<ModuleFlag, boolean>>>;
+type Modules = Readonly<Record<ModuleFlag, boolean>>;
 
 /** The columns that an organisation is offered. */
 export const listOffered = (modules: Modules): readonly ColumnId[] =>
   COLUMN_IDS.filter((id) => {
-    const { module } = columnOf(id);
-    return module === undefined || modules[module] === true;
+    const { metric, module } = columnOf(id);
+    if (metric !== undefined) return isMetricShown(metric, modules);
+    return module === undefined || modules[module];
   });
 
 type ChosenColumn = { readonly id: string; readonly widthPixels?: number | undefined };

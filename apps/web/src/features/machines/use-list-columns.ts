@@ -1,4 +1,5 @@
 import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
+import { defaultModules } from '@groundwork/domain/settings/modules.ts';
 import { useMemo } from 'react';
 import { useCall } from '../../lib/use-call.ts';
 import { usePreference } from '../../lib/use-preference.ts';
@@ -12,12 +13,13 @@ export type ListColumns = {
   readonly resize: (id: ColumnId, widthPixels: number) => void;
 };
 
-const NO_MODULES = {};
+/** Until the settings have come. */
+const USUAL_MODULES = defaultModules('end-user');
 
 /** The columns of the machine list as the person has them. */
 export function useListColumns(): ListColumns {
   const { data: settings } = useCall(settingsCall, {});
-  const modules = settings?.modules ?? NO_MODULES;
+  const modules = settings?.modules ?? USUAL_MODULES;
   const { value, keep } = usePreference('machine-list-columns');
   const shown = useMemo(() => listShown(value?.columns ?? null, modules), [value, modules]);
   const offered = useMemo(() => listOffered(modules), [modules]);
