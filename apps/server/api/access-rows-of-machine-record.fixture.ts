@@ -46,6 +46,7 @@ export const ROWS_OF_MACHINE_RECORD: Readonly<Record<string, AccessRow>> = {
       body: { groupId: String((await build.machineGroup({ organisation, name: name() })).id) },
     }),
   },
+  'GET /v1/machines/{id}/work_activity': ofMachine(),
   'GET /v1/portal/groups': asIs(),
   'POST /v1/portal/groups': { ids: [], make: async () => ({ body: { name: name() } }) },
   'PATCH /v1/portal/groups/{id}': ofGroup(() => ({ name: name() })),

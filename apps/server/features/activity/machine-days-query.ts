@@ -19,7 +19,7 @@ export type DaysAsked = MachineKey & {
 };
 
 /** A local day is never further from the instants of its date in UTC. */
-const DAY_SLACK_SECONDS = 48 * 3600;
+export const DAY_SLACK_SECONDS = 48 * 3600;
 
 const DayRow = z.object({
   day: z.string(),
@@ -83,4 +83,5 @@ async function getOrganisationZone(db: Db, organisationId: number): Promise<stri
     .zone;
 }
 
-const secondsOfDate = (date: string): number => Date.parse(date) / 1000;
+/** Midnight UTC of a civil date, in seconds since 1970. */
+export const secondsOfDate = (date: string): number => Date.parse(date) / 1000;

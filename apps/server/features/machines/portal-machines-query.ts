@@ -40,6 +40,7 @@ export type ListedMachine = z.output<typeof listedRow>;
 
 const attachedRow = z.object({
   machineId: z.int(),
+  sourceId: z.int(),
   type: z.enum(SOURCE_TYPES),
   code: z.string(),
   isLearning: z.boolean(),
@@ -97,7 +98,7 @@ export function listAttachedSources(
   const learnsSince = new Date(now.getTime() - LEARNING_SECONDS * 1000).toISOString();
   return db.rows(
     attachedRow,
-    sql`select a.machine_id as "machineId", s.type, s.code,
+    sql`select a.machine_id as "machineId", s.id as "sourceId", s.type, s.code,
         s.type = 'LORA' and not exists (
           select from attachment earlier
           -- attachment_source

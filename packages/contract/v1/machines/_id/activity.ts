@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
+import { dayContext } from '../../../entities/day-context.ts';
 import { machineDay } from '../../../entities/machine.ts';
-import { civilDate, id } from '../../../fields.ts';
+import { civilDate, id, instant } from '../../../fields.ts';
 
 export const GET = call({
   method: 'GET',
@@ -9,14 +10,17 @@ export const GET = call({
   summary: 'The segments of each day of the range; never an empty answer',
   params: z.object({ id }),
   query: z.strictObject({
+    /** `true` tells how fast it went too: over 31 days at most. */
     speed: z.optional(z.enum(['true', 'false'])),
     start: z.optional(civilDate),
     end: z.optional(civilDate),
   }),
   answer: z.object({
     machineId: id,
+    /** The instant up to which the open day is told. */
+    computedAt: instant,
     timezone: z.string(),
-    days: z.array(machineDay).check(z.minLength(1)),
+    days: z.array(z.extend(machineDay, dayContext.shape)).check(z.minLength(1)),
   }),
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
   may: 'machines.read',

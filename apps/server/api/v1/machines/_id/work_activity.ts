@@ -1,0 +1,14 @@
+import * as contract from '@groundwork/contract/v1/machines/_id/work_activity.ts';
+import { listWorkDays } from '../../../../features/activity/work-days-query.ts';
+import { getRange } from '../../../../features/machines/civil-range.ts';
+import { getMachineZone } from '../../../../features/machines/machine-zone.ts';
+import { checkMachine } from '../../../../features/machines/present-profile.ts';
+import { handle } from '../../../handle.ts';
+
+export const GET = handle(contract.GET, async ({ db, session: { organisation }, params, query, now }) => {
+  const machine = { organisationId: organisation.id, machineId: Number(params.id) };
+  await checkMachine(db, machine);
+  const timezone = await getMachineZone(db, organisation, machine.machineId, now);
+  const days = await listWorkDays(db, { ...machine, ...getRange(query, timezone, now) });
+  return { machineId: params.id, timezone, days };
+});
