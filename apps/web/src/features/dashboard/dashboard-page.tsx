@@ -1,7 +1,7 @@
 import type { Dashboard } from '@groundwork/contract/entities/dashboard.ts';
 import { GET as getDashboard } from '@groundwork/contract/v1/portal/dashboard.ts';
 import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
-import { parseMachineFilter } from '@groundwork/domain/machines/machine-filter.ts';
+import { type MachineFilter, parseMachineFilter } from '@groundwork/domain/machines/machine-filter.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { StatePatterns } from '../../charts/state-patterns.tsx';
@@ -18,6 +18,7 @@ import { DashboardFailure } from './dashboard-failure.tsx';
 import { comparisonOf, type DashboardSearch, dashboardRange } from './dashboard-search.ts';
 import { DashboardView } from './dashboard-view.tsx';
 import { EmptyDashboard } from './empty-dashboard.tsx';
+import type { FigureScope } from './figure-scope.ts';
 
 type Props = {
   readonly search: DashboardSearch;
@@ -81,12 +82,20 @@ export function DashboardPage({ search, onSearch }: Props) {
         <DashboardView
           dashboard={data}
           modules={settings.modules}
-          scope={{ range, at: data.computedAt, filter: filter ?? new Map() }}
+          scope={scopeOf(data, filter)}
+          isBusy={result.isPlaceholderData}
         />
       )}
     </Page>
   );
 }
+
+/** Of the days that the figures are of: while others are on their way, not yet those that were asked for. */
+const scopeOf = ({ range, computedAt }: Dashboard, filter: MachineFilter | null): FigureScope => ({
+  range: { startDate: range.start, endDate: range.end },
+  at: computedAt,
+  filter: filter ?? new Map(),
+});
 
 /** When the figures were computed, and which days they stand beside. */
 function leadOf(t: TFunction, formats: Formats, { computedAt, rangeBefore }: Dashboard, timeZone: string) {

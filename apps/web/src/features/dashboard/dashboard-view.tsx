@@ -1,6 +1,7 @@
 import type { Dashboard } from '@groundwork/contract/entities/dashboard.ts';
 import type { ModuleFlag } from '@groundwork/domain/settings/modules.ts';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/use-formats.ts';
 import { CategoriesNow } from './categories-now.tsx';
 import { CategoriesTable } from './categories-table.tsx';
 import './dashboard.css';
@@ -15,13 +16,15 @@ type Props = {
   readonly dashboard: Dashboard;
   readonly modules: Readonly<Record<ModuleFlag, boolean>>;
   readonly scope: FigureScope;
+  /** Figures of other days have been asked for. */
+  readonly isBusy: boolean;
 };
 
 /** What machines do now, then what they did in the range: the whole fleet, its outliers, its categories. */
-export function DashboardView({ dashboard, modules, scope }: Props) {
+export function DashboardView({ dashboard, modules, scope, isBusy }: Props) {
   const { summary, categories } = dashboard;
   return (
-    <>
+    <div className="dashboard-figures" aria-busy={isBusy}>
       <StatesNow summary={summary} scope={scope} />
       <KeyFigures summary={summary} modules={modules} scope={scope} />
       <div className="panel dashboard-parts">
@@ -31,7 +34,7 @@ export function DashboardView({ dashboard, modules, scope }: Props) {
       </div>
       <History history={dashboard.history} modules={modules} scope={scope} />
       <CategoriesTable categories={categories} modules={modules} scope={scope} />
-    </>
+    </div>
   );
 }
 
@@ -41,8 +44,12 @@ type HistoryProps = Pick<Props, 'modules' | 'scope'> & { readonly history: Dashb
 function History({ history: { fuel, co2, factors }, modules, scope }: HistoryProps) {
   const { t } = useTranslation();
   const shown = { fuel: modules.fuel ? fuel : null, co2: modules.co2 ? co2 : null };
+  const formats = useFormats();
   if (shown.fuel === null && shown.co2 === null) return null;
-  const note = factors.length === 0 ? undefined : t('dashboard.factors', { names: factors.join(', ') });
+  const names = factors.map(({ fuel, kilogramsPerLitre }) =>
+    t('dashboard.factor', { fuel: t(`dashboard.fuels.${fuel}`), value: formats.exact(kilogramsPerLitre, 5) }),
+  );
+  const note = names.length === 0 ? undefined : t('dashboard.factors', { names: names.join(', ') });
   return (
     <div className="panel dashboard-parts">
       {shown.fuel === null ? null : <HistoryPanel figure="fuelUtilisation" days={shown.fuel} scope={scope} />}

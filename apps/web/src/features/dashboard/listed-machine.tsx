@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { AddressLink } from '../../ui/address-link.tsx';
 
 type Named = {
@@ -11,7 +10,6 @@ type Named = {
 
 /** A machine in a ranking: its name leads to it, and below stand where it is and who has it. */
 export function ListedMachine({ machine }: { readonly machine: Named }) {
-  const { t } = useTranslation();
   const { id, machineName, assetId, site, customer } = machine;
   const facts = [assetId, site, customer].filter(Boolean).join(' · ');
   return (
@@ -19,7 +17,7 @@ export function ListedMachine({ machine }: { readonly machine: Named }) {
       <AddressLink href={`/machines/${id}?ref=dashboard`} leadsBack>
         {machineName}
       </AddressLink>
-      <span className="muted">{facts || t('dashboard.noSite')}</span>
+      {facts === '' ? null : <span className="muted">{facts}</span>}
     </div>
   );
 }

@@ -11,6 +11,8 @@ type Props = { readonly utilisation: Dashboard['utilisation']; readonly scope: F
 /** The machines that were used best, with how much. */
 export function UtilisationRanking({ utilisation: { rankedBy, machines }, scope }: Props) {
   const { t } = useTranslation();
+  // Hours have no end of their own: the first machine's are the whole.
+  const full = rankedBy === 'totalHours' ? (machines[0]?.totalHours.value ?? 1) || 1 : 100;
   return (
     <section className="dashboard-part" aria-labelledby="ranking">
       <h2 id="ranking">{t('dashboard.ranking', { figure: t(`figures.names.${rankedBy}`) })}</h2>
@@ -19,7 +21,7 @@ export function UtilisationRanking({ utilisation: { rankedBy, machines }, scope 
         {machines.map((machine) => (
           <li key={machine.id}>
             <ListedMachine machine={machine} />
-            <Meter percent={machine[rankedBy].value ?? 0} />
+            <Meter percent={(100 * (machine[rankedBy].value ?? 0)) / full} />
             <FigureLink figure={rankedBy} machine={machine.id} {...receiptScope(scope)}>
               <FigureValue name={rankedBy} metric={machine[rankedBy]} />
             </FigureLink>

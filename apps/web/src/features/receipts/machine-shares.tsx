@@ -77,6 +77,7 @@ type CellsProps = {
 };
 
 function ShareCells({ machine, receipt, heads, address }: CellsProps) {
+  const formats = useFormats();
   const headOf = useFigureHead();
   const { figure, numerator, denominator } = receipt;
   const share = numerator.amount ? (100 * (machine.numerator ?? 0)) / numerator.amount : 0;
@@ -88,7 +89,7 @@ function ShareCells({ machine, receipt, heads, address }: CellsProps) {
       </th>
       <td className="receipt-share">
         <Meter percent={share} />
-        <ShareText share={share} />
+        <span className="number">{formats.percent(share / 100)}</span>
       </td>
       <AmountCell unit={numerator.unit} amount={machine.numerator} head={heads.numerator} />
       {denominator && heads.denominator ? (
@@ -99,11 +100,6 @@ function ShareCells({ machine, receipt, heads, address }: CellsProps) {
       </td>
     </>
   );
-}
-
-function ShareText({ share }: { readonly share: number }) {
-  const formats = useFormats();
-  return <span className="visually-hidden">{formats.percent(share / 100)}</span>;
 }
 
 type AmountProps = {

@@ -71,10 +71,12 @@ function IntervalText({ row: { startedAt, endedAt, timezone } }: { readonly row:
 }
 
 /** How the row counts, where that is more than its state, and whether it may still change. */
-function RuleMarks({ row: { rule, state, provisional } }: { readonly row: ReceiptRow }) {
+function RuleMarks({ row: { rule, state, provisional, emissionFactor } }: { readonly row: ReceiptRow }) {
   const { t } = useTranslation();
+  const formats = useFormats();
   const marks = [
     rule === 'state' ? null : t(`receipts.rules.${rule}`),
+    emissionFactor === null ? null : t('receipts.factor', { value: formats.exact(emissionFactor, 5) }),
     provisional ? t('activity.provisional') : null,
   ].filter((mark) => mark !== null);
   if (marks.length === 0) return null;
@@ -84,8 +86,8 @@ function RuleMarks({ row: { rule, state, provisional } }: { readonly row: Receip
 function EvidenceText({ row: { evidence, work } }: { readonly row: ReceiptRow }) {
   const { t } = useTranslation();
   if (evidence === null) return '–';
-  const words = work.map((kind) => evidenceWord(t, kind));
-  return [evidenceWord(t, evidence), ...words].join(', ');
+  const kinds = new Set([evidence, ...work]);
+  return [...kinds].map((kind) => evidenceWord(t, kind)).join(', ');
 }
 
 type AmountProps = {

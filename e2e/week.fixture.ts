@@ -1,0 +1,49 @@
+import type { TrackerRecord } from '@groundwork/simulator/tracker.ts';
+import type { BuiltOrganisation } from './build.fixture.ts';
+import type { Demo } from './journey.fixture.ts';
+import { type Doing, minutesBefore, recordStretch, sendRecords } from './tracker.fixture.ts';
+
+const DAY_MINUTES = 24 * 60;
+
+/** A stretch of a day, in minutes before this time of that day. */
+type Stretch = readonly [from: number, until: number, doing: Doing];
+
+/** It is about noon: a day of work is from seven to four, with an hour of idling at ten. */
+const WORK_DAY: readonly Stretch[] = [
+  [300, 120, 'working'],
+  [120, 60, 'idling'],
+  [60, 0, 'working'],
+];
+const LATE_EVENING: readonly Stretch[] = [[-600, -690, 'working']];
+
+/** What a tracker records on a day that lies so many days back; after each stretch the engine is off. */
+function recordDay(now: Date, daysBack: number, stretches: readonly Stretch[]): TrackerRecord[] {
+  const at = (minutes: number) => minutesBefore(now, daysBack * DAY_MINUTES + minutes);
+  const last = stretches.at(-1)?.[1] ?? 0;
+  return [
+    ...stretches.flatMap(([from, until, doing]) => recordStretch(at(from), at(until), doing)),
+    ...recordStretch(at(last), at(last - 5), 'parked'),
+  ];
+}
+
+/**
+ * A week of four machines: one works and idles, one also late in an evening, one fell silent, and one was never heard
+ * of. The first two go on today.
+ */
+export async function buildWeek({ build, gateway }: Demo, organisation: BuiltOrganisation) {
+  const now = new Date();
+  const from = minutesBefore(now, 6 * DAY_MINUTES + 400);
+  const excavator = await build.trackedMachine(organisation, 'Excavator Anna', from);
+  const dumper = await build.trackedMachine(organisation, 'Dumper Bert', from, 'DUMPER');
+  const roller = await build.trackedMachine(organisation, 'Roller Cleo', from, 'ROLLER');
+  const generator = await build.machine(organisation, 'Generator Dora', 'G-77', 'GENERATOR');
+  for (const daysBack of [6, 5, 4, 3, 2, 1]) {
+    await sendRecords(gateway, excavator.imei, recordDay(now, daysBack, WORK_DAY));
+    if (daysBack % 2 === 0)
+      await sendRecords(gateway, dumper.imei, recordDay(now, daysBack, [...WORK_DAY, ...LATE_EVENING]));
+  }
+  await sendRecords(gateway, roller.imei, recordDay(now, 5, [[300, 60, 'key on']]));
+  await sendRecords(gateway, excavator.imei, recordStretch(minutesBefore(now, 45), now, 'idling'));
+  await sendRecords(gateway, dumper.imei, recordStretch(minutesBefore(now, 120), now, 'working'));
+  return { excavator, dumper, roller, generator };
+}
