@@ -1,4 +1,6 @@
 import { GET } from '@groundwork/contract/identity/v1/set-up.ts';
+import { GET as getDemo } from '@groundwork/contract/v1/portal/demo-fleet.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../lib/failure-text.ts';
 import { useCall } from '../../lib/use-call.ts';
@@ -6,6 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { usePageTitle } from '../../ui/page.tsx';
+import { DemoOffer } from './demo-offer.tsx';
+import { DemoProgress } from './demo-progress.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 import { RegisterForm } from './register-form.tsx';
 
@@ -27,20 +31,29 @@ export function RegisterScreen({ token, onDone }: Props) {
 
 function OfToken({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
   const { t } = useTranslation();
+  const [startedDemo, setStartedDemo] = useState(false);
   const { data, error, refetch } = useCall(GET, { query: { token } }, { once: true });
+  // A demo uses the link up: whoever comes back to it sees how far the demo is.
+  const isUsed = error?.code === 'ALREADY_ACCEPTED';
+  const demo = useCall(getDemo, { query: { token } }, { enabled: isUsed, once: true });
+  if (startedDemo || demo.data !== undefined)
+    return (
+      <EntryFrame title={t('demo.title')} lead={t('demo.lead')}>
+        <DemoProgress token={token} onSignedIn={onDone} />
+      </EntryFrame>
+    );
   if (data !== undefined) {
     const { organisationName } = data;
-    const title =
-      organisationName === null
-        ? t('register.title')
-        : t('register.titleFor', { organisation: organisationName });
+    const isFirst = organisationName === null;
+    const title = isFirst ? t('register.title') : t('register.titleFor', { organisation: organisationName });
     return (
       <EntryFrame title={title} lead={t('register.lead')}>
-        <RegisterForm token={token} asksOrganisation={organisationName === null} onDone={onDone} />
+        <RegisterForm token={token} asksOrganisation={isFirst} onDone={onDone} />
+        {isFirst && <DemoOffer token={token} onStarted={() => setStartedDemo(true)} />}
       </EntryFrame>
     );
   }
-  if (error === null)
+  if (error === null || (isUsed && demo.isPending))
     return (
       <EntryFrame title={t('register.title')}>
         <Loading label={t('words.loading')} />
