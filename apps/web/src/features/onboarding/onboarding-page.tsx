@@ -108,8 +108,9 @@ function Steps({ sources, search, onSearch }: Props & { readonly sources: readon
 function stepOf(source: Source | null, isChosen: boolean, isAttached: boolean): Step {
   if (source === null) return 'tracker';
   if (isAttached) return 'waiting';
-  if (source.machine !== null) return 'tracker';
-  return isChosen ? 'reading' : 'machine';
+  // The list may tell that it is attached before this page has heard its own answer.
+  if (isChosen) return 'reading';
+  return source.machine === null ? 'machine' : 'tracker';
 }
 
 function StepsLine({ step }: { readonly step: Step }) {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import './duration-field.css';
 import { INTERVAL_UNITS, type IntervalUnit, type TypedDuration } from './profile-draft.ts';
 
 type Props = {

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.fixture.ts';
+import { recordAt, sendRecords } from './tracker.fixture.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a tracker from a link comes to a new machine, and its first reading is seen arriving', async ({
+    page,
+    portal,
+    organisation,
+  }) => {
+    const imei = '352093088812342';
+    await portal.build.source(organisation, imei);
+    await page.goto(`/machines/onboard?sensor=${imei}`);
+    await page.getByRole('button', { name: 'A new machine' }).or(page.getByLabel('Name')).first().click();
+    await page.getByLabel('Name').fill('Digger 12');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(main(page)).toContainText('It has not been heard yet');
+    await page.getByRole('button', { name: 'Attach', exact: true }).click();
+    await expect(page.getByRole('heading', { name: `${imei} is on Digger 12` })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Waiting for its first reading' })).toBeVisible();
+    await page.reload();
+    await sendRecords(portal.gateway, imei, [recordAt(new Date(Date.now() + 1_000), 'working')]);
+    await expect(
+      page.getByRole('status').filter({ hasText: 'The first reading has arrived.' }),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Open Digger 12' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Digger 12');
+  });
+});
