@@ -47,6 +47,7 @@ export const ROWS_OF_MACHINE_RECORD: Readonly<Record<string, AccessRow>> = {
     }),
   },
   'GET /v1/machines/{id}/work_activity': ofMachine(),
+  'GET /v1/portal/machines/{id}/health': ofMachine(),
   'GET /v1/portal/groups': asIs(),
   'POST /v1/portal/groups': { ids: [], make: async () => ({ body: { name: name() } }) },
   'PATCH /v1/portal/groups/{id}': ofGroup(() => ({ name: name() })),

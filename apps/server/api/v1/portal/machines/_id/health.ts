@@ -1,0 +1,12 @@
+import * as contract from '@groundwork/contract/v1/portal/machines/_id/health.ts';
+import { getMachineHealth } from '../../../../../features/health/get-machine-health.ts';
+import { hasMachine } from '../../../../../features/machines/machine-store.ts';
+import { checkMachine } from '../../../../../features/machines/present-profile.ts';
+import { handle } from '../../../../handle.ts';
+
+export const GET = handle(contract.GET, async ({ db, session: { organisation }, params, now }) => {
+  const key = { organisationId: organisation.id, machineId: Number(params.id) };
+  await checkMachine(db, key);
+  const isOwn = await hasMachine(db, key.organisationId, key.machineId);
+  return isOwn ? getMachineHealth(db, key, now) : { verdict: 'not-told' as const, sources: [] };
+});

@@ -1,0 +1,77 @@
+import type { NominalMillivolts } from '../activity/evidence.ts';
+
+/** What the last readings of a source tell of the source itself; null: not said. Instants in seconds since 1970. */
+export type SourceVitals = {
+  readonly lastHeardAt: number | null;
+  /** How long it may be silent after what it said last. */
+  readonly expectedWithinSeconds: number;
+  readonly nominalMillivolts: NominalMillivolts;
+  readonly externalMillivolts: number | null;
+  readonly batteryMillivolts: number | null;
+  readonly batteryPercent: number | null;
+  /** Bars of the mobile network, 0 to 5. */
+  readonly signalBars: number | null;
+  readonly lastFixAt: number | null;
+  /** Readings of the last week that could not be believed. */
+  readonly quarantined: number;
+};
+
+/** What a person should look after, the gravest first. */
+export const HEALTH_FINDINGS = [
+  'never-heard',
+  'silent',
+  'power-lost',
+  'battery-low',
+  'quarantined',
+  'no-fix',
+  'weak-signal',
+] as const;
+export type HealthFinding = (typeof HEALTH_FINDINGS)[number];
+
+/** A supply below this share of its nominal voltage is cut off, as with an open isolator. */
+const POWER_LOST_SHARE = 0.2;
+/** A lithium cell of a tracker is nearly empty below it. */
+const BATTERY_LOW_MILLIVOLTS = 3_500;
+const BATTERY_LOW_PERCENT = 20;
+const WEAK_SIGNAL_BARS = 1;
+/** A machine may stand in a shed for a while. */
+const WITHOUT_FIX_SECONDS = 7 * 86_400;
+
+/** The first instant of a silence that is longer than expected; null: it is heard as it should be. */
+export function silentSince(vitals: SourceVitals, now: number): number | null {
+  const { lastHeardAt, expectedWithinSeconds } = vitals;
+  if (lastHeardAt === null || now - lastHeardAt <= expectedWithinSeconds) return null;
+  return lastHeardAt;
+}
+
+/** What is wrong with a source at an instant, the gravest first; empty: nothing. */
+export function judgeSource(vitals: SourceVitals, now: number): HealthFinding[] {
+  if (vitals.lastHeardAt === null) return ['never-heard'];
+  const holds: Record<HealthFinding, boolean> = {
+    'never-heard': false,
+    silent: silentSince(vitals, now) !== null,
+    'power-lost': isBelow(vitals.externalMillivolts, POWER_LOST_SHARE * vitals.nominalMillivolts),
+    'battery-low':
+      isBelow(vitals.batteryPercent, BATTERY_LOW_PERCENT) ||
+      (vitals.batteryPercent === null && isBelow(vitals.batteryMillivolts, BATTERY_LOW_MILLIVOLTS)),
+    quarantined: vitals.quarantined > 0,
+    'no-fix': now - (vitals.lastFixAt ?? Number.NEGATIVE_INFINITY) > WITHOUT_FIX_SECONDS,
+    'weak-signal': vitals.signalBars !== null && vitals.signalBars <= WEAK_SIGNAL_BARS,
+  };
+  return HEALTH_FINDINGS.filter((finding) => holds[finding]);
+}
+
+const isBelow = (value: number | null, limit: number): boolean => value !== null && value < limit;
+
+/** How a machine's sources are, in a word. */
+export const HEALTH_VERDICTS = ['healthy', 'attention', 'silent', 'no-source', 'not-told'] as const;
+export type HealthVerdict = (typeof HEALTH_VERDICTS)[number];
+
+const SILENT: readonly HealthFinding[] = ['never-heard', 'silent'];
+
+/** Silent only where all are: one that is heard keeps the machine in sight. */
+export function judgeMachine(findings: readonly (readonly HealthFinding[])[]): HealthVerdict {
+  if (findings.length === 0) return 'no-source';
+  if (findings.every((of) => of.some((finding) => SILENT.includes(finding)))) return 'silent';
+  return findings.some((of) => of.length > 0) ? 'attention' : 'healthy';
+}
