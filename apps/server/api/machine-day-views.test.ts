@@ -1,5 +1,5 @@
 import type { Answer } from '@groundwork/contract/call.ts';
-import type { PortalMachine } from '@groundwork/contract/entities/machine.ts';
+import type { MachineProfile, PortalMachine } from '@groundwork/contract/entities/machine.ts';
 import type { GET as getActivity } from '@groundwork/contract/v1/machines/_id/activity.ts';
 import type { GET as getWork } from '@groundwork/contract/v1/machines/_id/work_activity.ts';
 import type { GET as getHealth } from '@groundwork/contract/v1/portal/machines/_id/health.ts';
@@ -93,6 +93,11 @@ test('a day has the windows of its shift, what ran outside them, and what was br
   expect(day?.breakdowns).toMatchObject([{ reason: 'Hose' }]);
   expect(Date.parse(day?.breakdowns[0]?.startedAt ?? '')).toBe(Date.parse(at(500)));
   expect(day?.speeds).toBeUndefined();
+});
+
+test('the profile names the calendar by which the machine works, and whose it is', async () => {
+  const { body } = await portal.send<MachineProfile>('GET', `/v1/machines/${machine.id}/profile`, { token });
+  expect(body.shiftCalendar).toMatchObject({ name: 'Day shift', of: 'organisation' });
 });
 
 test('how fast it went is told where it is asked for, segment by segment', async () => {

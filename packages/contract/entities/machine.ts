@@ -189,6 +189,10 @@ export const machineProfile = z.object({
   version: z.int(),
   /** Ours: the organisation that a machine is hired from, which alone can change it; null for one's own. */
   owner: z.nullable(z.string()),
+  /** Ours: the calendar by which it works today, and whose it is; null where none is in force. */
+  shiftCalendar: z.nullable(
+    z.object({ id, name: z.string(), of: z.enum(['machine', 'site', 'organisation']) }),
+  ),
   attachments: z.array(attachment),
 });
 export type MachineProfile = z.output<typeof machineProfile>;

@@ -4,11 +4,13 @@ import {
   type MachineInformation,
   NOTHING_KNOWN,
 } from '@groundwork/domain/machines/machine-information.ts';
+import { civilDateAt } from '@groundwork/domain/time/civil-day.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { listAttachments, presentAttachment } from '../attachments/public.ts';
 import { readMeter } from '../counters/public.ts';
 import { readCategories } from '../machine-types/public.ts';
+import { findCalendarInForce } from '../shifts/public.ts';
 import { findHiredMachine } from './hired-machine-query.ts';
 import { imageUrlOf } from './image-url.ts';
 import { findMachine, type Machine } from './machine-store.ts';
@@ -33,8 +35,19 @@ export async function getProfile(
     vom: (await readMeter(db, { ...key, meter: 'vom' }, { zone, now })).value,
     timezone: zone,
     owner: null,
+    shiftCalendar: await findShiftCalendar(db, key, { zone, now }),
     attachments: attachments.map(presentAttachment),
   };
+}
+
+async function findShiftCalendar(
+  db: Db,
+  key: { readonly organisationId: number; readonly machineId: number },
+  { zone, now }: { readonly zone: string; readonly now: Date },
+): Promise<MachineProfile['shiftCalendar']> {
+  const date = civilDateAt(Math.floor(now.getTime() / 1000), zone);
+  const calendar = await findCalendarInForce(db, key, { date, now });
+  return calendar && { ...calendar, id: String(calendar.id) };
 }
 
 /** What is known of a machine that the organisation hires from another one. Throws NOT_FOUND. */
@@ -45,7 +58,7 @@ async function getHiredProfile(db: Db, organisationId: number, machineId: number
   const machine = { ...NOT_SAID, ...card, createdAt: hiredFrom, archivedAt: null, version: 1 };
   const categoryOf = await readCategories(db, organisationId);
   const words = presentMachine(machine, categoryOf(machine.type));
-  return { ...words, vhm: null, vom: null, timezone: zone, owner, attachments: [] };
+  return { ...words, vhm: null, vom: null, timezone: zone, owner, shiftCalendar: null, attachments: [] };
 }
 
 /** Throws NOT_FOUND where the organisation neither has nor hires such a machine. */
@@ -62,7 +75,7 @@ export async function checkMachine(
 function presentMachine(
   machine: Machine,
   category: string,
-): Omit<MachineProfile, 'vhm' | 'vom' | 'timezone' | 'owner' | 'attachments'> {
+): Omit<MachineProfile, 'vhm' | 'vom' | 'timezone' | 'owner' | 'shiftCalendar' | 'attachments'> {
   return {
     id: String(machine.id),
     name: machine.name,
