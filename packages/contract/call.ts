@@ -19,6 +19,7 @@ export type Topic =
   | 'breakdowns'
   | 'shifts'
   | 'machine-types'
+  | 'emission-factors'
   | 'groups';
 
 /** Answers that are not JSON. */

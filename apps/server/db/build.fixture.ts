@@ -2,6 +2,7 @@ import type { SourceProfile } from '@groundwork/contract/entities/source-profile
 import type { Meter } from '@groundwork/domain/counters/meter.ts';
 import type { Role } from '@groundwork/domain/policy/role.ts';
 import type { OrganisationType } from '@groundwork/domain/session/organisation-type.ts';
+import type { ModuleFlag } from '@groundwork/domain/settings/modules.ts';
 import type { SourceType } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
 import { newKey } from '../features/ingest-keys/key-text.ts';
@@ -31,6 +32,7 @@ type NewOrganisation = {
   timeZone?: string;
   settings?: Readonly<Record<string, unknown>>;
 };
+type NewModule = { organisation: BuiltOrganisation; module: ModuleFlag };
 type NewMachine = { organisation: BuiltOrganisation; name?: string; type?: string; assetId?: string };
 type NewSource = { organisation: BuiltOrganisation; code?: string; type?: SourceType };
 type NewAttachment = { machine: BuiltMachine; source: BuiltSource; from?: string; until?: string | null };
@@ -44,6 +46,7 @@ type NewPerson = { organisation: BuiltOrganisation; role?: Role; email?: string;
 export function createBuild(app: Database, files: FileStore | null = null) {
   return {
     organisation: (given: NewOrganisation = {}) => buildOrganisation(app, given),
+    module: (given: NewModule) => buildModule(app, given),
     machine: (given: NewMachine) => buildMachine(app, given),
     source: (given: NewSource) => buildSource(app, given),
     attachment: (given: NewAttachment) => buildAttachment(app, given),
@@ -69,6 +72,15 @@ async function buildOrganisation(app: Database, given: NewOrganisation): Promise
     ),
   );
   return { id, name, type, timeZone, settings };
+}
+
+/** Switches a module of the organisation on. */
+async function buildModule(app: Database, { organisation: { id }, module }: NewModule): Promise<void> {
+  await app.within({ organisationId: id, staff: true }, (db) =>
+    db.run(sql`update organisation set settings = settings || jsonb_build_object('modules',
+        coalesce(settings->'modules', '{}') || jsonb_build_object(${module}::text, true))
+      where id = ${id}`),
+  );
 }
 
 function buildSourceProfile(app: Database, { source, from, profile }: NewSourceProfile): Promise<void> {

@@ -144,6 +144,8 @@ function figuresOf(slices: readonly StoredSlice[], date: string) {
     unplacedOnSeconds: sum(({ unplacedOnSeconds }) => unplacedOnSeconds),
     outOfHoursSeconds: sum(({ outOfHoursSeconds }) => outOfHoursSeconds ?? 0),
     disagreementSeconds: sum(({ disagreementSeconds }) => disagreementSeconds),
+    fuelMillilitres: sum(({ fuelMillilitres }) => fuelMillilitres ?? 0),
+    fuelToldSeconds: sum(({ fuelToldSeconds }) => fuelToldSeconds),
   };
 }
 

@@ -15,6 +15,8 @@ const GRANTS = {
   /** Lets a machine of somebody's send readings in the name of a source. */
   'ingest-keys.manage': ['internal', 'administrator'],
   'organisations.manage': ['internal'],
+  /** Looks at what devices of any organisation sent, and has machines derived again: staff only. */
+  'inspector.use': ['internal'],
   'sites.read': ['internal', 'administrator', 'member', 'viewer'],
   'sites.edit': ['internal', 'administrator', 'member'],
   'customers.read': ['internal', 'administrator', 'member', 'viewer'],
@@ -27,6 +29,8 @@ const GRANTS = {
   'breakdowns.edit': ['internal', 'administrator', 'member'],
   'shifts.read': ['internal', 'administrator', 'member', 'viewer'],
   'shifts.manage': ['internal', 'administrator'],
+  /** Says what burned fuel emits, for every figure of it. */
+  'emission-factors.manage': ['internal', 'administrator'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof GRANTS;

@@ -33,6 +33,7 @@ export type AuditAction =
   | 'machine-type.created'
   | 'machine-type.edited'
   | 'machine-type.reset'
+  | 'emission-factors.set'
   | 'source.allotted'
   | 'sources.imported'
   | 'source.attached'
@@ -53,7 +54,9 @@ export type AuditAction =
   | 'hire.edited'
   | 'breakdown.logged'
   | 'breakdown.edited'
-  | 'preference.saved';
+  | 'preference.saved'
+  | 'device.inspected'
+  | 'machines.derived-again';
 
 /** Ids and new values only: never a token, a password or a position. */
 export type AuditSubject = Readonly<Record<string, string | number | boolean | null>>;

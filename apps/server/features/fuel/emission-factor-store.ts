@@ -43,17 +43,21 @@ export async function getEmissionFactorsVersion(db: Db, organisationId: number):
   return row?.version ?? 0;
 }
 
-/** Counts a change of the list whose version was seen; false where it has another one by now. */
+/** Counts a change of the list; false where it is no longer of the version that was seen, if any was. */
 export async function advanceEmissionFactorsVersion(
   db: Db,
   organisationId: number,
-  seen: number,
+  seen: number | undefined,
 ): Promise<boolean> {
   const row = await db.first(
     z.object({ version: z.int() }),
     sql`insert into emission_factor_list as list (organisation_id, version)
-    values (${organisationId}, ${seen + 1})
-    on conflict (organisation_id) do update set version = excluded.version where list.version = ${seen}
+    select ${organisationId}, 1
+    where ${seen ?? 0} = 0
+      -- emission_factor_list_pkey
+      or exists (select from emission_factor_list where organisation_id = ${organisationId})
+    on conflict (organisation_id) do update set version = list.version + 1
+      where ${seen ?? null}::int is null or list.version = ${seen ?? null}
     returning version`,
   );
   return row !== null;

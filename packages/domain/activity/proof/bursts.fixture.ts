@@ -17,7 +17,6 @@ export type Burst = {
   readonly placed: boolean;
   readonly hours: ToldCounter | null;
   readonly odometer: ToldCounter | null;
-  readonly fuel: ToldCounter | null;
 };
 
 const some = (weight: number, among: readonly Manner[], atLeast: number, atMost: number) => ({
@@ -46,12 +45,17 @@ export const burst: fc.Arbitrary<Burst> = fc.record({
   placed: fc.boolean(),
   hours: fc.option(toldCounter([0, 0, 1, 1, 0.96, 0.5, 2], [1, 60, 360, 3_600]), { freq: 2 }),
   odometer: fc.option(toldCounter([0, 5, 5, 60], [1, 1_000]), { freq: 2 }),
-  fuel: fc.option(toldCounter([0, 3, 3, 150], [100, 1_000]), { freq: 2 }),
 });
 
+/** What a burst tells of the fuel used. */
+export const toldFuel: fc.Arbitrary<ToldCounter | null> = fc.option(
+  toldCounter([0, 3, 3, 150], [100, 1_000]),
+  { freq: 2 },
+);
+
 /** The readings of a burst. Three discriminators take turns, so that one instant may have several. */
-export function speak(burst: Burst): ReadingItem[] {
-  const { startsAt, stepSeconds, jitterMs, placed, hours, odometer, fuel } = burst;
+export function speak(burst: Burst, fuel: ToldCounter | null): ReadingItem[] {
+  const { startsAt, stepSeconds, jitterMs, placed, hours, odometer } = burst;
   return Array.from({ length: burst.count }, (_, index) => {
     const timeMs = (startsAt + index * stepSeconds) * 1000 + (index % 2) * jitterMs;
     const signals = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { ReadingItem } from '../item.ts';
 import type { MachineTimeline } from '../timeline.ts';
-import { burst, speak } from './bursts.fixture.ts';
+import { burst, speak, toldFuel } from './bursts.fixture.ts';
 import { instant } from './instants.fixture.ts';
 import { deriveFromNothing, MachineInMemory, type MarkPolicy } from './machine-in-memory.fixture.ts';
 import { shiftEntry, type TimelineShift, timeline, timelineShift } from './timelines.fixture.ts';
@@ -40,17 +40,22 @@ const policy: fc.Arbitrary<MarkPolicy> = fc.record({
   midnightsAtMost: fc.constantFrom(1_000, 1_000, 1, 3),
 });
 
+const MOST_BURSTS = 12;
+
 export const world: fc.Arbitrary<World> = fc
   .record({
     timeline,
-    bursts: fc.array(burst, { minLength: 1, maxLength: 12, size: 'max' }),
+    bursts: fc.array(burst, { minLength: 1, maxLength: MOST_BURSTS, size: 'max' }),
     order: fc.constantFrom('forwards', 'backwards', 'shuffled'),
     seed: fc.integer(),
     operations: fc.array(operation, { maxLength: 20, size: 'max' }),
     policy,
+    // Last, so that a seed gives the worlds that it gave before anybody counted fuel.
+    fuels: fc.array(toldFuel, { minLength: MOST_BURSTS, maxLength: MOST_BURSTS }),
   })
-  .map(({ bursts, order, seed, ...rest }) => {
-    const readings = onceEach(bursts.flatMap(speak)).sort((a, b) => a.timeMs - b.timeMs);
+  .map(({ bursts, fuels, order, seed, ...rest }) => {
+    const spoken = bursts.flatMap((one, index) => speak(one, fuels[index] ?? null));
+    const readings = onceEach(spoken).sort((a, b) => a.timeMs - b.timeMs);
     if (order === 'backwards') readings.reverse();
     if (order === 'shuffled') shuffle(readings, seed);
     return { ...rest, readings };

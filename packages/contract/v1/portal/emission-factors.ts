@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { call } from '../../call.ts';
+import { emissionFactorsAnswer, emissionFactorVersions } from '../../entities/emission-factors.ts';
+
+export const GET = call({
+  method: 'GET',
+  path: '/v1/portal/emission-factors',
+  summary: 'What burning a litre of each fuel emits, from which date on',
+  answer: emissionFactorsAnswer,
+  errors: [],
+  may: 'machines.read',
+  module: 'co2',
+  reads: ['emission-factors'],
+});
+
+export const PUT = call({
+  method: 'PUT',
+  path: '/v1/portal/emission-factors',
+  summary: 'Says all that the organisation has to say of it, in the place of what it said before',
+  body: z.strictObject({ versions: emissionFactorVersions, version: z.optional(z.int()) }),
+  answer: emissionFactorsAnswer,
+  errors: ['CONFLICT'],
+  may: 'emission-factors.manage',
+  module: 'co2',
+  refreshes: ['emission-factors', 'activity'],
+});
