@@ -24,6 +24,8 @@ export type ServerProcessOptions = {
   readonly settings?: Readonly<Record<string, string>>;
   /** As `npm start` does it, with the process between that brings its own Node. */
   readonly throughLauncher?: boolean;
+  /** As `npm run demo` does it. */
+  readonly withDemo?: boolean;
 };
 
 /** A folder that PostgreSQL's own user may enter where we are root. */
@@ -34,8 +36,9 @@ export function makeDataFolder(): { readonly path: string; remove(): void } {
 }
 
 /** Starts a server, and does not wait for it. */
-export function spawnServer({ dataFolder, settings, throughLauncher }: ServerProcessOptions): ServerProcess {
-  const entry = ['apps/server/start.ts', '--without-web'];
+export function spawnServer(options: ServerProcessOptions): ServerProcess {
+  const { dataFolder, settings, throughLauncher, withDemo = false } = options;
+  const entry = ['apps/server/start.ts', '--without-web', ...(withDemo ? ['--demo'] : [])];
   const child = spawn(process.execPath, throughLauncher ? ['tools/run.mjs', ...entry] : entry, {
     cwd: ROOT,
     env: {
