@@ -138,6 +138,33 @@ const LOW_LOADER: Story = {
   ],
 };
 
+const burned = (litres: number): Signals => ({ fuelUsed: { total: litres * 1_000, resolution: 500 } });
+
+const FUEL: Story = {
+  ...DAY,
+  name: 'fuel',
+  title: 'An excavator counts its fuel, and says nothing for an hour and a half',
+  typeKey: 'EXCAVATOR',
+  from: '08:00',
+  to: '12:00',
+  tellings: [
+    {
+      from: '08:00',
+      to: '09:30',
+      everySeconds: 600,
+      says: (step) => ({ rpm: 1_500, ...burned(2_000 + step * 3) }),
+      words: '1,500 rpm, 3 l more each time',
+    },
+    {
+      from: '11:00',
+      to: '11:50',
+      everySeconds: 600,
+      says: (step) => ({ rpm: 800, ...burned(2_045.5 + step * 0.5) }),
+      words: '800 rpm, 18½ l more',
+    },
+  ],
+};
+
 const covered = (activeMinutes: number): Signals => ({
   covered: { coversSeconds: 900, activeSeconds: activeMinutes * 60 },
 });
@@ -218,6 +245,7 @@ export const STORIES: readonly Story[] = [
   LOW_LOADER,
   PLACED,
   TWO_SOURCES,
+  FUEL,
   EVENING,
   SHORT_DAY,
 ];

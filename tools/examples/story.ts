@@ -1,6 +1,6 @@
 import { foldFromNothing } from '../../packages/domain/activity/fold.ts';
 import { compareItems, type Item, readingItem } from '../../packages/domain/activity/item.ts';
-import type { OutOfHoursStretch, Segment } from '../../packages/domain/activity/segment.ts';
+import type { OutOfHoursStretch, Segment, SliceTally } from '../../packages/domain/activity/segment.ts';
 import {
   DEFAULT_SOURCE_SETTINGS,
   type SourceSettings,
@@ -51,6 +51,8 @@ export type Told = Stretch & {
   readonly outOfHours: readonly OutOfHoursStretch[];
   readonly shifts: readonly Stretch[];
   readonly metres: number;
+  /** Null: nothing told of any. */
+  readonly fuel: { readonly litres: number; readonly toldSeconds: number } | null;
   /** For each telling the instants at which it was said. */
   readonly said: readonly { readonly telling: Telling; readonly instants: readonly number[] }[];
 };
@@ -83,7 +85,14 @@ export function tellStory(story: Story): Told {
     outOfHours: [...derived.outOfHours, ...tail.outOfHours],
     shifts: story.calendar ? shiftSpansIn(story.calendar, story.zone, from, to) : [],
     metres: tallies.reduce((sum, { millimetres }) => sum + millimetres / 1000, 0),
+    fuel: fuelOf(tallies),
   };
+}
+
+function fuelOf(tallies: readonly SliceTally[]): Told['fuel'] {
+  const toldSeconds = tallies.reduce((sum, { fuelToldSeconds }) => sum + fuelToldSeconds, 0);
+  const litres = tallies.reduce((sum, { fuelMillilitres }) => sum + fuelMillilitres / 1000, 0);
+  return toldSeconds === 0 ? null : { litres, toldSeconds };
 }
 
 /** The instant of a clock time of the story's day. */

@@ -62,6 +62,10 @@ export function clockText(at: number, { zone }: Story): string {
   return format.format(at * 1000).replace(/:00$/, '');
 }
 
+function fuelText({ litres, toldSeconds }: NonNullable<Told['fuel']>): string {
+  return `Burned: ${litres.toFixed(1)} litres, told of ${durationText(toldSeconds)}.`;
+}
+
 /** What was said and what came of it, as a table of Markdown. */
 export function tableOf(told: Told): string {
   const rows = told.segments.map((segment) => {
@@ -76,5 +80,6 @@ export function tableOf(told: Told): string {
     ];
     return `| ${cells.join(' | ')} |`;
   });
-  return ['| from–to | state | how long | told by |', '|---|---|--:|---|', ...rows].join('\n');
+  const table = ['| from–to | state | how long | told by |', '|---|---|--:|---|', ...rows].join('\n');
+  return told.fuel ? `${table}\n\n${fuelText(told.fuel)}` : table;
 }
