@@ -138,3 +138,29 @@ test('what is chosen by its figures alone follows the machines apart from them',
     body: { computedAt: '2026-11-20T10:00:00.000Z', startsOn: '2026-11-20', endsOn: '2026-11-20' },
   });
 });
+
+test('a list is written out as it is shown: its machines, columns and order', async () => {
+  const query = new URLSearchParams({
+    columns: 'name,assetId,state,activeHours',
+    filter: 'machineType:EXCAVATOR,PUMP',
+    sortKey: '-name',
+  });
+  const { status, headers, body } = await portal.send<string>('GET', `/v1/portal/machines/export?${query}`, {
+    token,
+  });
+  expect(status).toBe(200);
+  expect(headers.get('content-disposition')).toContain('machines-20261120-20261120.csv');
+  expect(body.trimEnd().split('\r\n')).toEqual([
+    expect.stringContaining('Machine,Asset id,State,Active (h)'),
+    'Pump,,broken-down,',
+    'Digger,D-1,not-monitored,',
+  ]);
+});
+
+test.each(['name,colour', ''])('columns %j are refused, naming them', async (columns) => {
+  const query = new URLSearchParams({ columns });
+  expect(await portal.send('GET', `/v1/portal/machines/export?${query}`, { token })).toMatchObject({
+    status: 400,
+    body: { fields: [{ field: 'query.columns', reason: 'NOT_ALLOWED' }] },
+  });
+});

@@ -97,10 +97,9 @@ test('sites go by the language, and machines at none stand last', () => {
 
 test('an order by any key keeps every machine, in an order that its reverse turns round but for those without', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', '1'), maxLength: 3 });
-  const machines = fc.array(
-    fc.record({ name: word, site: fc.option(word), active: fc.option(fc.nat(10)) }),
-    { maxLength: 30 },
-  );
+  const machines = fc.array(fc.record({ name: word, site: fc.option(word), active: fc.option(fc.nat(10)) }), {
+    maxLength: 30,
+  });
   fc.assert(
     fc.property(machines, fc.constantFrom(...MACHINE_SORT_KEYS), (drawn, key) => {
       const made = drawn.map(({ name, site, active }) =>

@@ -1,5 +1,5 @@
 import type { Asked, CallShape } from '@groundwork/contract/call.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../lib/call-failure.ts';
 import { download } from '../lib/download.ts';
@@ -18,7 +18,7 @@ type Props<C extends CallShape> = {
 
 const KILOBYTE = 1_000;
 
-/** Fetches a file that the server makes, and tells how much of it has come. */
+/** Fetches a file that the server makes, tells how much of it has come, and can be told to stop. */
 export function DownloadButton<const C extends CallShape>({
   call,
   asked,
@@ -28,21 +28,33 @@ export function DownloadButton<const C extends CallShape>({
   const { t } = useTranslation();
   const formats = useFormats();
   const [bytes, setBytes] = useState<number | null>(null);
+  const running = useRef<AbortController | null>(null);
+  // Whoever leaves the page wants the file no more.
+  useEffect(() => () => running.current?.abort(), []);
   const start = async () => {
+    const controller = new AbortController();
+    running.current = controller;
     setBytes(0);
     try {
-      await download(call, asked, { onProgress: setBytes });
+      await download(call, asked, { onProgress: setBytes, cancel: controller.signal });
       notify({ kind: 'success', text: t('downloads.done') });
     } catch (failure) {
-      notify({ kind: 'error', text: failureText(t, failure as CallFailure) });
+      if (!controller.signal.aborted) notify({ kind: 'error', text: failureText(t, failure as CallFailure) });
     } finally {
       setBytes(null);
     }
   };
   const size = bytes === null ? '' : `${formats.number(Math.ceil(bytes / KILOBYTE))} kB`;
   return (
-    <Button kind={kind} busy={bytes !== null} onClick={start}>
-      {bytes === null ? (label ?? t('downloads.csv')) : t('downloads.loading', { size })}
-    </Button>
+    <>
+      <Button kind={kind} busy={bytes !== null} onClick={start}>
+        {bytes === null ? (label ?? t('downloads.csv')) : t('downloads.loading', { size })}
+      </Button>
+      {bytes === null ? null : (
+        <Button kind="quiet" onClick={() => running.current?.abort()}>
+          {t('words.cancel')}
+        </Button>
+      )}
+    </>
   );
 }

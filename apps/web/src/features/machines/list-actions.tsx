@@ -9,6 +9,11 @@ const ColumnsDialog = lazy(() =>
   loadChunk(() => import('./columns-dialog.tsx')).then(({ ColumnsDialog }) => ({ default: ColumnsDialog })),
 );
 
+/** Only who has machines writes them out: its code comes when the list has. */
+export const ExportButton = lazy(() =>
+  loadChunk(() => import('./export-button.tsx')).then(({ ExportButton }) => ({ default: ExportButton })),
+);
+
 type FilterButtonProps = {
   readonly filter: MachineFilter;
   readonly isOpen: boolean;

@@ -1,14 +1,11 @@
+import type { ListedMetric, MachineColumn } from '@groundwork/domain/machines/machine-column.ts';
 import type { MachineSortKey } from '@groundwork/domain/machines/machine-order.ts';
 import { isMetricShown } from '@groundwork/domain/metrics/metric-modules.ts';
-import type { MetricName } from '@groundwork/domain/metrics/metric-parts.ts';
 import type { ModuleFlag } from '@groundwork/domain/settings/modules.ts';
 
 /** Columns that stand together where they are chosen. */
 export const COLUMN_GROUPS = ['machine', 'now', 'hours', 'shares', 'use'] as const;
 export type ColumnGroup = (typeof COLUMN_GROUPS)[number];
-
-/** The metrics that a column shows; each opens its receipt. */
-export type ListedMetric = Exclude<MetricName, 'rentalUtilisationHigh'>;
 
 type Column = {
   readonly group: ColumnGroup;
@@ -39,11 +36,11 @@ const metric = (group: ColumnGroup, metric: ListedMetric, more: Partial<Column> 
   ...more,
 });
 const hours = (name: ListedMetric, more: Partial<Column> = {}): Column =>
-  metric('hours', name, { widthPixels: 84, ...more });
+  metric('hours', name, { widthPixels: 92, ...more });
 
 /** Every column of the machine list, in the order in which they are offered. Their heads: `machines.columns`. */
 export const LIST_COLUMNS = {
-  name: text('machine', 'name', { widthPixels: 200, isUsual: true }),
+  name: text('machine', 'name', { widthPixels: 196, isUsual: true }),
   assetId: text('machine', 'assetId', { widthPixels: 96, isUsual: true }),
   type: text('machine', 'type', { widthPixels: 152 }),
   category: text('machine', 'category'),
@@ -55,7 +52,7 @@ export const LIST_COLUMNS = {
   sources: { group: 'machine', widthPixels: 136 },
   note: { group: 'machine', widthPixels: 200 },
   state: text('now', 'state', { widthPixels: 152, isUsual: true }),
-  today: { group: 'now', widthPixels: 168, isUsual: true },
+  today: { group: 'now', widthPixels: 152, isUsual: true },
   site: text('now', 'site', { widthPixels: 152 }),
   customer: text('now', 'customer', { widthPixels: 152 }),
   hiredStatus: text('now', 'hiredStatus', { widthPixels: 96 }),
@@ -69,7 +66,7 @@ export const LIST_COLUMNS = {
   offHours: hours('offHours', { isUsual: true }),
   missingHours: hours('missingHours', { isUsual: true }),
   unknownHours: hours('unknownHours'),
-  outOfHours: hours('outOfHours', { widthPixels: 124, isUsual: true }),
+  outOfHours: hours('outOfHours', { widthPixels: 132, isUsual: true }),
   workingUtilisation: metric('shares', 'workingUtilisation', { widthPixels: 152 }),
   idlePercentage: metric('shares', 'idlePercentage'),
   missingPercentage: metric('shares', 'missingPercentage', { widthPixels: 124 }),
@@ -80,7 +77,7 @@ export const LIST_COLUMNS = {
   fuelBurnPerKM: metric('use', 'fuelBurnPerKM'),
   emissionsUtilisation: metric('use', 'emissionsUtilisation'),
   lastSeenAt: text('now', 'lastSeenAt', { widthPixels: 112, isNumeric: true, isUsual: true }),
-} as const satisfies Record<string, Column>;
+} as const satisfies Record<MachineColumn | 'today', Column>;
 
 export type ColumnId = keyof typeof LIST_COLUMNS;
 

@@ -9,7 +9,7 @@ import {
   parseMachineOrder,
 } from '@groundwork/domain/machines/machine-order.ts';
 import { useMediaQuery } from '@mantine/hooks';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatePatterns } from '../../charts/state-patterns.tsx';
 import { useMay } from '../../lib/authentication.ts';
@@ -19,7 +19,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { OffHoursWarning, useToday } from '../periods/public.ts';
 import { EmptyList } from './empty-list.tsx';
-import { ColumnsButton, FilterButton } from './list-actions.tsx';
+import { ColumnsButton, ExportButton, FilterButton } from './list-actions.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { askedDatesOf, type ListSearch, rangeOf } from './list-search.ts';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -114,6 +114,16 @@ export function MachineListPage({ search, onSearch }: Props) {
               onToggle={() => setFiltering(!filtering)}
             />
             {isNarrow ? null : <ColumnsButton columns={columns} />}
+            <Suspense>
+              <ExportButton
+                dates={dates}
+                show={show}
+                filter={filter}
+                typed={search.search ?? ''}
+                order={order}
+                shown={columns.shown}
+              />
+            </Suspense>
           </ListToolbar>
           {written === null ? <Notice kind="warning">{t('filters.notAFilter')}</Notice> : null}
           <ListFilters

@@ -1,11 +1,12 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot leave out the rows that are not in view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus roves over the cells
+import type { ListedMetric } from '@groundwork/domain/machines/machine-column.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FigureValue } from '../../ui/figure.tsx';
 import { FigureLink } from '../receipts/public.ts';
 import type { GridPlace } from './grid-focus.ts';
-import { columnOf, FIRST_COLUMN, type ListedMetric, type ShownColumn } from './list-columns.ts';
+import { columnOf, FIRST_COLUMN, type ShownColumn } from './list-columns.ts';
 import type { ListedMachine } from './listed-machine.ts';
 import { type FiguresOf, GROWING_COLUMN } from './machine-columns.tsx';
 import { sumMetric } from './sum-machines.ts';
@@ -33,7 +34,7 @@ export function TotalsRow({ shown, machines, row, propsOf, ...rest }: Props) {
             <div
               key={id}
               {...propsOf({ row, column })}
-              role={column === 0 ? 'rowheader' : 'gridcell'}
+              role="gridcell"
               className="grid-cell"
               data-pinned={id === FIRST_COLUMN || undefined}
               data-numeric={isNumeric}

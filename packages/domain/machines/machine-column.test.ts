@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { parseMachineColumns } from './machine-column.ts';
+
+test('columns are read in their order', () => {
+  expect(parseMachineColumns('state,name,fuelBurnRate')).toEqual(['state', 'name', 'fuelBurnRate']);
+});
+
+test.each(['', 'name,', 'name,colour', 'name,name', 'Name', '__proto__'])('%j names no columns', (text) => {
+  expect(parseMachineColumns(text)).toBeNull();
+});
