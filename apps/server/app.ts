@@ -183,6 +183,7 @@ async function startPortal(
     health: createHealth(checks),
     takeReadings,
     demoFleet,
+    baseMap: config.baseMap,
     now,
   });
   closing.add('portal', () => server.close());

@@ -8,4 +8,5 @@ export const ROWS_OF_MAPS: Readonly<Record<string, AccessRow>> = {
   'GET /v1/portal/maps/summary': asIs({ query: { countries: 'true', show: 'all' } }),
   'GET /v1/portal/maps/live': asIs({ query: { since: SINCE, show: 'all' } }),
   'GET /v1/portal/maps/sites': asIs(),
+  'GET /v1/portal/maps/base-map': asIs(),
 };

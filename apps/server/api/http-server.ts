@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as waitFor } from 'node:timers/promises';
 import helmet from '@fastify/helmet';
+import type { BaseMap } from '@groundwork/contract/v1/portal/maps/base-map.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { DemoFleet } from '../features/demo/demo-fleet.ts';
@@ -48,6 +49,8 @@ export type HttpServerParts = {
   readonly rateLimits?: RateLimits;
   /** Where uploaded files are kept. */
   readonly filesFolder: string;
+  /** The operator's own; absent: what the portal brings along. */
+  readonly baseMap?: BaseMap | null;
   /** How a slowed-down sign-in waits. */
   readonly wait?: Services['wait'];
   readonly beatMs?: number;
@@ -66,7 +69,11 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
     frameworkErrors: (error, request, reply) => void sendRefusal(request, reply as never, error),
     exposeHeadRoutes: true,
   });
-  await server.register(helmet, securityHeaders(parts.publicUrl.startsWith('https:')));
+  const mapOrigin = parts.baseMap ? new URL(parts.baseMap.url).origin : null;
+  await server.register(
+    helmet,
+    securityHeaders({ isHttps: parts.publicUrl.startsWith('https:'), mapOrigin }),
+  );
   limitBodyTime(server);
   takeJsonOnly(server);
   answerInOnePlace(server);
@@ -102,6 +109,7 @@ function createServices(server: FastifyInstance, parts: HttpServerParts): Servic
     publicUrl,
     live,
     takeReadings,
+    baseMap: parts.baseMap ?? null,
     demoFleet: parts.demoFleet ?? null,
     files: openFileStore(filesFolder),
     images: openImageDesk(),

@@ -166,3 +166,16 @@ test('the outlines of sites are told, and those of another organisation are not'
   const seen = await portal.send('GET', '/v1/portal/maps/sites', { token: stranger });
   expect(seen.body).toEqual({ sites: [] });
 });
+
+test('the operator’s base map is named, and only its origin is let in', async () => {
+  const url = 'https://maps.example.com/styles/site.json';
+  const other = await startTestServer({ baseMap: { kind: 'style', url } });
+  const token = await other.signedIn(await other.build.organisation(), 'viewer');
+  const told = await other.send('GET', '/v1/portal/maps/base-map', { token });
+  expect(told.body).toEqual({ baseMap: { kind: 'style', url } });
+  const policy = told.headers.get('content-security-policy');
+  expect(policy).toContain("connect-src 'self' https://maps.example.com;");
+  expect(policy).toContain("worker-src 'self';");
+  await other.stop();
+  expect((await ask('/base-map')).body).toEqual({ baseMap: null });
+});

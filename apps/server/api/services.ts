@@ -1,3 +1,4 @@
+import type { BaseMap } from '@groundwork/contract/v1/portal/maps/base-map.ts';
 import type { Database } from '../db/database.ts';
 import type { DemoFleet } from '../features/demo/demo-fleet.ts';
 import type { TakeReadings } from '../features/readings/taken-readings.ts';
@@ -17,6 +18,8 @@ export type Services = {
   readonly app: Database;
   /** Where people reach the portal; without a slash at its end. */
   readonly publicUrl: string;
+  /** What lies below the machines of a map; null for what the portal brings along. */
+  readonly baseMap: BaseMap | null;
   readonly live: LiveChanges;
   /** The way of a batch of readings into the database. */
   readonly takeReadings: TakeReadings;

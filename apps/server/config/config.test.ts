@@ -44,3 +44,12 @@ test.each(['mysql://host/db', 'db.example:5432', 'postgres://host/db?options=-c%
 test('all wrong settings are named at once', () => {
   expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT must.*\nLOG_LEVEL must/);
 });
+
+test('a style of the operator goes before an archive of tiles, and without either the portal brings its own map', () => {
+  const MAP_STYLE_URL = 'https://maps.example.com/style.json';
+  const MAP_PMTILES = 'https://maps.example.com/region.pmtiles';
+  expect(readConfig({ MAP_STYLE_URL, MAP_PMTILES }).baseMap).toEqual({ kind: 'style', url: MAP_STYLE_URL });
+  expect(readConfig({ MAP_PMTILES }).baseMap).toEqual({ kind: 'pmtiles', url: MAP_PMTILES });
+  expect(readConfig({}).baseMap).toBeNull();
+  expect(() => readConfig({ MAP_STYLE_URL: 'file:///etc/passwd' })).toThrow(/^MAP_STYLE_URL must be/);
+});

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { BaseMap } from '@groundwork/contract/v1/portal/maps/base-map.ts';
 import { StartProblem } from '../platform/start-problem.ts';
 import { type Environment, ROLES, type Role, SETTINGS } from './environment.ts';
 
@@ -17,6 +18,8 @@ export type Config = {
   readonly teltonikaUdpPort: number;
   readonly ingestWaitMs: number;
   readonly metricsPort: number;
+  /** Null: the outlines that the portal brings along. */
+  readonly baseMap: BaseMap | null;
   /** Days that lie behind the start of a demo fleet, and its machines at most. */
   readonly demoDays: number;
   readonly demoMachines: number;
@@ -37,10 +40,17 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     teltonikaUdpPort: set.TELTONIKA_UDP_PORT ?? 5027,
     ingestWaitMs: set.INGEST_WAIT_MS ?? 5,
     metricsPort: set.METRICS_PORT ?? 9464,
+    baseMap: baseMapOf(set),
     demoDays: set.DEMO_DAYS ?? 30,
     demoMachines: set.DEMO_MACHINES ?? 49,
     logLevel: set.LOG_LEVEL ?? 'info',
   };
+}
+
+/** A style says more than tiles do: it goes first. */
+function baseMapOf({ MAP_STYLE_URL, MAP_PMTILES }: Environment): BaseMap | null {
+  if (MAP_STYLE_URL !== undefined) return { kind: 'style', url: MAP_STYLE_URL };
+  return MAP_PMTILES === undefined ? null : { kind: 'pmtiles', url: MAP_PMTILES };
 }
 
 /** An empty variable counts as not set: that is how a shell or a compose file leaves one out. */

@@ -105,6 +105,18 @@ export const SETTINGS = [
     schema: port,
   },
   {
+    name: 'MAP_STYLE_URL',
+    default: null,
+    says: 'Address of a MapLibre style to draw below the machines. Its tiles, sprites and glyphs have to come from the same origin; where it cannot be reached, outlines of countries stand in.',
+    schema: address('an address such as https://maps.example.com/style.json', /^https?$/),
+  },
+  {
+    name: 'MAP_PMTILES',
+    default: null,
+    says: 'Address of a PMTiles archive with the layers of Protomaps to draw below the machines, where no style is set. Its server has to answer ranges and allow other origins.',
+    schema: address('an address such as https://maps.example.com/region.pmtiles', /^https?$/),
+  },
+  {
     name: 'DEMO_DAYS',
     default: '30',
     says: 'Days that lie behind the start of a demo fleet, 1 to 60.',

@@ -41,7 +41,7 @@ export async function listMapMachines(db: Db, asked: MapAsked): Promise<MapMachi
   const categoryOf = await readCategories(db, organisationId);
   const recordsOf = byMachine(await listMachineRecords(db, organisationId, chosen));
   const stateOf = byMachine(await listStatesNow(db, { organisationId, ...chosen }));
-  const { compare } = new Intl.Collator('en');
+  const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
   return shown
     .map((machine) =>
       presentMapMachine({
