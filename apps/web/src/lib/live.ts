@@ -52,7 +52,7 @@ async function readStream(signal: AbortSignal, onChanged: (machines: Changed) =>
 
 const listeners = new Set<() => void>();
 
-/** Calls back when machines have changed, a few times a second at most. Gives the function that ends it. */
+/** Calls back at once and each time when machines have changed. Gives the function that ends it. */
 export function onMachinesChanged(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -62,20 +62,14 @@ const tellListeners = (): void => {
   for (const listener of listeners) listener();
 };
 
-function refreshAll(): void {
-  void refreshTopics(['machines', 'activity']);
-  tellListeners();
-}
+const refreshAll = (): void => void refreshTopics(['machines', 'activity']);
 
 /** Gathers machines for a moment, so that a burst of readings asks once. */
 function gather(): (machines: Changed) => void {
   let gathered: Set<string> | 'any' | null = null;
   const refresh = () => {
     if (gathered === 'any') refreshAll();
-    else if (gathered) {
-      void refreshMachines(gathered);
-      tellListeners();
-    }
+    else if (gathered) void refreshMachines(gathered);
     gathered = null;
   };
   return (machines) => {
@@ -89,7 +83,11 @@ function gather(): (machines: Changed) => void {
  * stream is opened again, and everything live is refreshed then and every minute, so that nothing is missed.
  */
 export function followLive(signal: AbortSignal): void {
-  const onChanged = gather();
+  const refresh = gather();
+  const onChanged = (machines: Changed) => {
+    tellListeners();
+    refresh(machines);
+  };
   const minutely = setInterval(refreshAll, FULL_REFRESH_MS);
   signal.addEventListener('abort', () => clearInterval(minutely));
   const open = async (): Promise<void> => {
@@ -97,6 +95,7 @@ export function followLive(signal: AbortSignal): void {
     const isOver = failure instanceof CallFailure && !failure.isPassing && failure.code !== 'INVALID_ANSWER';
     if (signal.aborted || isOver) return;
     setTimeout(() => {
+      tellListeners();
       refreshAll();
       void open();
     }, RECONNECT_MS);

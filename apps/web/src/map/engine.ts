@@ -33,7 +33,7 @@ export function openMap({ container, style, camera, label }: Opening): MapLibreM
     container,
     style,
     ...(camera.kind === 'bounds'
-      ? { bounds: camera.bounds, fitBoundsOptions: { padding: FIT_PADDING_PX, maxZoom: camera.maxZoom } }
+      ? { bounds: [...camera.bounds], fitBoundsOptions: { padding: FIT_PADDING_PX, maxZoom: camera.maxZoom } }
       : { center: [camera.longitude, camera.latitude], zoom: camera.zoom }),
     maxZoom: GREATEST_ZOOM,
     localIdeographFontFamily: IDEOGRAPH_FONTS,

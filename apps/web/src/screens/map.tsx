@@ -1,5 +1,5 @@
 import { isCivilDate } from '@groundwork/domain/time/civil-date.ts';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { LiveMapPage } from '../features/live-map/live-map-page.tsx';
 
@@ -21,12 +21,15 @@ export const Route = createFileRoute('/map')({ validateSearch: mapSearch, compon
 function LiveMapScreen() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const { history } = useRouter();
   return (
     <LiveMapPage
       search={search}
-      onSearch={(change) =>
-        void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
-      }
+      onSearch={(change) => {
+        // A map that still glides while its visitor leaves must not call him back.
+        if (history.location.pathname !== Route.fullPath) return;
+        void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false });
+      }}
     />
   );
 }

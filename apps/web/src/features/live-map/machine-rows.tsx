@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { StateDot } from '../../charts/state-dot.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
 import type { LocatedMachine } from './found-machines.ts';
+import { useCountryName } from './use-country-name.ts';
 
 const ROW_PX = 52;
 
@@ -37,11 +38,15 @@ export function MachineRows({ machines, selected, now, onSelect }: Props) {
         {virtual.getVirtualItems().map(({ index, key, start }) => {
           const machine = machines[index];
           return machine === undefined ? null : (
-            <li key={key} style={{ transform: `translateY(${start}px)` }}>
+            <li
+              key={key}
+              aria-setsize={machines.length}
+              aria-posinset={index + 1}
+              style={{ transform: `translateY(${start}px)` }}
+            >
               <MachineRow
                 machine={machine}
                 isSelected={machine.id === selected}
-                place={{ index, count: machines.length }}
                 now={now}
                 onSelect={onSelect}
               />
@@ -56,12 +61,12 @@ export function MachineRows({ machines, selected, now, onSelect }: Props) {
 type RowProps = Pick<Props, 'now' | 'onSelect'> & {
   readonly machine: LocatedMachine;
   readonly isSelected: boolean;
-  readonly place: { readonly index: number; readonly count: number };
 };
 
 function MachineRow({ machine, isSelected, now, onSelect }: RowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const countryName = useCountryName();
   const { id, name, assetId, state, site, location } = machine;
   return (
     <button type="button" className="map-row" aria-pressed={isSelected} onClick={() => onSelect(id)}>
@@ -71,7 +76,7 @@ function MachineRow({ machine, isSelected, now, onSelect }: RowProps) {
         {assetId === '' ? null : <span className="muted">{assetId}</span>}
       </span>
       <span className="map-row-state">{t(`states.${state}`)}</span>
-      <span className="map-row-site muted">{site ?? t('map.noSite')}</span>
+      <span className="map-row-site muted">{site ?? countryName(location.country) ?? '–'}</span>
       <time className="map-row-age muted" dateTime={location.lastUpdated}>
         {formats.ago(location.lastUpdated, new Date(now))}
       </time>

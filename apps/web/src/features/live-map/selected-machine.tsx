@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateDot } from '../../charts/state-dot.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
 import type { LocatedMachine } from './found-machines.ts';
+import { useCountryName } from './use-country-name.ts';
 
 type Props = {
   readonly machine: LocatedMachine;
@@ -13,14 +13,11 @@ type Props = {
 
 /** The machine that was picked on the map: what it does, where it is, and how old that is. */
 export function SelectedMachine({ machine, now, onClose }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const formats = useFormats();
   const { href } = useLocation();
   const { id, name, assetId, type, state, stateSince, site, owner, timezone, location } = machine;
-  const regions = useMemo(
-    () => new Intl.DisplayNames(i18n.resolvedLanguage ?? 'en', { type: 'region' }),
-    [i18n.resolvedLanguage],
-  );
+  const countryName = useCountryName();
   const known = t(`machineTypes.${type}`, { defaultValue: type });
   return (
     <section className="panel map-card" aria-label={name}>
@@ -42,7 +39,7 @@ export function SelectedMachine({ machine, now, onClose }: Props) {
         <dt>{t('map.site')}</dt>
         <dd>{site ?? '–'}</dd>
         <dt>{t('map.country')}</dt>
-        <dd>{location.country === null ? '–' : regions.of(location.country)}</dd>
+        <dd>{countryName(location.country) ?? '–'}</dd>
         <dt>{t('map.position')}</dt>
         <dd className="map-card-position">
           {location.latitude.toFixed(5)}, {location.longitude.toFixed(5)}

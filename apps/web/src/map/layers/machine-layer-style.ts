@@ -24,12 +24,12 @@ export function machineSource(): SourceSpecification {
     clusterRadius: CLUSTER_RADIUS_PX,
     clusterMaxZoom: GREATEST_ZOOM,
     clusterProperties: Object.fromEntries(counts),
-    maxzoom: GREATEST_ZOOM,
+    maxzoom: GREATEST_ZOOM + 1,
   };
 }
 
 const COUNT: ExpressionSpecification = ['get', 'point_count'];
-const SIZE_PX: ExpressionSpecification = ['step', COUNT, 38, 10, 42, 100, 48, 1_000, 56, 10_000, 64];
+const SIZE_PX: ExpressionSpecification = ['step', COUNT, 38, 10, 42, 100, 48, 1_000, 54, 10_000, 60];
 
 /** The parts of a ring that a state has: at least one where any machine is in it. */
 const partsOf = (state: string): ExpressionSpecification => [
@@ -75,7 +75,7 @@ export function machineLayers(locale: string, { text, halo }: TextColours): Laye
         'text-font': PLACE_FONT,
         'text-size': 12,
         'text-anchor': 'top',
-        'text-offset': [0, 1],
+        'text-offset': [0, 1.2],
         'text-optional': true,
       },
       paint: { 'text-color': text, 'text-halo-color': halo, 'text-halo-width': 1.5 },

@@ -16,7 +16,7 @@ export function readStateColours(): StateColours {
 export const IMAGE_SCALE = 2;
 const MARKER_PX = 22;
 const RIM_PX = 3;
-const RING_PX = 7;
+const RING_PX = 5.5;
 const LINE_PX = 2;
 const FULL_TURN = 2 * Math.PI;
 

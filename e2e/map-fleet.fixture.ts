@@ -1,0 +1,34 @@
+import type { BuiltOrganisation } from './build.fixture.ts';
+import type { Demo } from './journey.fixture.ts';
+import { type Doing, minutesBefore, recordAt, recordStretch, sendRecords } from './tracker.fixture.ts';
+
+export type Place = { readonly latitude: number; readonly longitude: number };
+
+const E7_PER_DEGREE = 1e7;
+
+/** What a tracker records at a place. */
+export const recordThere = (at: Date, doing: Doing, { latitude, longitude }: Place) => ({
+  ...recordAt(at, doing),
+  position: {
+    latitudeE7: Math.round(latitude * E7_PER_DEGREE),
+    longitudeE7: Math.round(longitude * E7_PER_DEGREE),
+  },
+});
+
+/** A machine that reports from a place for ten minutes up to now. */
+export async function machineAt(
+  { build, gateway }: Demo,
+  organisation: BuiltOrganisation,
+  { name, doing, place }: { readonly name: string; readonly doing: Doing; readonly place: Place },
+) {
+  const now = new Date();
+  const from = minutesBefore(now, 10);
+  const { machine, imei } = await build.trackedMachine(organisation, name, minutesBefore(now, 60));
+  const records = [...recordStretch(from, now, doing), recordAt(now, doing)];
+  await sendRecords(
+    gateway,
+    imei,
+    records.map(({ timeMs }) => recordThere(new Date(timeMs), doing, place)),
+  );
+  return { id: machine.id, imei };
+}
