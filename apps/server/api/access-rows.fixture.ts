@@ -4,6 +4,7 @@ import { type AccessRow, asIs, ofMachine, type Request } from './access-row.fixt
 import { ROWS_OF_DASHBOARD } from './access-rows-of-dashboard.fixture.ts';
 import { ROWS_OF_DEMO } from './access-rows-of-demo.fixture.ts';
 import { ROWS_OF_FUEL } from './access-rows-of-fuel.fixture.ts';
+import { ROWS_OF_INSPECTOR } from './access-rows-of-inspector.fixture.ts';
 import { ROWS_OF_LISTS } from './access-rows-of-lists.fixture.ts';
 import { ROWS_OF_MACHINE_RECORD } from './access-rows-of-machine-record.fixture.ts';
 import { ROWS_OF_MAPS } from './access-rows-of-maps.fixture.ts';
@@ -155,6 +156,7 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
   'GET /v1/portal/unknown-devices': asIs(),
   ...ROWS_OF_DEMO,
   ...ROWS_OF_FUEL,
+  ...ROWS_OF_INSPECTOR,
   ...ROWS_OF_LISTS,
   ...ROWS_OF_MACHINE_RECORD,
   ...ROWS_OF_ONBOARDING,

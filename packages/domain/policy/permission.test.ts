@@ -12,6 +12,7 @@ const TABLE: readonly (readonly [Permission, readonly Role[]])[] = [
   ['sources.attach', ['internal', 'administrator']],
   ['sources.allot', ['internal']],
   ['organisations.manage', ['internal']],
+  ['inspector.use', ['internal']],
   ['shifts.read', ['internal', 'administrator', 'member', 'viewer']],
   ['shifts.manage', ['internal', 'administrator']],
 ];

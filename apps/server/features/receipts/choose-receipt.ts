@@ -1,13 +1,10 @@
 import type { Figure } from '@groundwork/contract/entities/figure.ts';
 import type { Db } from '../../db/database.ts';
 import { chooseMachines } from '../filters/public.ts';
-import { getFiguresRange } from '../machines/figures-range.ts';
 import type { FigureAsked } from './read-receipt.ts';
 
 type ReceiptQuery = {
   readonly figure: Figure;
-  readonly start?: string | undefined;
-  readonly end?: string | undefined;
   readonly at?: string | undefined;
   readonly machineId?: string | undefined;
   readonly filter?: string | undefined;
@@ -20,16 +17,21 @@ export type ReceiptChoice = FigureAsked & {
   readonly machineIds: readonly number[] | 'all';
 };
 
-/** Throws what ranges and filters do. */
+type Days = Pick<FigureAsked, 'startsOn' | 'endsOn'>;
+
+/** Throws what filters do. */
 export async function chooseReceipt(
   db: Db,
-  { organisation, query, now }: Pick<FigureAsked, 'organisation'> & { query: ReceiptQuery; now: Date },
+  {
+    organisation,
+    query,
+    range,
+    now,
+  }: Pick<FigureAsked, 'organisation'> & { query: ReceiptQuery; range: Days; now: Date },
 ): Promise<ReceiptChoice> {
-  const { figure, start, end, filter } = query;
+  const { figure, filter } = query;
   const machineId = query.machineId === undefined ? null : Number(query.machineId);
   const at = query.at === undefined ? now : new Date(query.at);
-  const ofOne = machineId === null ? {} : { machineId };
-  const range = await getFiguresRange(db, { organisation, start, end, now, ...ofOne });
   const asked = { organisation, figure, ...range, at: at < now ? at : now, machineId };
   if (machineId !== null) return { ...asked, machineIds: [machineId] };
   const organisationId = organisation.id;

@@ -1,2 +1,2 @@
 export { setProfile } from './set-source-profile.ts';
-export { findSourceType } from './source-profile-store.ts';
+export { findSourceType, listProfiles, type StoredProfile } from './source-profile-store.ts';

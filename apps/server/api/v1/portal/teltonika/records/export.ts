@@ -1,0 +1,20 @@
+import * as contract from '@groundwork/contract/v1/portal/teltonika/records/export.ts';
+import { exportRecords } from '../../../../../features/inspector/export-records.ts';
+import { codesOf, findDevices } from '../../../../../features/inspector/find-devices.ts';
+import { profileDevices } from '../../../../../features/inspector/list-records.ts';
+import { noteInspection } from '../../../../../features/inspector/note-inspection.ts';
+import { getRange } from '../../../../../features/machines/civil-range.ts';
+import { sendCsv } from '../../../../../platform/http/send-csv.ts';
+import { handleStream } from '../../../../handle.ts';
+
+export const GET = handleStream(
+  contract.GET,
+  async ({ query, session, services: { app }, signal, requestId, now }, reply) => {
+    const { deviceIds, startDate: start, endDate: end } = query;
+    const range = getRange({ start, end }, session.organisation.timeZone, now);
+    const devices = await findDevices(app, codesOf(deviceIds), signal);
+    await noteInspection(app, devices, range, { personId: session.personId, requestId, at: now });
+    const profiled = await profileDevices(app, devices, signal);
+    await sendCsv(reply, signal, exportRecords(app, { devices: profiled, ...range }, signal));
+  },
+);

@@ -1,0 +1,23 @@
+import * as contract from '@groundwork/contract/v1/portal/teltonika/records/index.ts';
+import { codesOf, findDevices } from '../../../../../features/inspector/find-devices.ts';
+import { listRecords, profileDevices } from '../../../../../features/inspector/list-records.ts';
+import { noteInspection } from '../../../../../features/inspector/note-inspection.ts';
+import { getRange } from '../../../../../features/machines/civil-range.ts';
+import { handleOutside } from '../../../../handle.ts';
+
+const RECORDS_OF_PAGE = 200;
+
+export const GET = handleOutside(
+  contract.GET,
+  async ({ query, session, services: { app }, signal, requestId, now }) => {
+    const { deviceIds, startDate: start, endDate: end, after = null } = query;
+    const range = getRange({ start, end }, session.organisation.timeZone, now);
+    const devices = await findDevices(app, codesOf(deviceIds), signal);
+    const { personId } = session;
+    if (after === null) await noteInspection(app, devices, range, { personId, requestId, at: now });
+    const profiled = await profileDevices(app, devices, signal);
+    const page = { devices: profiled, ...range, after, limit: RECORDS_OF_PAGE };
+    const { records, next } = await listRecords(app, page, signal);
+    return { records: [...records], next };
+  },
+);

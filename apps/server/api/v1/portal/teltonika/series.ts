@@ -1,0 +1,14 @@
+import * as contract from '@groundwork/contract/v1/portal/teltonika/series.ts';
+import { codesOf, findDevices } from '../../../../features/inspector/find-devices.ts';
+import { readSeries } from '../../../../features/inspector/read-series.ts';
+import { getRange } from '../../../../features/machines/civil-range.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { handleOutside } from '../../../handle.ts';
+
+export const GET = handleOutside(contract.GET, async ({ query, session, services: { app }, signal, now }) => {
+  const { deviceIds, startDate: start, endDate: end, valueId } = query;
+  const range = getRange({ start, end }, session.organisation.timeZone, now);
+  const [device] = await findDevices(app, codesOf(deviceIds), signal);
+  if (!device) throw new Refusal('NOT_FOUND');
+  return readSeries(app, device, { ...range, valueId }, signal);
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { call } from '../../../call.ts';
+import { inspectedDevice } from '../../../entities/raw-record.ts';
+
+/** Codes of devices, set apart by commas; ten at most. */
+export const deviceIds = z
+  .string()
+  .check(
+    z.regex(/^\s*[0-9A-Za-z:-]{4,40}(\s*,\s*[0-9A-Za-z:-]{4,40}){0,9}\s*,?\s*$/, { error: 'MALFORMED' }),
+  );
+
+export const GET = call({
+  method: 'GET',
+  path: '/v1/portal/teltonika/devices',
+  summary: 'Whose devices are, which machines they spoke for, and what was refused of them',
+  query: z.strictObject({ deviceIds }),
+  answer: z.object({ devices: z.array(inspectedDevice) }),
+  errors: [],
+  may: 'inspector.use',
+  module: 'always',
+});

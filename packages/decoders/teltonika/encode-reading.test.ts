@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { encodeAvlData } from './encode-avl.ts';
+import { encodeReading } from './encode-reading.ts';
+import { readingOfRecord } from './reading.ts';
+import { arbitraryAvlData, buildRecord } from './record.fixture.ts';
+
+test('a record is written again byte for byte from its reading, where its codec is the one that can say it', () => {
+  fc.assert(
+    fc.property(arbitraryAvlData, ({ codec, records }) => {
+      for (const stated of records) {
+        const record = { ...stated, statedValueCount: Math.min(stated.values.length, 255) };
+        const written = encodeReading(readingOfRecord(record));
+        if (written?.codec !== codec.name) continue;
+        const sent = encodeAvlData({ codec, records: [record] });
+        expect(written.bytes).toEqual(sent.subarray(2, sent.length - 1));
+      }
+    }),
+  );
+});
+
+test.each([
+  ['short ids', {}, '8'],
+  ['a long id', { values: [{ id: 300, width: 1, raw: 1 }] }, '8E'],
+  ['a value of its own length', { values: [{ id: 10, width: 0, raw: Uint8Array.of(1) }] }, '8E'],
+  ['a generation type', { generationType: 5 }, '16'],
+] as const)('a record with %s is written by codec %s', (_, different, codec) => {
+  expect(encodeReading(readingOfRecord(buildRecord(different)))?.codec).toBe(codec);
+});
+
+test('a clock that was rounded is not written', () => {
+  expect(encodeReading(readingOfRecord(buildRecord({ timestampMs: 2n ** 63n })))).toBeNull();
+});
