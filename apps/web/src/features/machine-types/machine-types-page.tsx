@@ -1,8 +1,10 @@
 import type { MachineTypeAnswer } from '@groundwork/contract/entities/machine-type.ts';
 import { GET as listMachineTypes } from '@groundwork/contract/v1/portal/machine-types/index.ts';
-import { useDeferredValue, useState } from 'react';
+import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/authentication.ts';
+import { loadChunk } from '../../lib/load-chunk.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { CallBoundary } from '../../ui/call-boundary.tsx';
@@ -13,12 +15,19 @@ import { NewTypeDialog } from './new-type-dialog.tsx';
 import { listedTypes, TYPES_SHOWN, type TypesShown } from './type-order.ts';
 import './machine-types.css';
 
+const EmissionFactorsPanel = lazy(() =>
+  loadChunk(() => import('../emission-factors/public.ts')).then(({ EmissionFactorsPanel }) => ({
+    default: EmissionFactorsPanel,
+  })),
+);
+
 /** What the organisation's machines can be, and by which rules each kind is told about. */
 export function MachineTypesPage() {
   const { t } = useTranslation();
   const mayEdit = useMay('machine-types.edit');
   const [making, setMaking] = useState(false);
   const result = useCall(listMachineTypes, {});
+  const { data: settings } = useCall(settingsCall, {});
   return (
     <Page
       title={t('typeRules.title')}
@@ -32,6 +41,11 @@ export function MachineTypesPage() {
       }
     >
       <CallBoundary result={result}>{({ machineTypes }) => <Listed types={machineTypes} />}</CallBoundary>
+      {settings?.modules.co2 ? (
+        <Suspense>
+          <EmissionFactorsPanel />
+        </Suspense>
+      ) : null}
       {making ? <NewTypeDialog onClose={() => setMaking(false)} /> : null}
     </Page>
   );

@@ -1,0 +1,1 @@
+export { EmissionFactorsPanel } from './emission-factors-panel.tsx';
