@@ -98,7 +98,7 @@ export const dashboard = z.object({
     }),
   ),
   utilisation: z.object({
-    /** Ours: rental utilisation where the organisation bills by it, else working utilisation where that is shown. */
+    /** Ours: the first of these that the organisation is shown and that some machine has. */
     rankedBy: z.enum(['rentalUtilisation', 'workingUtilisation', 'totalHours']),
     /** The best used first, as many as were asked for; machines without a value are left out. */
     machines: z.array(

@@ -34,8 +34,23 @@ export function contractedSeconds(part: DayPart, allowanceSeconds: number): numb
   return (allowanceSeconds * inside) / lengthOf(windows);
 }
 
+/** Windows by calendar, zone and date: all machines of a fleet ask for those of the same few days. */
+const remembered = new WeakMap<object, Map<string, readonly Span[]>>();
+const WITHOUT_CALENDAR = {};
+const REMEMBERED_AT_MOST = 4_000;
+
+function windowsOf(part: DayPart): readonly Span[] {
+  const owner = part.calendar ?? WITHOUT_CALENDAR;
+  const days = remembered.get(owner) ?? new Map<string, readonly Span[]>();
+  const key = `${part.zone} ${part.date}`;
+  const windows = days.get(key) ?? computeWindows(part);
+  if (days.size >= REMEMBERED_AT_MOST) days.clear();
+  remembered.set(owner, days.set(key, windows));
+  return windows;
+}
+
 /** Never empty: a working day without a window of its own has the usual one. */
-function windowsOf({ date, zone, calendar }: DayPart): readonly Span[] {
+function computeWindows({ date, zone, calendar }: DayPart): readonly Span[] {
   const { startsAt, endsAt } = civilDayAt(startOfCivilDate(date, zone), zone);
   const spans = calendar ? shiftSpansIn(calendar, zone, startsAt, endsAt) : [];
   if (spans.length > 0) return spans;

@@ -50,8 +50,7 @@ export const METRIC_PARTS = {
   distanceTravelled: (facts) => partsOf(facts, toldMillimetres(facts), 'distance'),
   fuelUtilisation: (facts) => partsOf(facts, facts.fuelMillilitres, 'fuel'),
   fuelBurnRate: (facts) => partsOf(facts, facts.fuelMillilitres, 'fuel', onSeconds(facts)),
-  fuelBurnPerKM: (facts) =>
-    partsOf(facts, facts.travels ? facts.fuelMillilitres : null, 'fuel', toldMillimetres(facts)),
+  fuelBurnPerKM: (facts) => partsOf(facts, travelMillilitres(facts), 'fuel', facts.distanceMillimetres),
   emissionsUtilisation: (facts) => partsOf(facts, facts.emissionsGrams, 'fuel'),
 } as const satisfies Record<string, (facts: Facts) => MetricParts>;
 
@@ -81,6 +80,10 @@ function partsOfRental(rental: RentalFacts | null, numerator: number): MetricPar
 
 const workSeconds = ({ seconds }: Facts): number => seconds.active + seconds.idle;
 const silentSeconds = ({ seconds, unplacedOnSeconds }: Facts): number => seconds.missing - unplacedOnSeconds;
+
+/** Burned by a machine whose work is to travel, and that told how far it went. */
+const travelMillilitres = (facts: Facts): number | null =>
+  facts.travels && toldMillimetres(facts) !== null ? facts.fuelMillilitres : null;
 
 /** Null where neither a position nor an odometer was ever heard: it may have gone anywhere. */
 function toldMillimetres({ distanceMillimetres, positionedSeconds }: Facts): number | null {

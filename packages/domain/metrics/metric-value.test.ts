@@ -92,6 +92,7 @@ test('fuel is shared over the hours and the way of those machines that tell of i
   expect(metricOf('fuelBurnRate', told, untold).value).toBe(15);
   expect(metricOf('fuelBurnPerKM', told, untold).value).toBe(2);
   expect(metricOf('fuelBurnPerKM', { ...told, travels: false }).value).toBeNull();
+  expect(metricOf('fuelBurnPerKM', { ...told, distanceMillimetres: null }).value).toBeNull();
 });
 
 test('a machine of which no position and no odometer was heard has no distance', () => {

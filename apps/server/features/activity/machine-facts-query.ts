@@ -30,6 +30,8 @@ export type FactsAsked = MachineChoice & {
   readonly startsOn: string;
   readonly endsOn: string;
   readonly now: Date;
+  /** The edges of those machines, where they are known already. */
+  readonly edges?: readonly StoredEdge[];
 };
 
 const SumRow = z.object({
@@ -55,7 +57,7 @@ type Sum = z.output<typeof SumRow>;
 /** The facts of each machine that was monitored in the range, by machine. */
 export async function sumFacts(db: Db, asked: FactsAsked): Promise<MachineFacts[]> {
   const sums = new Map((await listSums(db, asked)).map((sum) => [sum.machineId, sum]));
-  for (const edge of await listEdges(db, asked)) {
+  for (const edge of asked.edges ?? (await listEdges(db, asked))) {
     const sum = addLive(sums.get(edge.machineId) ?? nothing(edge.machineId), edge, asked);
     if (sums.has(edge.machineId) || ENGINE_STATES.some((state) => sum[state] > 0))
       sums.set(edge.machineId, sum);

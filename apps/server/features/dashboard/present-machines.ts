@@ -1,7 +1,6 @@
 import type { Dashboard } from '@groundwork/contract/entities/dashboard.ts';
 import { DISPLAYED_STATES } from '@groundwork/contract/entities/machine.ts';
 import { MACHINE_CATEGORIES } from '@groundwork/domain/machine-types/machine-type.ts';
-import { isMetricShown } from '@groundwork/domain/metrics/metric-modules.ts';
 import type { MetricName } from '@groundwork/domain/metrics/metric-parts.ts';
 import {
   type ComparedFacts,
@@ -51,18 +50,21 @@ export function presentCategories(
 
 type RankedBy = Dashboard['utilisation']['rankedBy'];
 
-/** The best used machines first, by the first kind of utilisation that the organisation is shown. */
+/** By the first of these that is shown and has a value. */
+const RANKINGS: readonly RankedBy[] = ['rentalUtilisation', 'workingUtilisation', 'totalHours'];
+const BY_NOTHING = { rankedBy: 'totalHours', ranked: [] } as const;
+
+/** The best used machines first. */
 export function presentUtilisation(
   machines: readonly MeasuredMachine[],
   limit: number,
   comparing: Comparing,
 ): Dashboard['utilisation'] {
-  const rankings: readonly RankedBy[] = ['rentalUtilisation', 'workingUtilisation', 'totalHours'];
-  const rankedBy = rankings.find((name) => isMetricShown(name, comparing.modules)) ?? 'totalHours';
-  const ranked = rankBy(rankedBy, machines, comparing).slice(0, limit);
+  const rankings = RANKINGS.map((rankedBy) => ({ rankedBy, ranked: rankBy(rankedBy, machines, comparing) }));
+  const { rankedBy, ranked } = rankings.find(({ ranked }) => ranked.length > 0) ?? BY_NOTHING;
   return {
     rankedBy,
-    machines: ranked.map((machine) => {
+    machines: ranked.slice(0, limit).map((machine) => {
       const {
         outOfHours,
         missingData: _,

@@ -26,7 +26,7 @@ import {
   presentUtilisation,
 } from './present-machines.ts';
 import { readHistory } from './read-history.ts';
-import { type DashboardMachine, readMachines } from './read-machines.ts';
+import { readMachines } from './read-machines.ts';
 
 export type DashboardAsked = {
   readonly organisation: MetricOrganisation & { readonly timeZone: string };
@@ -46,8 +46,7 @@ export async function readDashboard(db: Db, asked: DashboardAsked): Promise<Dash
   const organisationId = organisation.id;
   const modules = modulesOf(organisation);
   const ranges = presentRanges(asked);
-  const found = await readMachines(db, asked);
-  const { machines, isCut } = await measure(db, asked, found);
+  const { machines, isCut } = await measureMachines(db, asked);
   const comparing = { modules, isCut };
   const days = { ...range, endsOn: ranges.lastDay };
   const machineIds = machines.map(({ id }) => id);
@@ -66,13 +65,13 @@ export async function readDashboard(db: Db, asked: DashboardAsked): Promise<Dash
 }
 
 /** The facts of each machine: those of the range, and those of the range before unless nothing of it has passed. */
-async function measure(
+async function measureMachines(
   db: Db,
   asked: DashboardAsked,
-  found: readonly DashboardMachine[],
 ): Promise<{ readonly machines: readonly MeasuredMachine[]; readonly isCut: boolean }> {
   const { organisation, range, machineIds, now } = asked;
-  const terms = await readMetricTerms(db, organisation);
+  const terms = await readMetricTerms(db, asked);
+  const found = await readMachines(db, { organisation, machineIds, now, edges: terms.edges });
   const facts = await sumMetricFacts(db, { organisation, machineIds, ...range, now }, terms);
   const isCompared = range.startsOn <= todayOf(asked);
   const comparison = comparisonAsked(asked);

@@ -1,7 +1,7 @@
 import type { DisplayedState } from '@groundwork/contract/entities/machine.ts';
 import { stateAt } from '@groundwork/domain/activity/edge.ts';
 import type { Db } from '../../db/database.ts';
-import { listEdges } from '../activity/public.ts';
+import type { listEdges } from '../activity/public.ts';
 import { readCategories } from '../machine-types/public.ts';
 import {
   displayedStateOf,
@@ -11,6 +11,8 @@ import {
   presentHiredTerms,
   presentMachineRecords,
 } from '../machines/public.ts';
+
+type StoredEdge = Awaited<ReturnType<typeof listEdges>>[number];
 
 /** A machine with what a dashboard says of it beside its metrics. */
 export type DashboardMachine = {
@@ -32,19 +34,19 @@ type MachinesAsked = {
   readonly organisation: { readonly id: number; readonly timeZone: string };
   readonly machineIds: readonly number[] | 'all';
   readonly now: Date;
+  readonly edges: readonly StoredEdge[];
 };
 
 /** The machines in use among those chosen, by name. */
 export async function readMachines(
   db: Db,
-  { organisation, machineIds, now }: MachinesAsked,
+  { organisation, machineIds, now, edges }: MachinesAsked,
 ): Promise<DashboardMachine[]> {
   const { id: organisationId } = organisation;
   const listed = await listMachinesShown(db, organisationId, { show: 'active', machineIds });
   const categoryOf = await readCategories(db, organisationId);
   const records = await listMachineRecords(db, organisationId, { machineIds, now });
   const recordsOf = new Map(records.map((row) => [row.machineId, row]));
-  const edges = await listEdges(db, { organisationId, machineIds });
   const edgeOf = new Map(edges.map((edge) => [edge.machineId, edge]));
   const describe = (machine: ListedMachine): DashboardMachine => {
     const { id, name, assetId, type } = machine;
@@ -70,8 +72,6 @@ export async function readMachines(
   const { compare } = new Intl.Collator('en');
   return listed.map(describe).sort((a, b) => compare(a.name, b.name) || a.id - b.id);
 }
-
-type StoredEdge = Awaited<ReturnType<typeof listEdges>>[number];
 
 function stateNowOf({ machineId, edge, horizon, zone }: StoredEdge, now: Date) {
   const at = Math.max(Math.floor(now.getTime() / 1000), horizon);

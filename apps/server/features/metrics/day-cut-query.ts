@@ -31,7 +31,7 @@ export type DayCut = { readonly machineId: number; readonly date: string; readon
  * be placed are shared by time. A short look into the keys for each machine.
  */
 export function listCutSlices(db: Db, organisationId: number, cuts: readonly DayCut[]): Promise<CutSlice[]> {
-  const seconds = sql`extract(epoch from least(ended_at, cut.at) - started_at)`;
+  const seconds = sql`date_part('epoch', least(ended_at, cut.at) - started_at)`;
   return db.rows(
     cutRow,
     sql`select cut.machine_id as "machineId", extract(epoch from slice.starts_at)::bigint as "startsAt", slice.day,
@@ -52,7 +52,7 @@ export function listCutSlices(db: Db, organisationId: number, cuts: readonly Day
             as ${STATE_COLUMNS[state]}`,
         ),
       )},
-        coalesce(round(sum(unplaced_on_seconds * ${seconds} / extract(epoch from ended_at - started_at))), 0)::int
+        coalesce(round(sum(unplaced_on_seconds * ${seconds} / date_part('epoch', ended_at - started_at))), 0)::int
           as "unplacedOnSeconds"
       from segment
       -- segment_pkey

@@ -3,6 +3,8 @@ import type { Db } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
 const SECONDS_OF_USUAL_DAY = 86_400;
+/** Earlier than any reading can be. */
+const A_MONDAY = '2000-01-03';
 
 const sliceRow = z.object({
   machineId: z.int(),
@@ -49,15 +51,17 @@ export function listRentalSlices(db: Db, asked: RentalSlicesAsked): Promise<Rent
     sql`select machine_id as "machineId", hire_id as "hireId", shifts_key as "shiftsKey",
       extract(epoch from min(starts_at))::bigint as "startsAt", min(day) as day, min(zone) as zone,
       count(*) filter (where works and fills) as "wholeDays", bool_or(works and not fills) as "isPart",
-      sum(active_seconds + idle_seconds + running_seconds + unplaced_on_seconds) as "onSeconds",
-      sum(missing_seconds - unplaced_on_seconds) as "missingSeconds",
+      sum(on_seconds) as "onSeconds", sum(silent_seconds) as "missingSeconds",
       sum(unknown_seconds) as "unknownSeconds", sum(monitored) as "monitoredSeconds"
     from (
-      select slice.*, extract(isodow from day) <= 5 and holiday.date is null as works,
+      select slice.*, (day - ${A_MONDAY}::date) % 7 < 5 and holiday.date is null as works,
         monitored = ${SECONDS_OF_USUAL_DAY} and day <> all (${[...asked.unusualDates]}::date[]) as fills
       from (
-        select *, active_seconds + idle_seconds + running_seconds + off_seconds + missing_seconds
-          + unknown_seconds as monitored
+        select machine_id, starts_at, day, zone, hire_id, shifts_key, unknown_seconds,
+          active_seconds + idle_seconds + running_seconds + unplaced_on_seconds as on_seconds,
+          missing_seconds - unplaced_on_seconds as silent_seconds,
+          active_seconds + idle_seconds + running_seconds + off_seconds + missing_seconds
+            + unknown_seconds as monitored
         from fact_slice
         -- fact_slice_day
         where organisation_id = ${asked.organisationId} and day >= ${asked.startsOn}

@@ -2,7 +2,6 @@ import { OFF_HOURS_FROM } from '@groundwork/domain/limits.ts';
 import { addFacts, type Facts } from '@groundwork/domain/metrics/facts.ts';
 import { type Comparison, type CutRange, cutRangeBefore } from '@groundwork/domain/metrics/range-before.ts';
 import type { Db } from '../../db/database.ts';
-import { listEdges } from '../activity/public.ts';
 import { type CutSlice, type DayCut, listCutSlices } from './day-cut-query.ts';
 import { deriveRental } from './derive-rental.ts';
 import { rentedTimeOfCut } from './list-rented-times.ts';
@@ -23,7 +22,7 @@ export async function sumFactsBefore(
   asked: MetricFactsAsked & { readonly comparison: Comparison },
   terms: MetricTerms,
 ): Promise<FactsBefore> {
-  const befores = await listBefores(db, asked);
+  const befores = listBefores(asked, terms);
   const facts = await sumWholeDays(db, asked, befores, terms);
   const cuts = befores.flatMap(({ machineId, range }) => (range.cut ? [{ machineId, ...range.cut }] : []));
   const ofCutDays = await sumCutDays(db, asked.organisation.id, cuts, terms);
@@ -37,23 +36,19 @@ export async function sumFactsBefore(
 const NOT_KNOWN_OF_PARTS = { distanceMillimetres: null, fuelMillilitres: null, emissionsGrams: null };
 
 /** Of the machines that were ever derived: the others did nothing. */
-async function listBefores(
-  db: Db,
-  asked: MetricFactsAsked & { readonly comparison: Comparison },
-): Promise<Before[]> {
-  const { organisation, machineIds, comparison, startsOn, endsOn } = asked;
-  const now = Math.floor(asked.now.getTime() / 1000);
-  const byZone = new Map<string, CutRange | null>();
-  const rangeIn = (zone: string) => {
-    const known = byZone.get(zone);
-    if (known !== undefined) return known;
-    const range = cutRangeBefore({ startsOn, endsOn }, comparison, zone, now);
-    byZone.set(zone, range);
-    return range;
-  };
-  const edges = await listEdges(db, { organisationId: organisation.id, machineIds });
+function listBefores(
+  { comparison, startsOn, endsOn, now }: MetricFactsAsked & { readonly comparison: Comparison },
+  { edges }: MetricTerms,
+): Before[] {
+  const at = Math.floor(now.getTime() / 1000);
+  const ranges = new Map(
+    [...new Set(edges.map(({ zone }) => zone))].map((zone) => [
+      zone,
+      cutRangeBefore({ startsOn, endsOn }, comparison, zone, at),
+    ]),
+  );
   return edges.flatMap(({ machineId, zone }) => {
-    const range = rangeIn(zone);
+    const range = ranges.get(zone);
     return range ? [{ machineId, range }] : [];
   });
 }

@@ -17,18 +17,26 @@ export type MetricFactsAsked = CivilRange & {
   readonly now: Date;
 };
 
-/** What has to be known of an organisation's machines for the metrics that it is shown; null: nothing asks for it. */
+type StoredEdge = Awaited<ReturnType<typeof listEdges>>[number];
+
+/** What has to be known of machines for the metrics that their organisation is shown; null: nothing asks for it. */
 export type MetricTerms = {
+  /** Of the machines that were asked for. */
+  readonly edges: readonly StoredEdge[];
   readonly typeValues: TypeValuesOfMachines | null;
   readonly rental: RentalTerms | null;
 };
 
-/** Five statements at most, whatever the number of machines. */
-export async function readMetricTerms(db: Db, organisation: MetricOrganisation): Promise<MetricTerms> {
+/** Six statements at most, whatever the number of machines. */
+export async function readMetricTerms(
+  db: Db,
+  { organisation, machineIds }: Pick<MetricFactsAsked, 'organisation' | 'machineIds'>,
+): Promise<MetricTerms> {
   const [isBilled, isFuelled] = [isModuleOn(organisation, 'billing'), isModuleOn(organisation, 'fuel')];
   const typeValues = isBilled || isFuelled ? await readTypeValues(db, organisation.id) : null;
   const rental = isBilled && typeValues ? await readRentalTerms(db, organisation, typeValues) : null;
-  return { typeValues, rental };
+  const edges = await listEdges(db, { organisationId: organisation.id, machineIds });
+  return { edges, typeValues, rental };
 }
 
 /** What the metrics of each machine that was monitored in the range are made of, by its id. */
@@ -38,9 +46,10 @@ export async function sumMetricFacts(
   known?: MetricTerms,
 ): Promise<ReadonlyMap<number, Facts>> {
   const { organisation, now } = asked;
-  const facts = await sumFacts(db, { ...asked, organisationId: organisation.id });
-  const terms = known ?? (await readMetricTerms(db, organisation));
-  const rental = terms.rental && (await sumRental(db, asked, terms.rental));
+  const terms = known ?? (await readMetricTerms(db, asked));
+  const edges = edgesOf(terms, asked);
+  const facts = await sumFacts(db, { ...asked, organisationId: organisation.id, edges });
+  const rental = terms.rental && (await sumRental(db, asked, terms.rental, edges));
   const at = Math.floor(now.getTime() / 1000);
   return new Map(
     facts.map(({ machineId, ...sums }) => [
@@ -54,13 +63,19 @@ export async function sumMetricFacts(
   );
 }
 
+const edgesOf = ({ edges }: MetricTerms, { machineIds }: MetricFactsAsked): readonly StoredEdge[] => {
+  if (machineIds === 'all') return edges;
+  const chosen = new Set(machineIds);
+  return edges.filter(({ machineId }) => chosen.has(machineId));
+};
+
 /** What was contracted and used, by machine. */
 async function sumRental(
   db: Db,
   asked: MetricFactsAsked,
   terms: RentalTerms,
+  edges: readonly StoredEdge[],
 ): Promise<ReadonlyMap<number, RentalFacts>> {
   const ofOrganisation = { ...asked, organisationId: asked.organisation.id };
-  const edges = await listEdges(db, ofOrganisation);
   return deriveRental(await listRentedTimes(db, ofOrganisation, terms, edges), terms);
 }
