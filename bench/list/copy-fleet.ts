@@ -1,0 +1,75 @@
+import pg from 'pg';
+import type { DatabaseAddress } from '../../apps/server/db/database.ts';
+import { SUPERUSER } from '../../apps/server/db/embedded/cluster.ts';
+
+/** What no copy shares with its original: a few seconds, the same for each instant of one copy. */
+const SHIFTED = (instant: string) =>
+  `${instant} + make_interval(secs => abs(hashtext(copy.id || ${instant}::text)) % 10)`;
+
+/** First ids far above those that are there. */
+const FIRST_ID = 1_000_000;
+
+const COPIES = `create temp table copy as
+  select ${FIRST_ID} + row_number() over (order by n, m.id) as id, n, m.organisation_id as from_organisation, m.id as from_id,
+    m.machine_type
+  from machine m cross join generate_series(1, $2::int / (select count(*)::int from machine where organisation_id = any ($1))) n
+  where m.organisation_id = any ($1)`;
+
+/** In order; each takes the place of \`$1\`, the organisation that the copies are given to. */
+const STATEMENTS: readonly string[] = [
+  `insert into machine (organisation_id, id, name, asset_id, machine_type, created_at) overriding system value
+    select $1, id, initcap(machine_type) || ' ' || id % ${FIRST_ID}, 'PL-' || lpad((id % ${FIRST_ID})::text, 5, '0'),
+      machine_type, '2026-01-01' from copy`,
+  `insert into site (organisation_id, name, code, time_zone)
+    select $1, 'Site ' || n, 'S-' || n, 'Europe/London' from generate_series(1, 60) n`,
+  `insert into site_assignment (organisation_id, machine_id, site_id, assigned_from)
+    select $1, copy.id, (select min(id) from site where organisation_id = $1) + copy.id % 60, '2026-01-01' from copy`,
+  `insert into customer (organisation_id, name, code) select $1, 'Customer ' || n, 'C-' || n from generate_series(1, 200) n`,
+  `insert into hire (organisation_id, machine_id, customer_id, hired_from, contract_number)
+    select $1, copy.id, (select min(id) from customer where organisation_id = $1) + copy.id % 200, '2026-01-01', 'K-' || copy.id
+    from copy where copy.id % 3 > 0`,
+  `insert into source (organisation_id, id, type, code) overriding system value
+    select $1, id, 'TELTONIKA', '86' || lpad((abs(hashtext(id::text))::bigint * 7919 % 10000000000000)::text, 13, '0') from copy`,
+  `insert into attachment (organisation_id, machine_id, source_id, attached_from) select $1, id, id, '2026-01-01' from copy`,
+  `insert into current (organisation_id, machine_id, time, source_id, latitude_e7, longitude_e7, located_at, speed_kmh,
+      heading_degrees, touched_at)
+    select $1, copy.id, ${SHIFTED('c.time')} - interval '10 s', copy.id, 510000000 + abs(hashtext(copy.id || 'a')) % 40000000,
+      -30000000 + abs(hashtext(copy.id || 'b')) % 30000000, ${SHIFTED('c.located_at')} - interval '10 s', c.speed_kmh,
+      c.heading_degrees, c.touched_at
+    from copy join current c on c.organisation_id = from_organisation and c.machine_id = from_id`,
+  `insert into derivation (organisation_id, machine_id, version, horizon, read_to, sigma, edge, positioned_until, zone, due_at)
+    select $1, copy.id, version, horizon, read_to, '', edge, positioned_until, zone, due_at
+    from copy join derivation d on d.organisation_id = from_organisation and d.machine_id = from_id`,
+  `insert into segment (organisation_id, machine_id, started_at, ended_at, state, evidence, source_id, work,
+      positioned_seconds, slice_starts_at, day, provisional, placed, transported, unplaced_on_seconds)
+    select $1, copy.id, ${SHIFTED('started_at')}, ${SHIFTED('ended_at')}, state, evidence, copy.id, work,
+      positioned_seconds, slice_starts_at, day, provisional, placed, transported, unplaced_on_seconds
+    from copy join segment s on s.organisation_id = from_organisation and s.machine_id = from_id
+    where ${SHIFTED('ended_at')} > ${SHIFTED('started_at')}`,
+  `insert into fact_slice (organisation_id, machine_id, starts_at, day, zone, source_ids, active_seconds, idle_seconds,
+      running_seconds, off_seconds, missing_seconds, unknown_seconds, positioned_seconds, distance_millimetres,
+      unplaced_on_seconds, out_of_hours_seconds, disagreement_seconds, fuel_millilitres, fuel_told_seconds)
+    select $1, copy.id, starts_at, day, zone, array[copy.id], active_seconds + moved, idle_seconds, running_seconds,
+      off_seconds - moved, missing_seconds, unknown_seconds, positioned_seconds, distance_millimetres + moved * 1000,
+      unplaced_on_seconds, out_of_hours_seconds, disagreement_seconds, fuel_millilitres, fuel_told_seconds
+    from copy join fact_slice f on f.organisation_id = from_organisation and f.machine_id = from_id
+    cross join lateral (select least(off_seconds, abs(hashtext(copy.id || day::text)) % 600) as moved) as shift`,
+  'analyze',
+];
+
+/** Gives an organisation so many machines, copied with all that is derived of them; each a little different. */
+export async function copyFleet(
+  address: DatabaseAddress,
+  organisationIds: readonly number[],
+  copies: { readonly organisationId: number; readonly machines: number },
+): Promise<void> {
+  const client = new pg.Client({ ...address, user: SUPERUSER });
+  await client.connect();
+  try {
+    await client.query(COPIES, [[...organisationIds], copies.machines]);
+    for (const statement of STATEMENTS)
+      await client.query(statement.replaceAll('$1', String(copies.organisationId)));
+  } finally {
+    await client.end();
+  }
+}
