@@ -1,6 +1,7 @@
 import { Build, becomeAdministrator } from './build.fixture.ts';
-import { expect, signedInAs, test } from './journey.fixture.ts';
+import { expect, test } from './journey.fixture.ts';
 import { makeDataFolder, removeDataFolder, startPortal } from './portal.fixture.ts';
+import { signedInAs } from './signed-in.fixture.ts';
 import { minutesBefore, recordStretch, sendRecords } from './tracker.fixture.ts';
 
 const HOSTILE_NAMES = [
@@ -30,8 +31,8 @@ test('an address that leads nowhere says so, and leads on', async ({ page }) => 
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
   }
-  await page.getByRole('link', { name: 'Go to the machines' }).click();
-  await expect(page).toHaveURL('/machines/list');
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
 });
 
 test('a list address with nonsense in it shows the list', async ({ page, portal, organisation }) => {

@@ -212,7 +212,10 @@ test.describe('by keys alone', () => {
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Enter');
 
-    await expect(page).toHaveURL('/machines/list');
+    await expect(page).toHaveURL('/dashboard');
+    await tabTo(page, page.getByRole('link', { name: /^All machines/ }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/machines\/list/);
     await tabTo(page, page.getByRole('searchbox'));
     await page.keyboard.type('anna');
     await tabTo(page, page.getByRole('rowheader', { name: 'Excavator Anna' }));

@@ -27,7 +27,7 @@ test.describe('a portal that nobody has set up', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Create account' }).click();
 
-    await expect(page).toHaveURL(`${portal.url}/machines/list`);
+    await expect(page).toHaveURL(`${portal.url}/dashboard`);
     await expect(page.getByRole('heading', { name: 'No machines yet' })).toBeVisible();
     await expect(page.getByText('Acme Plant Hire').first()).toBeVisible();
   });

@@ -12,7 +12,7 @@ test('an address, then its password, lead to the machines', async ({ page, organ
   await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
   await signIn(page, organisation.administrator.email, PASSWORD);
 
-  await expect(page).toHaveURL('/machines/list');
+  await expect(page).toHaveURL('/dashboard');
   await expect(page.getByText(organisation.name).first()).toBeVisible();
 });
 
@@ -50,9 +50,9 @@ test('what is no address is told at once', async ({ page }) => {
 test('a session outlives the page, and ends with the way out', async ({ page, organisation }) => {
   await page.goto('/login');
   await signIn(page, organisation.administrator.email, PASSWORD);
-  await expect(page).toHaveURL('/machines/list');
+  await expect(page).toHaveURL('/dashboard');
   await page.reload();
-  await expect(page).toHaveURL('/machines/list');
+  await expect(page).toHaveURL('/dashboard');
 
   await page.getByRole('button', { name: 'Account of Robin Field' }).click();
   await page.getByRole('link', { name: 'Log out' }).click();
@@ -84,7 +84,7 @@ for (const address of [
   }) => {
     await page.goto(login(address));
     await signIn(page, organisation.administrator.email, PASSWORD);
-    await expect(page).toHaveURL('/machines/list');
+    await expect(page).toHaveURL('/dashboard');
   });
 }
 

@@ -1,6 +1,7 @@
+import { GET as getDashboard } from '@groundwork/contract/v1/portal/dashboard.ts';
 import type { TrackerRecord } from '@groundwork/simulator/tracker.ts';
 import type { BuiltOrganisation } from './build.fixture.ts';
-import type { Demo } from './journey.fixture.ts';
+import { type Demo, expect } from './journey.fixture.ts';
 import { type Doing, minutesBefore, recordStretch, sendRecords } from './tracker.fixture.ts';
 
 const DAY_MINUTES = 24 * 60;
@@ -28,7 +29,7 @@ function recordDay(now: Date, daysBack: number, stretches: readonly Stretch[]): 
 
 /**
  * A week of four machines: one works and idles, one also late in an evening, one fell silent, and one was never heard
- * of. The first two go on today.
+ * of. The first two go on today. All of it is derived when this returns.
  */
 export async function buildWeek({ build, gateway }: Demo, organisation: BuiltOrganisation) {
   const now = new Date();
@@ -45,5 +46,26 @@ export async function buildWeek({ build, gateway }: Demo, organisation: BuiltOrg
   await sendRecords(gateway, roller.imei, recordDay(now, 5, [[300, 60, 'key on']]));
   await sendRecords(gateway, excavator.imei, recordStretch(minutesBefore(now, 45), now, 'idling'));
   await sendRecords(gateway, dumper.imei, recordStretch(minutesBefore(now, 120), now, 'working'));
+  await waitUntilTold(organisation);
   return { excavator, dumper, roller, generator };
+}
+
+/** What the week comes to, by category: hours of work of the first two, hours on of the silent one. */
+async function waitUntilTold({ administrator }: BuiltOrganisation): Promise<void> {
+  const dateOf = (daysBack: number) =>
+    minutesBefore(new Date(), daysBack * DAY_MINUTES)
+      .toISOString()
+      .slice(0, 10);
+  const readHours = async () => {
+    const { categories } = await administrator.call(getDashboard, {
+      query: { start: dateOf(8), end: dateOf(-1) },
+    });
+    const find = (name: string) => categories.find(({ category }) => category === name);
+    return [find('earthmoving')?.activeHours.value ?? 0, find('compaction')?.totalHours.value ?? 0];
+  };
+  await expect
+    .poll(async () => (await readHours()).map((hours, index) => hours >= (index === 0 ? 42 : 4)), {
+      timeout: 20_000,
+    })
+    .toEqual([true, true]);
 }

@@ -111,7 +111,7 @@ type AmountProps = {
 function AmountCell({ unit, amount, head }: AmountProps) {
   const formats = useFormats();
   return (
-    <td className="number" data-head={head} data-amount={amount ?? undefined}>
+    <td className="number" data-head={head}>
       {amount === null ? '–' : amountText(formats, unit, amount)}
     </td>
   );

@@ -100,11 +100,7 @@ type AmountProps = {
 function Amount({ head, unit, amount, isSum = false }: AmountProps) {
   const formats = useFormats();
   return (
-    <td
-      className={isSum ? 'number muted' : 'number'}
-      data-head={head}
-      data-amount={isSum ? undefined : amount}
-    >
+    <td className={isSum ? 'number muted' : 'number'} data-head={head}>
       {amountText(formats, unit, amount)}
     </td>
   );

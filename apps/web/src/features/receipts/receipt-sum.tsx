@@ -50,7 +50,7 @@ function Part({ name, part: { unit, amount }, isBelow = false }: PartProps) {
         {isBelow ? <span aria-hidden="true">÷ </span> : null}
         {name}
       </dt>
-      <dd className="receipt-part" data-amount={amount ?? undefined}>
+      <dd className="receipt-part">
         {amount === null ? t('machines.noValue') : amountText(formats, unit, amount)}
         <span className="figure-unit">{amountUnit(formats, unit)}</span>
       </dd>

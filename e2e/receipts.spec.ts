@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.fixture.ts';
+import { expectAddsUp } from './receipt.fixture.ts';
+import { buildWeek } from './week.fixture.ts';
+
+/** So high that every row of a receipt is drawn. */
+const WHOLE_RECEIPT = { width: 1440, height: 4_000 };
+
+/** Numbers from 0 to below 1 that look random and are the same each time: a failure can be repeated. */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Figures of a page that open a receipt, once they are there. */
+async function figuresOf(page: Page) {
+  const links = page.getByRole('main').locator('a.figure-link');
+  await expect(links.first()).toBeVisible();
+  return links;
+}
+
+/** Opens a figure of the page chosen by chance, adds its receipt up, and that of a machine in it. */
+async function openAnyFigure(page: Page, address: string, random: () => number): Promise<void> {
+  await page.goto(address);
+  const links = await figuresOf(page);
+  const link = links.nth(Math.floor(random() * (await links.count())));
+  const clicked = (await link.locator('.figure-value').textContent()) ?? '';
+  await link.click();
+  await expectAddsUp(page, clicked);
+  const machine = page.locator('.receipt-machine a').first();
+  if (!(await machine.isVisible())) return;
+  const value = (await page.getByRole('row').nth(1).locator('.figure-value').textContent()) ?? '';
+  await machine.click();
+  await expect(page.getByText('add up to the figure')).toBeVisible();
+  await expectAddsUp(page, value);
+}
+
+test('ten figures of dashboard, list and profile add up to the second', async ({
+  page,
+  portal,
+  organisation,
+}) => {
+  test.setTimeout(60_000);
+  const { excavator } = await buildWeek(portal, organisation);
+  await page.setViewportSize(WHOLE_RECEIPT);
+  const random = seededRandom(20_261_121);
+  const profile = `/machines/${excavator.machine.id}`;
+  const pages = [
+    ...Array<string>(4).fill('/dashboard'),
+    ...Array<string>(3).fill('/machines/list'),
+    ...Array<string>(3).fill(profile),
+  ];
+  for (const address of pages) await openAnyFigure(page, address, random);
+});
+
+test('a receipt is passed on by its address, leads to the day and back, and is kept as a file', async ({
+  page,
+  portal,
+  organisation,
+}) => {
+  const { dumper } = await buildWeek(portal, organisation);
+  await page.goto('/dashboard');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Dumper Bert' })
+    .locator('a.figure-link')
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt: Out of hours');
+  const rows = page.getByRole('table').locator('tbody tr');
+  const count = await rows.count();
+  await page.reload();
+  await expect(rows).toHaveCount(count);
+  await expect(rows.first()).toContainText('Monday to Friday');
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
+
+  await rows.first().getByRole('button').click();
+  await page.getByRole('link', { name: 'See it in its day' }).click();
+  await expect(page).toHaveURL(new RegExp(`/machines/${dumper.machine.id}\\?selectedDate=`));
+  await page.goBack();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test.describe('a stale link', () => {
+  test.use({ expectedErrors: /status of 404/ });
+
+  test('says what is wrong with it', async ({ page }) => {
+    const told = page.getByRole('main').getByRole('alert');
+    await page.goto('/receipts?figure=laughs');
+    await expect(told).toContainText('names a figure that does not exist');
+    await page.goto('/receipts?figure=idleHours&startDate=2026-04-02&endDate=2026-04-01');
+    await expect(told).toContainText('lies before its beginning');
+    await page.goto('/receipts?figure=idleHours&machine=999999');
+    await expect(told).toContainText('does not exist, or you are not allowed to see it');
+    await page.goto('/receipts?figure=idleHours&filter=colour:red');
+    await expect(told).toContainText('filter in this link cannot be read');
+  });
+});
