@@ -5,12 +5,12 @@ import { AddressLink } from '../../ui/address-link.tsx';
 import { FigureValue } from '../../ui/figure.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { useFigureHead } from '../../ui/use-figure-head.ts';
+import { VirtualRows } from '../../ui/virtual-rows.tsx';
 import { amountText, amountUnit } from './amount-text.ts';
 import { denominatorName, numeratorName } from './part-names.ts';
 import { receiptAddress } from './receipt-address.ts';
 import type { ReceiptQuestion } from './receipt-link.ts';
 import type { Receipt } from './use-receipt.ts';
-import { VirtualRows } from './virtual-rows.tsx';
 
 type Props = {
   readonly receipt: Receipt;

@@ -2,11 +2,11 @@ import type { ReceiptRow } from '@groundwork/contract/entities/receipt.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
+import { VirtualRows } from '../../ui/virtual-rows.tsx';
 import { amountUnit } from './amount-text.ts';
 import { denominatorName, numeratorName } from './part-names.ts';
 import { ReceiptRowCells } from './receipt-row-cells.tsx';
 import type { Receipt } from './use-receipt.ts';
-import { VirtualRows } from './virtual-rows.tsx';
 
 type Machine = NonNullable<Receipt['machine']>;
 type Props = {
