@@ -119,9 +119,9 @@ export async function fetchTranslation(language: string): Promise<Record<string,
   return response.json();
 }
 
-/** What a file of the portal's own holds that came with the build, as JSON. */
-export async function fetchAsset(url: string): Promise<unknown> {
-  const response = await fetch(url);
+/** What a file that is no call's answer holds, as JSON: one of the build's own, or of the operator's map. */
+export async function fetchAsset(url: string, timeoutMs = API_TIMEOUT_MS): Promise<unknown> {
+  const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) throw new Error(`Nothing at ${url}: ${response.status}`);
   return response.json();
 }

@@ -12,6 +12,7 @@ import { MapElement } from '../../map/map-element.tsx';
 import { MapView, type Seen } from '../../map/map-view.tsx';
 import { useBaseStyle } from '../../map/use-base-style.ts';
 import { Loading } from '../../ui/message.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { drawnMachine, type LocatedMachine } from './found-machines.ts';
 import { StackedMachines } from './stacked-machines.tsx';
 
@@ -28,7 +29,7 @@ type Props = {
 export function FleetMap({ machines, selected, camera, onSeen, onSelect }: Props) {
   const { t } = useTranslation();
   const { locale } = useFormats();
-  const style = useBaseStyle();
+  const base = useBaseStyle();
   const { data: sites } = useCall(listSiteOutlines, {});
   const [stack, setStack] = useState<Stack | null>(null);
   const drawn = useMemo(() => machines.map(drawnMachine), [machines]);
@@ -41,9 +42,9 @@ export function FleetMap({ machines, selected, camera, onSeen, onSelect }: Props
     setStack(null);
     onSelect(machineId);
   };
-  if (style === null) return <Loading label={t('map.loading')} />;
+  if (base === null) return <Loading label={t('map.loading')} />;
   return (
-    <MapView style={style} camera={camera ?? all} label={t('map.title')} onSeen={onSeen}>
+    <MapView style={base.style} camera={camera ?? all} label={t('map.title')} onSeen={onSeen}>
       {sites && <SitesLayer sites={sites.sites} />}
       <MachinesLayer machines={drawn} locale={locale} onPick={select} onStack={setStack} />
       {selected && (
@@ -60,6 +61,11 @@ export function FleetMap({ machines, selected, camera, onSeen, onSelect }: Props
         </MapElement>
       )}
       <MapControls all={all} />
+      {base.standsIn && (
+        <div className="map-notice">
+          <Notice kind="warning">{t('map.baseMapFailed')}</Notice>
+        </div>
+      )}
     </MapView>
   );
 }

@@ -8,7 +8,8 @@ import { CallBoundary } from '../../ui/call-boundary.tsx';
 import { Loading } from '../../ui/message.tsx';
 import { usePageTitle } from '../../ui/page.tsx';
 import { findLocated, inStates } from './found-machines.ts';
-import { type MapSearch, splitFilter, withStates } from './map-search.ts';
+import { MapFilters } from './map-filters.tsx';
+import { type MapSearch, splitFilter, withOthers, withStates } from './map-search.ts';
 import { MapSide } from './map-side.tsx';
 import type { MapFleet } from './merge-heard.ts';
 import { SelectedMachine } from './selected-machine.tsx';
@@ -30,13 +31,8 @@ type Props = {
 export function LiveMapPage({ search, onSearch }: Props) {
   const { t } = useTranslation();
   usePageTitle(t('map.title'));
-  const { filter, startDate, endDate } = search;
-  const { others } = splitFilter(filter);
-  const result = useLiveFleet({
-    ...(others && { filter: others }),
-    ...(startDate && { start: startDate }),
-    ...(endDate && { end: endDate }),
-  });
+  const { others } = splitFilter(search.filter);
+  const result = useLiveFleet({ ...(others && { filter: others }), ...datesOf(search) });
   return (
     <div className="live-map">
       <StatePatterns />
@@ -47,6 +43,12 @@ export function LiveMapPage({ search, onSearch }: Props) {
   );
 }
 
+/** The days that a filter may ask about. */
+const datesOf = ({ startDate, endDate }: MapSearch) => ({
+  ...(startDate && { start: startDate }),
+  ...(endDate && { end: endDate }),
+});
+
 function Fleet({ fleet, search, onSearch }: Props & { readonly fleet: MapFleet }) {
   const { t } = useTranslation();
   const now = useNow(10_000);
@@ -54,7 +56,7 @@ function Fleet({ fleet, search, onSearch }: Props & { readonly fleet: MapFleet }
   // Once at the beginning: what the address says later was told to it by the map itself.
   const [camera] = useState(() => parseView(search.view));
   const typed = useDeferredValue(search.search ?? '');
-  const { states } = splitFilter(search.filter);
+  const { states, others } = splitFilter(search.filter);
   const found = useMemo(() => findLocated(fleet.machines, typed), [fleet, typed]);
   const chosen = states.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the states are equal where their text is.
@@ -79,8 +81,14 @@ function Fleet({ fleet, search, onSearch }: Props & { readonly fleet: MapFleet }
         onClear={() =>
           onSearch({ search: undefined, filter: undefined, startDate: undefined, endDate: undefined })
         }
+        isAstray={search.machine !== undefined && open === undefined}
         isEmpty={fleet.machines.length === 0 && search.filter === undefined}
       >
+        <MapFilters
+          filter={others}
+          dates={datesOf(search)}
+          onFilter={(filter) => onSearch({ filter: withOthers(search.filter, filter) })}
+        />
         <StateChoice
           machines={found}
           chosen={states}

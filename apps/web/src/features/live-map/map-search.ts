@@ -1,6 +1,7 @@
 import { DISPLAYED_STATES, type DisplayedState } from '@groundwork/contract/entities/machine.ts';
 import {
   formatMachineFilter,
+  type MachineFilter,
   parseMachineFilter,
   withFilterValues,
 } from '@groundwork/domain/machines/machine-filter.ts';
@@ -28,6 +29,12 @@ export function splitFilter(text: string | undefined): {
   const filter = parseMachineFilter(text ?? '') ?? new Map();
   const states = ((filter.get('state') ?? []) as readonly string[]).filter(isState);
   return { states, others: formatMachineFilter(withFilterValues(filter, 'state', [])) || undefined };
+}
+
+/** The filter with everything but its states exchanged. */
+export function withOthers(text: string | undefined, others: MachineFilter): string | undefined {
+  const { states } = splitFilter(text);
+  return formatMachineFilter(withFilterValues(others, 'state', states)) || undefined;
 }
 
 /** The filter with other states. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import type { LocatedMachine } from './found-machines.ts';
 import { MachineRows } from './machine-rows.tsx';
 
@@ -18,6 +19,8 @@ type Props = {
   readonly onClear: () => void;
   /** Nothing was ever located, so nothing is to be cleared. */
   readonly isEmpty: boolean;
+  /** A link named a machine that is not on the map. */
+  readonly isAstray: boolean;
   /** What narrows the machines besides the search. */
   readonly children: ReactNode;
 };
@@ -59,6 +62,7 @@ export function MapSide(props: Props) {
         />
       </search>
       {children}
+      {props.isAstray && <Notice kind="info">{t('map.notThere')}</Notice>}
       <Rows {...props} />
     </section>
   );

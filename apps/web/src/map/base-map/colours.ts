@@ -1,5 +1,5 @@
 /** What a map of outlines is drawn in; each a custom property of map.css, light or dark. */
-const NAMES = ['water', 'land', 'border', 'label', 'halo'] as const;
+const NAMES = ['water', 'land', 'border', 'label', 'halo', 'road', 'green'] as const;
 
 export type MapColours = Readonly<Record<(typeof NAMES)[number], string>>;
 
