@@ -33,7 +33,11 @@ export const removeDataFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 5 });
 
 /** Starts the portal on a data folder and waits until it says that it is ready. */
-export async function startPortal(dataFolder: string, ports = FREE_PORTS): Promise<RunningPortal> {
+export async function startPortal(
+  dataFolder: string,
+  ports = FREE_PORTS,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningPortal> {
   // The channel carries nothing: by its end the portal learns that the tests are gone, and stops.
   const child = spawn(process.execPath, ['apps/server/start.ts'], {
     cwd: ROOT,
@@ -47,6 +51,7 @@ export async function startPortal(dataFolder: string, ports = FREE_PORTS): Promi
       METRICS_PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
+      ...settings,
     },
   });
   const heard = listenTo(child);

@@ -1,5 +1,6 @@
 import type { DemoOrder } from '@groundwork/contract/entities/demo-fleet.ts';
 import { listMachines } from '@groundwork/simulator/demo/fleet.ts';
+import { shiftsStartOn } from '@groundwork/simulator/demo/history.ts';
 import type { DemoMachine } from '@groundwork/simulator/demo/machine.ts';
 import { type DemoTracker, trackersOf } from '@groundwork/simulator/demo/tracker.ts';
 import { buildMachine, findMachines } from './machines.ts';
@@ -37,7 +38,7 @@ export async function buildFleet(order: DemoOrder, file: StateFile): Promise<rea
   if (state.isBuilt) return ids;
 
   const { history, machineCount, ingestKeys } = state;
-  const records = await buildRecords(owner, customerId, history.startsOn);
+  const records = await buildRecords(owner, customerId, shiftsStartOn(history));
   const knownMachines = await findMachines(owner);
   const sources = { owner, ownerId, known: await findSources(owner), ingestKeys };
   const waiting = listMachines(machineCount).map((machine, index) => ({ machine, index }));

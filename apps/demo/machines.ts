@@ -8,7 +8,7 @@ import { POST as makeMachine } from '@groundwork/contract/v1/portal/machines/ind
 import { POST as assignShifts } from '@groundwork/contract/v1/portal/shift-assignments/index.ts';
 import { findMachineType } from '@groundwork/domain/machine-types/catalogue.ts';
 import { makeOf, nameOf } from '@groundwork/simulator/demo/fleet.ts';
-import { type DemoHistory, instantAgo } from '@groundwork/simulator/demo/history.ts';
+import { type DemoHistory, instantAgo, shiftsStartOn } from '@groundwork/simulator/demo/history.ts';
 import type { DemoMachine, Move } from '@groundwork/simulator/demo/machine.ts';
 import { getSite, type SiteKey } from '@groundwork/simulator/demo/site.ts';
 import { type Caller, unlessRefused } from './call-portal.ts';
@@ -70,12 +70,13 @@ async function assignOwnShifts(
   owner: Caller,
   id: string,
   { hasNightShift, hasThreeShifts }: DemoMachine,
-  { startsOn }: DemoHistory,
+  history: DemoHistory,
   { calendars }: DemoRecords,
 ): Promise<void> {
   const { night, threeShifts } = calendars;
   const calendarId = hasNightShift ? night : hasThreeShifts ? threeShifts : null;
   if (calendarId === null) return;
+  const startsOn = shiftsStartOn(history);
   await owner(assignShifts, { body: { kind: 'machine', subjectId: id, calendarId, startsOn } });
 }
 

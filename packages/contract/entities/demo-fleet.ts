@@ -31,9 +31,9 @@ export const demoReport = z.object({
 });
 export type DemoReport = z.output<typeof demoReport>;
 
-/** How far a demo fleet is: made, sent, worked out, and then live. */
+/** How far a demo fleet is: not begun by the one who asks; made, sent, worked out, and then live. */
 export const demoProgress = z.object({
-  phase: z.enum(['building', 'sending', 'deriving', 'live', 'failed']),
+  phase: z.enum(['none', 'building', 'sending', 'deriving', 'live', 'failed']),
   readings: z.int(),
   share: z.number(),
   secondsLeft: z.nullable(z.int()),

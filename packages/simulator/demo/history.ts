@@ -24,6 +24,9 @@ export function instantAgo(history: DemoHistory, ago: DaysAgo, hour: number, zon
   return startOfCivilDate(dateAgo(history, ago), zone) + Math.round(hour * 3_600);
 }
 
+/** From when on hours of work are known: a week before, so that a night before the first day has its shift. */
+export const shiftsStartOn = ({ startsOn }: DemoHistory): string => addDays(startsOn, -7);
+
 /** A number that stands for some words (FNV-1a, 32 bits): chance of its own for each machine and day. */
 export function seedOf(...words: readonly (string | number)[]): number {
   let hash = 0x811c9dc5;

@@ -8,6 +8,18 @@ import { countDerivedMachines, type DerivedMachines } from './derived-machines-q
 
 const STATE_FILE = 'demo-fleet.json';
 
+/** What is told to somebody who began no demo. */
+export const NOT_BEGUN: DemoProgress = {
+  phase: 'none',
+  readings: 0,
+  share: 0,
+  secondsLeft: null,
+  machines: 0,
+  derivedMachines: 0,
+  accounts: [],
+  problem: null,
+};
+
 export type DemoFleetParts = Pick<DemoOrder, 'portalUrl' | 'gateway' | 'days' | 'machineCount'> & {
   readonly app: Database;
   readonly dataFolder: string;

@@ -1,4 +1,5 @@
 import * as contract from '@groundwork/contract/v1/portal/demo-fleet.ts';
+import { NOT_BEGUN } from '../../../features/demo/demo-fleet.ts';
 import { getLinkOrganisationName } from '../../../features/session/set-up.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { handleOutside } from '../../handle.ts';
@@ -12,7 +13,6 @@ export const POST = handleOutside(contract.POST, async ({ body, now, services })
   return demoFleet.progress();
 });
 
-export const GET = handleOutside(contract.GET, async ({ query, services: { demoFleet } }) => {
-  if (!demoFleet?.wasStartedBy(query.token)) throw new Refusal('INVALID_TOKEN');
-  return demoFleet.progress();
-});
+export const GET = handleOutside(contract.GET, async ({ query, services: { demoFleet } }) =>
+  demoFleet?.wasStartedBy(query.token) ? demoFleet.progress() : NOT_BEGUN,
+);

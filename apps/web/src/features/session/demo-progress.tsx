@@ -35,15 +35,14 @@ export function DemoProgress({ token, onSignedIn }: Props) {
     ) : (
       <Notice kind="error">{failureText(t, error)}</Notice>
     );
-  const { phase } = data;
-  if (phase === 'failed')
-    return <Notice kind="error">{t('demo.failed', { problem: data.problem ?? '' })}</Notice>;
+  const { phase, problem } = data;
+  if (phase === 'failed') return <Notice kind="error">{t('demo.failed', { problem: problem ?? '' })}</Notice>;
   if (phase === 'live') return <DemoReady progress={data} onSignedIn={onSignedIn} />;
-  return <DemoUnderWay phase={phase} progress={data} />;
+  return phase === 'none' ? null : <DemoUnderWay phase={phase} progress={data} />;
 }
 
 type UnderWayProps = {
-  readonly phase: Exclude<Progress['phase'], 'live' | 'failed'>;
+  readonly phase: Exclude<Progress['phase'], 'none' | 'live' | 'failed'>;
   readonly progress: Progress;
 };
 

@@ -33,13 +33,20 @@ function OfToken({ token, onDone }: { readonly token: string; readonly onDone: (
   const { t } = useTranslation();
   const [startedDemo, setStartedDemo] = useState(false);
   const { data, error, refetch } = useCall(GET, { query: { token } }, { once: true });
-  // A demo uses the link up: whoever comes back to it sees how far the demo is.
-  const isUsed = error?.code === 'ALREADY_ACCEPTED';
-  const demo = useCall(getDemo, { query: { token } }, { enabled: isUsed, once: true });
-  if (startedDemo || demo.data !== undefined)
+  // Whoever comes back to a link with which a demo was started sees how far the demo is.
+  const mayBeDemo = data?.organisationName === null || error?.code === 'ALREADY_ACCEPTED';
+  const demo = useCall(getDemo, { query: { token } }, { enabled: mayBeDemo, once: true });
+  if (startedDemo || (demo.data !== undefined && demo.data.phase !== 'none'))
     return (
       <EntryFrame title={t('demo.title')} lead={t('demo.lead')}>
         <DemoProgress token={token} onSignedIn={onDone} />
+      </EntryFrame>
+    );
+  const isLoading = (data === undefined && error === null) || (mayBeDemo && demo.isLoading);
+  if (isLoading)
+    return (
+      <EntryFrame title={t('register.title')}>
+        <Loading label={t('words.loading')} />
       </EntryFrame>
     );
   if (data !== undefined) {
@@ -53,16 +60,10 @@ function OfToken({ token, onDone }: { readonly token: string; readonly onDone: (
       </EntryFrame>
     );
   }
-  if (error === null || (isUsed && demo.isPending))
-    return (
-      <EntryFrame title={t('register.title')}>
-        <Loading label={t('words.loading')} />
-      </EntryFrame>
-    );
   return (
     <EntryFrame title={t('register.noLink')}>
-      <Notice kind="error">{failureText(t, error)}</Notice>
-      {error.isPassing ? <Button onClick={() => void refetch()}>{t('words.retry')}</Button> : <LoginLink />}
+      {error && <Notice kind="error">{failureText(t, error)}</Notice>}
+      {error?.isPassing ? <Button onClick={() => void refetch()}>{t('words.retry')}</Button> : <LoginLink />}
     </EntryFrame>
   );
 }
