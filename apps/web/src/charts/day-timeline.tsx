@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import './day-timeline.css';
+import { DayMarks, type DayOverlay, NO_OVERLAY, ShiftBands } from './day-overlays.tsx';
 import { type DrawnDay, layOnDay, percentOfDay, type StateStretch } from './day-stretch.ts';
 import { HourLabels, HourLines } from './hour-axis.tsx';
 import { markHours } from './hour-marks.ts';
@@ -25,11 +26,13 @@ export type DayTimelineProps = {
   /** Where the day has got to; what lies after it stays empty. Null for a day that is over. */
   readonly now: string | null;
   readonly nowLabel: string;
+  readonly overlay?: DayOverlay;
 };
 
 /** The 24 hours of a day (23 to 25 where clocks change), stretch by stretch; arrow keys go from one to the next. */
 export function DayTimeline(props: DayTimelineProps) {
-  const { day, timeZone, selected, onSelect, describe } = props;
+  const { day, timeZone, selected, onSelect, describe, overlay = NO_OVERLAY } = props;
+  const place = { overlay, day, top: TOP, height: BAR_HEIGHT };
   const id = useId();
   const [hovered, setHovered] = useState<string | null>(null);
   const [isFocused, setFocused] = useState(false);
@@ -62,6 +65,7 @@ export function DayTimeline(props: DayTimelineProps) {
         onPointerLeave={() => setHovered(null)}
       >
         <svg width="100%" height={TOP + BAR_HEIGHT + FOOT} role="presentation">
+          <ShiftBands {...place} />
           <HourLines marks={marks} top={TOP} height={BAR_HEIGHT} />
           <g transform={`translate(0 ${TOP})`}>
             {laid.map((stretch, index) => (
@@ -77,6 +81,7 @@ export function DayTimeline(props: DayTimelineProps) {
               />
             ))}
           </g>
+          <DayMarks {...place} />
           {props.now === null ? null : <NowLine percent={percentOfDay(props.now, day)} />}
         </svg>
       </div>

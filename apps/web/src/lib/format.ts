@@ -138,6 +138,10 @@ export function formatsOf(language: Language) {
     dayOfWeek: (instant: string, timeZone: string): string =>
       dates({ timeZone, weekday: 'short' }).format(new Date(instant)),
 
+    /** The month of a civil date: `November 2026`. */
+    month: (date: string): string =>
+      dates({ timeZone: 'UTC', month: 'long', year: 'numeric' }).format(new Date(`${date}T00:00:00Z`)),
+
     /** The weekday of a civil date, short. */
     weekday: (date: string): string =>
       dates({ timeZone: 'UTC', weekday: 'short' }).format(new Date(`${date}T00:00:00Z`)),

@@ -5,17 +5,21 @@ import { Button } from '../../ui/button.tsx';
 type Props = {
   readonly date: string;
   readonly today: string;
+  /** Days between one and the next. */
+  readonly step: 1 | 7;
   readonly onDate: (date: string) => void;
 };
 
 /** Goes from day to day, or to a date. */
-export function DayPicker({ date, today, onDate }: Props) {
+export function DayPicker({ date, today, step, onDate }: Props) {
   const { t } = useTranslation();
   return (
     <div className="day-picker">
-      <Button onClick={() => onDate(addDays(date, -1))}>
+      <Button onClick={() => onDate(addDays(date, -step))}>
         <span aria-hidden="true">‹</span>
-        <span className="visually-hidden">{t('activity.previousDay')}</span>
+        <span className="visually-hidden">
+          {t(step === 1 ? 'activity.previousDay' : 'activity.previousWeek')}
+        </span>
       </Button>
       <input
         key={date}
@@ -27,9 +31,9 @@ export function DayPicker({ date, today, onDate }: Props) {
           if (isCivilDate(target.value)) onDate(target.value);
         }}
       />
-      <Button onClick={() => onDate(addDays(date, 1))}>
+      <Button onClick={() => onDate(addDays(date, step))}>
         <span aria-hidden="true">›</span>
-        <span className="visually-hidden">{t('activity.nextDay')}</span>
+        <span className="visually-hidden">{t(step === 1 ? 'activity.nextDay' : 'activity.nextWeek')}</span>
       </Button>
       <Button aria-pressed={date === today} onClick={() => onDate(today)}>
         {t('activity.today')}

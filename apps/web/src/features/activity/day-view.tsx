@@ -1,13 +1,15 @@
-import type { MachineDay, Segment } from '@groundwork/contract/entities/machine.ts';
+import type { Segment } from '@groundwork/contract/entities/machine.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayTimeline } from '../../charts/day-timeline.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
+import { DayLegend } from './day-legend.tsx';
 import { DayTotals } from './day-totals.tsx';
 import { SegmentsTable } from './segments-table.tsx';
+import type { ShownDay } from './shown-day.ts';
 
 type Props = {
-  readonly day: MachineDay;
+  readonly day: ShownDay;
   /** The present instant where the day is today's. */
   readonly now: string | null;
   /** What is said of a day that has no segments. */
@@ -16,11 +18,11 @@ type Props = {
   readonly onSegment: (startedAt: string) => void;
   readonly nameOfSource: (sourceId: string) => string;
   /** The days around it. */
-  readonly week: ReactNode;
+  readonly calendar: ReactNode;
 };
 
 /** The timeline of a day, its totals, and its segments one by one. */
-export function DayView({ day, now, nothing, segment, onSegment, nameOfSource, week }: Props) {
+export function DayView({ day, now, nothing, segment, onSegment, nameOfSource, calendar }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   // At another site it was another day.
@@ -46,16 +48,18 @@ export function DayView({ day, now, nothing, segment, onSegment, nameOfSource, w
         describe={describe}
         selected={chosen?.startedAt ?? null}
         onSelect={onSegment}
+        overlay={day}
         now={now}
         nowLabel={now === null ? '' : t('activity.now', { time: formats.timeOfDay(now, timeZone) })}
       />
+      <DayLegend day={day} />
       <div className="day-below">
         {day.segments.length === 0 ? (
           <p className="day-waiting muted">{t(nothing)}</p>
         ) : (
           <DayTotals totals={day.totals} />
         )}
-        {week}
+        {calendar}
       </div>
       {day.segments.length === 0 ? null : (
         <SegmentsTable

@@ -1,3 +1,4 @@
+import type { MachineProfile } from '@groundwork/contract/entities/machine.ts';
 import { GET as getProfile } from '@groundwork/contract/v1/machines/_id/profile.ts';
 import { GET as getMachine } from '@groundwork/contract/v1/portal/machines/_id/index.ts';
 import { createFileRoute } from '@tanstack/react-router';
@@ -12,12 +13,16 @@ import { BreakdownsPanel } from '../../../features/breakdowns/breakdowns-panel.t
 import { DataQualityPanel } from '../../../features/counters/data-quality-panel.tsx';
 import { MetersPanel } from '../../../features/counters/meters-panel.tsx';
 import { HiresPanel } from '../../../features/hires/hires-panel.tsx';
+import { MachineFiguresPanel } from '../../../features/machine-record/machine-figures-panel.tsx';
+import { SectionIndex, useSectionOfAddress } from '../../../features/machine-record/section-index.tsx';
 import { useTypeName } from '../../../features/machine-types/public.ts';
 import { BackLink } from '../../../features/machines/back-link.tsx';
 import { EditMachineButton, MachineFacts } from '../../../features/machines/machine-header.tsx';
 import { type MachineSearch, machineSearch } from '../../../features/machines/machine-search.ts';
+import type { DateRange } from '../../../features/periods/public.ts';
 import { SiteAssignmentsPanel } from '../../../features/sites/site-assignments-panel.tsx';
 import { useCall } from '../../../lib/use-call.ts';
+import { civilDateIn } from '../../../lib/zone-time.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { Page } from '../../../ui/page.tsx';
 
@@ -37,6 +42,9 @@ function MachineScreen() {
   const own = profile?.owner === null ? profile : undefined;
   const typeName = useTypeName(result.data?.type);
   const { nameOf } = useSources();
+  useSectionOfAddress(result.data !== undefined && profile !== undefined);
+  const openSection = (hash: string) =>
+    void navigate({ search: (before) => before, hash, replace: true, resetScroll: false });
   const change = (part: MachineSearch) =>
     void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
 
@@ -60,9 +68,17 @@ function MachineScreen() {
             {own ? <ArchivedNotice profile={own} /> : null}
             <StatePatterns />
             <MachineFacts machine={machine} />
+            <SectionIndex sections={own ? OWN_SECTIONS : HIRED_SECTIONS} onSection={openSection} />
             <DayPanel
               machineId={id}
               timeZone={machine.timezone}
+              view={search.activityView ?? 'day'}
+              onView={(activityView) => change({ activityView })}
+              onOpenDay={(selectedDate) =>
+                change({ activityView: 'day', selectedDate, selectedSegment: undefined })
+              }
+              range={rangeOf(search)}
+              onRange={change}
               date={search.selectedDate}
               onDate={(selectedDate) => change({ selectedDate, selectedSegment: undefined })}
               segment={search.selectedSegment}
@@ -70,19 +86,53 @@ function MachineScreen() {
               isWatched={own === undefined || own.attachments.length > 0}
               nameOfSource={nameOf}
             />
-            {own ? <MetersPanel machine={own} /> : null}
-            {own ? <AttachmentsPanel profile={own} /> : null}
-            {own ? (
-              <div className="dated-panels">
-                <SiteAssignmentsPanel machine={own} />
-                <HiresPanel machine={own} />
-                <BreakdownsPanel machine={own} />
-              </div>
-            ) : null}
-            {own ? <DataQualityPanel machine={own} nameOfSource={nameOf} /> : null}
+            <MachineFiguresPanel
+              machineId={id}
+              range={rangeOf(search)}
+              today={civilDateIn(Date.now(), machine.timezone)}
+              onRange={change}
+            />
+            {own ? <OwnRecord machine={own} nameOfSource={nameOf} /> : null}
           </Page>
         )}
       </CallBoundary>
+    </>
+  );
+}
+
+const OWN_SECTIONS = ['activity', 'figures', 'details', 'sources', 'records'] as const;
+const HIRED_SECTIONS = ['activity', 'figures'] as const;
+
+/** The days that the address names, where it names both and none is `max`. */
+function rangeOf({ startDate, endDate }: MachineSearch): DateRange | null {
+  return startDate === undefined || startDate === 'max' || endDate === undefined
+    ? null
+    : { startDate, endDate };
+}
+
+type OwnProps = {
+  readonly machine: MachineProfile;
+  readonly nameOfSource: (sourceId: string) => string;
+};
+
+/** What only the organisation whose machine it is keeps of it. */
+function OwnRecord({ machine, nameOfSource }: OwnProps) {
+  return (
+    <>
+      <div id="details" className="page-section">
+        <MetersPanel machine={machine} />
+      </div>
+      <div id="sources" className="page-section">
+        <AttachmentsPanel profile={machine} />
+        <DataQualityPanel machine={machine} nameOfSource={nameOfSource} />
+      </div>
+      <div id="records" className="page-section">
+        <div className="dated-panels">
+          <SiteAssignmentsPanel machine={machine} />
+          <HiresPanel machine={machine} />
+          <BreakdownsPanel machine={machine} />
+        </div>
+      </div>
     </>
   );
 }
