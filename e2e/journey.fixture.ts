@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { Build, type BuiltOrganisation, becomeAdministrator } from './build.fixture.ts';
 import { watchPage } from './page-watch.fixture.ts';
 import { makeDataFolder, type RunningPortal, removeDataFolder, startPortal } from './portal.fixture.ts';
+import { signedInAs } from './signed-in.fixture.ts';
 
 /** The journeys' portal, and the means to fill it. */
 export type Demo = RunningPortal & { readonly build: Build };
@@ -45,12 +46,6 @@ async function runDemo(use: (demo: Demo) => Promise<void>): Promise<void> {
   await use({ ...portal, build: new Build(portal.url, staff) });
   await portal.stop();
   await removeDataFolder(folder);
-}
-
-/** What a browser keeps of a session. */
-export function signedInAs(origin: string, token: string) {
-  const value = JSON.stringify({ token, expiresAt: '2100-01-01T00:00:00Z' });
-  return { cookies: [], origins: [{ origin, localStorage: [{ name: 'groundwork.identity', value }] }] };
 }
 
 /** Two steps: the address, then the password. */

@@ -1,0 +1,43 @@
+import { SCREENS, type Screen } from '@groundwork/contract/screens.ts';
+import { GET as listMachines } from '@groundwork/contract/v1/machines/list.ts';
+import { GET as listAttached } from '@groundwork/contract/v1/portal/machines/list.ts';
+import { GET as listCalendars } from '@groundwork/contract/v1/portal/shift-calendars/index.ts';
+import { addDays } from '@groundwork/domain/time/civil-date.ts';
+import type { DemoPortal } from './demo-portal.fixture.ts';
+
+/** A screen with something to see. */
+export type PictureView = { readonly name: string; readonly address: string };
+
+/** Screens that only lead to another. */
+const LEADING: readonly Screen[] = ['/', '/logout', '/machines', '/admin'];
+
+/** Every screen of the portal on the demo fleet. Throws where the fleet has nothing to show on one. */
+export async function listViews({ call }: DemoPortal): Promise<readonly PictureView[]> {
+  const { machines } = await call(listMachines, { query: {} });
+  const { machines: attached } = await call(listAttached, { query: {} });
+  const { calendars } = await call(listCalendars, {});
+  const machine = machines.find(({ name }) => name.startsWith('EX-104')) ?? machines[0];
+  const source = attached.find(({ id }) => id === machine?.id)?.sources[0];
+  const [calendar] = calendars;
+  if (!machine || !source || !calendar) throw new Error('The demo fleet has no machine, source or calendar');
+  const today = new Date().toISOString().slice(0, 10);
+  const yesterday = addDays(today, -1);
+  const days = `startDate=${addDays(today, -7)}&endDate=${yesterday}`;
+  const ids: { readonly [screen in Screen]?: string } = {
+    '/machines/{id}': machine.id,
+    '/admin/shifts/{id}': calendar.id,
+  };
+  const queries: { readonly [screen in Screen]?: string } = {
+    '/dashboard': days,
+    '/receipts': `figure=idleHours&machine=${machine.id}&${days}`,
+    '/machines/list': days,
+    '/machines/{id}': `selectedDate=${yesterday}`,
+  };
+  return SCREENS.filter((screen) => !LEADING.includes(screen)).map((screen) => {
+    const path = screen.replace(/\{\w+\}/, ids[screen] ?? '');
+    const query = queries[screen];
+    return { name: nameOf(screen), address: query === undefined ? path : `${path}?${query}` };
+  });
+}
+
+const nameOf = (screen: Screen): string => screen.slice(1).replaceAll(/[{}]/g, '').replaceAll('/', '-');

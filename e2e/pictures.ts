@@ -1,0 +1,83 @@
+/**
+ * Takes pictures of every screen on the demo fleet: `npm run pictures`, with a part of a screen's name only of those.
+ * With `PORTAL_URL`, `PORTAL_EMAIL` and `PORTAL_PASSWORD` they are taken of a demo that runs already.
+ * They go into `pictures/`, those of the README into `docs/pictures/`.
+ */
+import { copyFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import { BROWSER_FLAGS, prepareChromium } from './browser.ts';
+import { type DemoPortal, joinDemo, startDemo } from './demo-portal.fixture.ts';
+import { listViews, type PictureView } from './picture-views.ts';
+import { signedInAs } from './signed-in.fixture.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const FOLDER = join(ROOT, 'pictures');
+const README_FOLDER = join(ROOT, 'docs/pictures');
+const IN_README: readonly string[] = ['dashboard', 'machines-list', 'machines-id', 'map'];
+
+const SIZES = [
+  { size: 'desk', viewport: { width: 1440, height: 900 } },
+  { size: 'phone', viewport: { width: 390, height: 844 } },
+] as const;
+const SCHEMES = ['light', 'dark'] as const;
+
+/** Time for what moves to come to rest: a map draws over several frames. */
+const REST_MS = 1_500;
+
+async function main(): Promise<void> {
+  const portal = await findPortal();
+  const browser = await chromium.launch({
+    executablePath: await prepareChromium(),
+    args: [...BROWSER_FLAGS],
+  });
+  try {
+    await mkdir(FOLDER, { recursive: true });
+    await mkdir(README_FOLDER, { recursive: true });
+    const wanted = process.argv[2] ?? '';
+    const views = (await listViews(portal)).filter(({ name }) => name.includes(wanted));
+    await takeAll(browser, portal, views);
+    for (const { name } of views.filter(({ name }) => IN_README.includes(name)))
+      await copyFile(join(FOLDER, `${name}-desk-light.png`), join(README_FOLDER, `${name}.png`));
+  } finally {
+    await browser.close();
+    await portal.stop();
+  }
+}
+
+function findPortal(): Promise<DemoPortal> {
+  const { PORTAL_URL, PORTAL_EMAIL = '', PORTAL_PASSWORD = '' } = process.env;
+  if (PORTAL_URL !== undefined)
+    return joinDemo(PORTAL_URL, { email: PORTAL_EMAIL, password: PORTAL_PASSWORD });
+  console.log('Filling a portal with the demo fleet …');
+  return startDemo(({ phase, share }) => console.log(`${phase}, ${Math.round(100 * share)} %`));
+}
+
+async function takeAll(browser: Browser, portal: DemoPortal, views: readonly PictureView[]): Promise<void> {
+  for (const { size, viewport } of SIZES)
+    for (const colorScheme of SCHEMES) {
+      const storageState = signedInAs(portal.url, portal.token);
+      const context = await browser.newContext({
+        baseURL: portal.url,
+        viewport,
+        colorScheme,
+        storageState,
+        locale: 'en-GB',
+        timezoneId: 'Europe/London',
+      });
+      const page = await context.newPage();
+      for (const view of views) await take(page, view, `${view.name}-${size}-${colorScheme}.png`);
+      await context.close();
+    }
+}
+
+async function take(page: Page, { address }: PictureView, file: string): Promise<void> {
+  await page.goto(address);
+  await page.locator('h1').first().waitFor();
+  await expect(page.locator('.loading')).toHaveCount(0);
+  await page.waitForTimeout(REST_MS);
+  await page.screenshot({ path: join(FOLDER, file) });
+  console.log(file);
+}
+
+await main();
