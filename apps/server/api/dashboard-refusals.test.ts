@@ -1,0 +1,42 @@
+import type { Dashboard } from '@groundwork/contract/entities/dashboard.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from './test-server.fixture.ts';
+
+let portal: TestServer;
+let token: string;
+beforeAll(async () => {
+  portal = await startTestServer();
+  token = await portal.signedIn(await portal.build.organisation(), 'viewer');
+});
+afterAll(() => portal.stop());
+
+test('an organisation without machines has a dashboard without values', async () => {
+  const { body } = await portal.send<Dashboard>('GET', '/v1/portal/dashboard', { token });
+  const { summary, categories, utilisation } = body;
+  expect(summary).toMatchObject({ numberOfMachines: 0, states: [], totalHours: { value: null } });
+  expect([categories, utilisation.machines]).toEqual([[], []]);
+});
+
+test.each([
+  ['start=yesterday', 'query.start', 'NOT_A_DATE'],
+  ['end=2026-13-01', 'query.end', 'NOT_A_DATE'],
+  ['historyType=water', 'query.historyType', 'NOT_ALLOWED'],
+  ['historyType=fuel&historyType=water', 'query.historyType', 'NOT_ALLOWED'],
+  ['utilisationLimit=0', 'query.utilisationLimit', 'TOO_SMALL'],
+  ['utilisationLimit=101', 'query.utilisationLimit', 'TOO_LARGE'],
+  ['utilisationLimit=five', 'query.utilisationLimit', 'WRONG_TYPE'],
+  ['filter=colour:red', 'query.filter', 'NOT_A_FILTER'],
+  ['compare=year', 'query.compare', 'NOT_ALLOWED'],
+  ['begin=2026-01-01', 'query.begin', 'UNKNOWN_FIELD'],
+])('%s is refused, naming %s', async (query, field, reason) => {
+  const reply = await portal.send('GET', `/v1/portal/dashboard?${query}`, { token });
+  expect(reply).toMatchObject({
+    status: 400,
+    body: { code: 'INVALID_REQUEST', fields: [{ field, reason }] },
+  });
+});
+
+test('a range that ends before it begins is refused', async () => {
+  const reply = await portal.send('GET', '/v1/portal/dashboard?start=2026-11-20&end=2026-11-19', { token });
+  expect(reply).toMatchObject({ status: 400, body: { code: 'RANGE_REVERSED' } });
+});
