@@ -11,7 +11,9 @@ type Named = {
 /** A machine in a ranking: its name leads to it, and below stand where it is and who has it. */
 export function ListedMachine({ machine }: { readonly machine: Named }) {
   const { id, machineName, assetId, site, customer } = machine;
-  const facts = [assetId, site, customer].filter(Boolean).join(' · ');
+  // Many firms name their machines by the number on them: it need not be told twice.
+  const number = machineName.startsWith(assetId) ? '' : assetId;
+  const facts = [number, site, customer].filter(Boolean).join(' · ');
   return (
     <div className="listed-machine">
       <AddressLink href={`/machines/${id}?ref=dashboard`} leadsBack>

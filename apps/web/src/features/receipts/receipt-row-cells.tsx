@@ -38,9 +38,7 @@ export function ReceiptRowCells({ row, sum, heads, units, machineId, isOpened, o
         <EvidenceText row={row} />
       </td>
       <td data-none={row.source === null || undefined}>{row.source?.code ?? '–'}</td>
-      <td data-none={(row.calendar === null && row.site === null) || undefined}>
-        {[row.calendar, row.site].filter(Boolean).join(' · ') || '–'}
-      </td>
+      <WhereCell row={row} />
       <Amount head={heads.numerator} unit={units.numerator} amount={row.numerator} />
       <Amount head={heads.sum} unit={units.numerator} amount={sum.numerator} isSum />
       {units.denominator && heads.denominator ? (
@@ -55,6 +53,16 @@ export function ReceiptRowCells({ row, sum, heads, units, machineId, isOpened, o
         </td>
       ) : null}
     </>
+  );
+}
+
+/** By which calendar, and where: on one line, in full when it is pointed at. */
+function WhereCell({ row: { calendar, site } }: { readonly row: ReceiptRow }) {
+  const where = [calendar, site].filter(Boolean).join(' · ');
+  return (
+    <td className="receipt-where" title={where} data-none={where === '' || undefined}>
+      {where || '–'}
+    </td>
   );
 }
 

@@ -34,7 +34,7 @@ export function ReceiptRows({ receipt, machine, rows, sums }: Props) {
     sum: t('receipts.sum'),
   };
   const amounts = denominator ? 4 : 2;
-  const columns = `minmax(190px, 1.3fr) minmax(120px, 1fr) minmax(110px, 1fr) minmax(120px, 1fr) minmax(90px, 0.8fr) repeat(${amounts}, minmax(84px, 0.6fr))`;
+  const columns = `minmax(190px, 1.3fr) minmax(120px, 1fr) minmax(110px, 1fr) minmax(120px, 1fr) minmax(120px, 1.1fr) repeat(${amounts}, minmax(84px, 0.6fr))`;
   return (
     <div className="panel receipt-table">
       <VirtualRows
