@@ -4,7 +4,7 @@ import { SUPERUSER } from '../../apps/server/db/embedded/cluster.ts';
 
 /** What no copy shares with its original: a few seconds, the same for each instant of one copy. */
 const SHIFTED = (instant: string) =>
-  `${instant} + make_interval(secs => abs(hashtext(copy.id || ${instant}::text)) % 10)`;
+  `${instant} + make_interval(secs => abs(hashtext(copy.id || ${instant}::text)) % 60)`;
 
 /** First ids far above those that are there. */
 const FIRST_ID = 1_000_000;

@@ -7,7 +7,7 @@
 
 import { request } from 'node:http';
 import { cpus } from 'node:os';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { zstdDecompressSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { sql } from '../../apps/server/db/sql.ts';
 import { deriveBaseFleet } from './base-fleet.ts';
@@ -97,7 +97,7 @@ async function isListRight(
 ): Promise<boolean> {
   const last = '2026-06-29';
   const path = `/v1/portal/machines/list?start=${STARTS_ON}&end=${last}`;
-  const answer = z.parse(listed, JSON.parse(unpack(await ask(base + path, token)).toString()));
+  const answer = z.parse(listed, JSON.parse(zstdDecompressSync(await ask(base + path, token)).toString()));
   const told = answer.machines.reduce(
     (sum, { activitySummary }) => sum + (activitySummary.totalHours.value ?? 0),
     0,
@@ -111,9 +111,6 @@ async function isListRight(
   );
   return answer.machines.length === machines && Math.round(told * 3_600) === seconds;
 }
-
-const unpack = (bytes: Buffer): Buffer =>
-  bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : brotliDecompressSync(bytes);
 
 /** The answer as it crosses the wire. */
 const ask = (address: string, token: string): Promise<Buffer> =>

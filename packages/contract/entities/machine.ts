@@ -139,19 +139,8 @@ export const portalMachine = z.object({
   stateSince: z.nullable(instant),
   /** Ours: the machine's own zone, in which its days are read. */
   timezone: z.string(),
-  /** Ours: the current day of the machine's own zone, up to now. */
-  today: z.object({
-    startsAt: instant,
-    endsAt: instant,
-    segments: z.array(
-      z.object({
-        startedAt: instant,
-        endedAt: instant,
-        state: z.enum(ENGINE_STATES),
-        provisional: z.boolean(),
-      }),
-    ),
-  }),
+  /** Ours: the current day of the machine's own zone up to now, its states as `writeDay` writes them. */
+  today: z.object({ startsAt: instant, endsAt: instant, states: z.string() }),
 });
 export type PortalMachine = z.output<typeof portalMachine>;
 

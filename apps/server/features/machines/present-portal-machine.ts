@@ -1,4 +1,5 @@
 import type { PortalMachine } from '@groundwork/contract/entities/machine.ts';
+import { writeDay } from '@groundwork/domain/machines/day-text.ts';
 import { shortCodeOf } from '@groundwork/domain/sources/source-type.ts';
 import { civilDayAt } from '@groundwork/domain/time/civil-day.ts';
 import { instantText, type listTodaySegments, type StateNow } from '../activity/public.ts';
@@ -79,11 +80,6 @@ const zoneOf = ({ records, zone }: PortalMachineParts): string => records?.zone 
 function todayOf(parts: PortalMachineParts): PortalMachine['today'] {
   const { today, now } = parts;
   const { startsAt, endsAt } = today ?? civilDayAt(Math.floor(now.getTime() / 1000), zoneOf(parts));
-  const segments = (today?.segments ?? []).map(({ startedAt, endedAt, state, provisional }) => ({
-    startedAt: instantText(startedAt),
-    endedAt: instantText(endedAt),
-    state,
-    provisional,
-  }));
-  return { startsAt: instantText(startsAt), endsAt: instantText(endsAt), segments };
+  const states = writeDay(startsAt, today?.segments ?? []);
+  return { startsAt: instantText(startsAt), endsAt: instantText(endsAt), states };
 }

@@ -1,13 +1,40 @@
 import { promisify } from 'node:util';
-import { constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const computeGzip = promisify(gzip);
+type Compress = (text: string) => Promise<Buffer>;
+
+const [computeZstd, computeBrotli, computeGzip] = [
+  promisify(zstdCompress),
+  promisify(brotliCompress),
+  promisify(gzip),
+];
+
+/**
+ * The best first. Lists repeat themselves over more than the 32 kB that gzip looks back on: the other two shrink them
+ * to a third of what it does, zstd in a tenth of the time. Each works in a thread of its own.
+ */
+const ENCODINGS: readonly (readonly [name: string, compress: Compress])[] = [
+  ['zstd', (text) => computeZstd(text, { params: { [constants.ZSTD_c_compressionLevel]: 5 } })],
+  ['br', (text) => computeBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })],
+  ['gzip', (text) => computeGzip(text, { level: 4 })],
+];
 
 /** Below this the saving is less than a packet. */
 const WORTH_COMPRESSING_BYTES = 2_048;
 
-/** Sends JSON, gzipped where the caller takes that: a list of machines shrinks to a fiftieth, in a thread of its own. */
+const REFUSED = /^q=0(\.0*)?$/;
+
+/** What a caller takes, as `Accept-Encoding` names it: https://www.rfc-editor.org/rfc/rfc9110#section-12.5.3 */
+function encodingsTaken(header: string): ReadonlySet<string> {
+  const names = header.split(',').flatMap((part) => {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
+    return parameters.some((parameter) => REFUSED.test(parameter)) ? [] : [name];
+  });
+  return new Set(names);
+}
+
+/** Sends JSON, compressed in the best way that the caller takes. */
 export async function sendJson(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -18,8 +45,9 @@ export async function sendJson(
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .header('vary', 'accept-encoding');
-  const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.headers['accept-encoding'] ?? '');
-  if (!takesGzip || text.length < WORTH_COMPRESSING_BYTES) return reply.send(text);
-  const bytes = await computeGzip(text, { level: constants.Z_BEST_SPEED });
-  return reply.header('content-encoding', 'gzip').send(bytes);
+  if (text.length < WORTH_COMPRESSING_BYTES) return reply.send(text);
+  const taken = encodingsTaken(String(request.headers['accept-encoding'] ?? ''));
+  const [name, compress] = ENCODINGS.find(([name]) => taken.has(name)) ?? [];
+  if (name === undefined || compress === undefined) return reply.send(text);
+  return reply.header('content-encoding', name).send(await compress(text));
 }

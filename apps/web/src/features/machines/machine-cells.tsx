@@ -1,4 +1,5 @@
 import type { PortalMachine } from '@groundwork/contract/entities/machine.ts';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompactTimeline } from '../../charts/compact-timeline.tsx';
 import { StateDot } from '../../charts/state-dot.tsx';
@@ -7,7 +8,7 @@ import type { ColumnId } from './list-columns.ts';
 import './machine-cells.css';
 import { MachineLink } from './machine-link.tsx';
 import { momentText } from './moment-text.ts';
-import { todayLabel } from './today-label.ts';
+import { stretchesOf, todayLabel } from './today-label.ts';
 import { useMachineWords } from './use-machine-words.ts';
 
 type StateCellProps = {
@@ -39,12 +40,10 @@ export function StateCell({ machine, inWords = false }: StateCellProps) {
 export function TodayCell({ machine }: { readonly machine: PortalMachine }) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const { name, today } = machine;
+  const stretches = useMemo(() => stretchesOf(today), [today]);
   return (
-    <CompactTimeline
-      day={machine.today}
-      stretches={machine.today.segments}
-      label={todayLabel(t, formats, machine)}
-    />
+    <CompactTimeline day={today} stretches={stretches} label={todayLabel(t, formats, name, stretches)} />
   );
 }
 

@@ -3,18 +3,40 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/authentication.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { AddressLink } from '../../ui/address-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { PictureTile } from '../machine-record/public.ts';
 import { EditMachineDialog } from './edit-machine-dialog.tsx';
 import { LastSeenCell, StateCell } from './machine-cells.tsx';
 import './machine-header.css';
 import { momentText } from './moment-text.ts';
 
-/** What is known of a machine now. */
-export function MachineFacts({ machine }: { readonly machine: PortalMachine }) {
-  const { t } = useTranslation();
-  const { sources, timezone, owner } = machine;
+type FactsProps = {
+  readonly machine: PortalMachine;
+  /** The machine where it is one's own. */
+  readonly own: MachineProfile | undefined;
+};
+
+/** What is known of a machine now, beside its picture. */
+export function MachineFacts({ machine, own }: FactsProps) {
+  const hasPicture = machine.imageUrl !== null || own !== undefined;
   return (
-    <dl className="panel machine-facts">
+    <div className="panel machine-head" data-pictured={hasPicture || undefined}>
+      {hasPicture ? (
+        <div className="machine-head-picture">
+          <PictureTile imageUrl={machine.imageUrl} name={machine.name} own={own} />
+        </div>
+      ) : null}
+      <FactList machine={machine} own={own} />
+    </div>
+  );
+}
+
+function FactList({ machine, own }: FactsProps) {
+  const { t } = useTranslation();
+  const { sources, timezone, owner, site, customer } = machine;
+  return (
+    <dl className="machine-facts">
       <Fact name={t('activity.state')}>
         <StateCell machine={machine} inWords />
       </Fact>
@@ -33,9 +55,29 @@ export function MachineFacts({ machine }: { readonly machine: PortalMachine }) {
               </span>
             ))}
       </Fact>
+      {site === null ? null : <Fact name={t('machine.site')}>{site}</Fact>}
+      {customer === null ? null : <Fact name={t('machine.customer')}>{customer}</Fact>}
+      {own ? <CalendarFact calendar={own.shiftCalendar} /> : null}
       <Fact name={t('machine.zone')}>{timezone}</Fact>
       {owner === null ? null : <Fact name={t('machine.owner')}>{owner}</Fact>}
     </dl>
+  );
+}
+
+/** By which calendar the machine works, and whose that is. */
+function CalendarFact({ calendar }: { readonly calendar: MachineProfile['shiftCalendar'] }) {
+  const { t } = useTranslation();
+  return (
+    <Fact name={t('machine.shiftCalendar')}>
+      {calendar === null ? (
+        <span className="muted">{t('sources.noneShort')}</span>
+      ) : (
+        <>
+          <AddressLink href={`/admin/shifts/${calendar.id}`}>{calendar.name}</AddressLink>{' '}
+          <span className="muted">{t(`machine.calendarOf.${calendar.of}`)}</span>
+        </>
+      )}
+    </Fact>
   );
 }
 
