@@ -19,6 +19,7 @@ export const SCREENS = [
   '/admin',
   '/admin/orgs/settings/list',
   '/admin/sources',
+  '/admin/teltonika',
   '/admin/shifts',
   '/admin/shifts/{id}',
 ] as const;

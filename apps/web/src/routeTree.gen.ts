@@ -22,6 +22,7 @@ import { Route as receiptsRouteImport } from './screens/receipts'
 import { Route as registerRouteImport } from './screens/register'
 import { Route as adminShiftsIndexRouteImport } from './screens/admin/shifts/index'
 import { Route as adminSourcesRouteImport } from './screens/admin/sources'
+import { Route as adminTeltonikaRouteImport } from './screens/admin/teltonika'
 import { Route as machinesIdIndexRouteImport } from './screens/machines/_id/index'
 import { Route as machinesListRouteImport } from './screens/machines/list'
 import { Route as machinesOnboardRouteImport } from './screens/machines/onboard'
@@ -96,6 +97,11 @@ const adminSourcesRoute = adminSourcesRouteImport.update({
   path: '/admin/sources',
   getParentRoute: () => rootRouteImport,
 } as any)
+const adminTeltonikaRoute = adminTeltonikaRouteImport.update({
+  id: '/admin/teltonika',
+  path: '/admin/teltonika',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const machinesIdIndexRoute = machinesIdIndexRouteImport.update({
   id: '/machines/$id',
   path: '/machines/$id',
@@ -150,6 +156,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof adminIndexRoute
   '/machines': typeof machinesIndexRoute
   '/admin/sources': typeof adminSourcesRoute
+  '/admin/teltonika': typeof adminTeltonikaRoute
   '/machines/list': typeof machinesListRoute
   '/machines/onboard': typeof machinesOnboardRoute
   '/organisation/machines': typeof organisationMachinesRoute
@@ -173,6 +180,7 @@ export interface FileRoutesByTo {
   '/admin': typeof adminIndexRoute
   '/machines': typeof machinesIndexRoute
   '/admin/sources': typeof adminSourcesRoute
+  '/admin/teltonika': typeof adminTeltonikaRoute
   '/machines/list': typeof machinesListRoute
   '/machines/onboard': typeof machinesOnboardRoute
   '/organisation/machines': typeof organisationMachinesRoute
@@ -197,6 +205,7 @@ export interface FileRoutesById {
   '/admin': typeof adminIndexRoute
   '/machines': typeof machinesIndexRoute
   '/admin/sources': typeof adminSourcesRoute
+  '/admin/teltonika': typeof adminTeltonikaRoute
   '/machines/list': typeof machinesListRoute
   '/machines/onboard': typeof machinesOnboardRoute
   '/organisation/machines': typeof organisationMachinesRoute
@@ -222,6 +231,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/machines'
     | '/admin/sources'
+    | '/admin/teltonika'
     | '/machines/list'
     | '/machines/onboard'
     | '/organisation/machines'
@@ -245,6 +255,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/machines'
     | '/admin/sources'
+    | '/admin/teltonika'
     | '/machines/list'
     | '/machines/onboard'
     | '/organisation/machines'
@@ -268,6 +279,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/machines'
     | '/admin/sources'
+    | '/admin/teltonika'
     | '/machines/list'
     | '/machines/onboard'
     | '/organisation/machines'
@@ -292,6 +304,7 @@ export interface RootRouteChildren {
   adminIndexRoute: typeof adminIndexRoute
   machinesIndexRoute: typeof machinesIndexRoute
   adminSourcesRoute: typeof adminSourcesRoute
+  adminTeltonikaRoute: typeof adminTeltonikaRoute
   machinesListRoute: typeof machinesListRoute
   machinesOnboardRoute: typeof machinesOnboardRoute
   organisationMachinesRoute: typeof organisationMachinesRoute
@@ -396,6 +409,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminSourcesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/teltonika': {
+      id: '/admin/teltonika'
+      path: '/admin/teltonika'
+      fullPath: '/admin/teltonika'
+      preLoaderRoute: typeof adminTeltonikaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/machines/$id': {
       id: '/machines/$id'
       path: '/machines/$id'
@@ -468,6 +488,7 @@ const rootRouteChildren: RootRouteChildren = {
   adminIndexRoute: adminIndexRoute,
   machinesIndexRoute: machinesIndexRoute,
   adminSourcesRoute: adminSourcesRoute,
+  adminTeltonikaRoute: adminTeltonikaRoute,
   machinesListRoute: machinesListRoute,
   machinesOnboardRoute: machinesOnboardRoute,
   organisationMachinesRoute: organisationMachinesRoute,

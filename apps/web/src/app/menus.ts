@@ -55,6 +55,7 @@ export const MENUS = [
     entries: [
       { key: 'nav.organisations', to: '/admin/orgs/settings/list' },
       { key: 'nav.allotment', to: '/admin/sources', may: 'sources.allot' },
+      { key: 'nav.inspector', to: '/admin/teltonika', may: 'inspector.use' },
     ],
   },
 ] as const satisfies readonly {
