@@ -9,6 +9,7 @@ import { openTestDatabase, type TestDatabase } from '../../db/test-database.fixt
 import { deriveMachine } from '../activity/derive-machine.ts';
 import { sumFacts } from '../activity/public.ts';
 import { verifyMachine } from '../activity/verify-machine.ts';
+import { hireMachine } from '../hires/hire-machine.ts';
 import { QuarantineStore } from '../readings/quarantine-store.ts';
 import { readingRow } from '../readings/reading-row.ts';
 import { ReadingStore } from '../readings/reading-store.ts';
@@ -151,4 +152,21 @@ test('each day by the factors of its date, which can be named', async () => {
   });
   await within((db) => setEmissionFactors(db, organisation.id, { ...takenBack, version: 1 }));
   expect(await kilogramsOf(machine)).toBeCloseTo(DAYS * LITRES_A_DAY * 2.57082, 6);
+});
+
+test('a customer sees the fuel of its hire, and emissions by its own factors for a fuel that it was not told', async () => {
+  const build = createBuild(database.app);
+  const customer = await build.organisation({ timeZone: 'Europe/London' });
+  const record = await build.customer({ organisation, linkedTo: customer.id });
+  const machine = await machineOf('hvo');
+  const hiredFrom = new Date((START + 24 * HOUR) * 1_000).toISOString();
+  const terms = { customerId: record.id, hiredFrom, hiredTo: null, dailyAllowanceHours: null };
+  await within((db) => hireMachine(db, organisation.id, machine.id, { ...terms, contractNumber: 'C-1' }));
+  await derive(machine);
+  const asked = { organisationId: customer.id, machineIds: 'all', ...RANGE, now: NOW } as const;
+  const [facts] = await database.app.within({ organisationId: customer.id }, (db) => sumFacts(db, asked));
+  // From the second morning on: what was burned until then belongs to the day before the hire.
+  const litres = 2 * LITRES_A_DAY;
+  expect(facts?.fuelMillilitres).toBe(litres * 1_000);
+  expect(facts?.emissionsGrams).toBeCloseTo(litres * 1_000 * DEFAULT_EMISSION_FACTORS['diesel-blend'], 6);
 });

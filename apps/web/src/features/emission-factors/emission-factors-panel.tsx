@@ -17,7 +17,7 @@ export function EmissionFactorsPanel() {
   const heading = useId();
   const result = useCall(readFactors, {});
   return (
-    <section className="section emission-factors" aria-labelledby={heading}>
+    <section id="emission-factors" className="section emission-factors" aria-labelledby={heading}>
       <div className="emission-factors-head">
         <h2 id={heading}>{t('emissionFactors.title')}</h2>
         {result.data ? <NewVersionButton factors={result.data} /> : null}

@@ -28,20 +28,29 @@ export function MachineTypesPage() {
   const [making, setMaking] = useState(false);
   const result = useCall(listMachineTypes, {});
   const { data: settings } = useCall(settingsCall, {});
+  const hasEmissions = settings?.modules.co2 ?? false;
   return (
     <Page
       title={t('typeRules.title')}
       lead={t('typeRules.lead')}
       actions={
-        mayEdit ? (
-          <Button kind="filled" onClick={() => setMaking(true)}>
-            {t('typeRules.new')}
-          </Button>
-        ) : undefined
+        <>
+          {/* A long list of types stands before them. */}
+          {hasEmissions ? (
+            <a className="button" href="#emission-factors">
+              {t('emissionFactors.title')}
+            </a>
+          ) : null}
+          {mayEdit ? (
+            <Button kind="filled" onClick={() => setMaking(true)}>
+              {t('typeRules.new')}
+            </Button>
+          ) : null}
+        </>
       }
     >
       <CallBoundary result={result}>{({ machineTypes }) => <Listed types={machineTypes} />}</CallBoundary>
-      {settings?.modules.co2 ? (
+      {hasEmissions ? (
         <Suspense>
           <EmissionFactorsPanel />
         </Suspense>
