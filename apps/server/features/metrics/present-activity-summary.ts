@@ -26,7 +26,7 @@ export function presentMetric(name: MetricName, parts: MetricParts, modules: Mod
 }
 
 /** Rental utilisation with what it would be if the missing time had been off, and on. */
-export function presentRental(parts: MetricParts, high: MetricParts, modules: Modules): MetricBand {
+function presentRental(parts: MetricParts, high: MetricParts, modules: Modules): MetricBand {
   const metric = presentMetric('rentalUtilisation', parts, modules);
   return {
     ...metric,

@@ -1,4 +1,4 @@
-export { type ContractedSlice, listContractedSlices } from './list-contracted-slices.ts';
+export { listContractedSlices } from './list-contracted-slices.ts';
 export {
   NO_ACTIVITY_SUMMARY,
   presentActivitySummary,

@@ -9,7 +9,8 @@ import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { openTestDatabase, type TestDatabase } from '../../db/test-database.fixture.ts';
 import { FleetInDatabase } from '../activity/fleet-in-database.fixture.ts';
-import { type ContractedSlice, listContractedSlices, sumMetricFacts } from './public.ts';
+import { type ContractedSlice, listContractedSlices } from './list-contracted-slices.ts';
+import { sumMetricFacts } from './sum-metric-facts.ts';
 
 /** A Thursday afternoon; clocks went forward on Sunday 29 March, and Monday 30 was a holiday. */
 const NOW = new Date('2026-04-02T13:30:00Z');
