@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { AttachSourceDialog } from './attach-source-dialog.tsx';
 import { AttachmentDialogs } from './attachment-dialogs.tsx';
 import { ATTACHMENT_ACTIONS, type AttachmentAction, AttachmentLine } from './attachment-line.tsx';
+import { AttachmentStrip } from './attachment-strip.tsx';
 import './attachments-panel.css';
 import { useSources } from './use-sources.ts';
 
@@ -30,6 +31,7 @@ export function AttachmentsPanel({ profile }: { readonly profile: MachineProfile
         {mayAttach ? <Button onClick={() => setAttaching(true)}>{t('sources.attach')}</Button> : null}
       </div>
       {newestFirst.length === 0 ? <p className="muted">{t('sources.none')}</p> : null}
+      <AttachmentStrip attachments={newestFirst} nameOf={nameOf} timeZone={profile.timezone} />
       <ul>
         {newestFirst.map((attachment) => (
           <AttachmentLine

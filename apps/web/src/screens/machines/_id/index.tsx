@@ -12,7 +12,9 @@ import { useSources } from '../../../features/attachments/use-sources.ts';
 import { BreakdownsPanel } from '../../../features/breakdowns/breakdowns-panel.tsx';
 import { DataQualityPanel } from '../../../features/counters/data-quality-panel.tsx';
 import { MetersPanel } from '../../../features/counters/meters-panel.tsx';
+import { HealthPanel } from '../../../features/health/health-panel.tsx';
 import { HiresPanel } from '../../../features/hires/hires-panel.tsx';
+import { DetailsPanel } from '../../../features/machine-record/details-panel.tsx';
 import { MachineFiguresPanel } from '../../../features/machine-record/machine-figures-panel.tsx';
 import { SectionIndex, useSectionOfAddress } from '../../../features/machine-record/section-index.tsx';
 import { useTypeName } from '../../../features/machine-types/public.ts';
@@ -67,7 +69,7 @@ function MachineScreen() {
           >
             {own ? <ArchivedNotice profile={own} /> : null}
             <StatePatterns />
-            <MachineFacts machine={machine} />
+            <MachineFacts machine={machine} own={own} />
             <SectionIndex sections={own ? OWN_SECTIONS : HIRED_SECTIONS} onSection={openSection} />
             <DayPanel
               machineId={id}
@@ -120,9 +122,11 @@ function OwnRecord({ machine, nameOfSource }: OwnProps) {
   return (
     <>
       <div id="details" className="page-section">
+        <DetailsPanel machine={machine} />
         <MetersPanel machine={machine} />
       </div>
       <div id="sources" className="page-section">
+        <HealthPanel machine={machine} />
         <AttachmentsPanel profile={machine} />
         <DataQualityPanel machine={machine} nameOfSource={nameOfSource} />
       </div>

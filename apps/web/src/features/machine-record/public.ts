@@ -1,0 +1,2 @@
+export { MachinePicture } from './machine-picture.tsx';
+export { PictureTile } from './picture-tile.tsx';

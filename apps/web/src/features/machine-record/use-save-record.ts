@@ -1,0 +1,35 @@
+import type { MachineProfile } from '@groundwork/contract/entities/machine.ts';
+import { PATCH as informMachine } from '@groundwork/contract/v1/portal/machines/_id/additional-information.ts';
+import { PATCH as putIntoGroup } from '@groundwork/contract/v1/portal/machines/_id/groups.ts';
+import { PATCH as setLoadCapacity } from '@groundwork/contract/v1/portal/machines/_id/load_capacity.ts';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { send } from '../../lib/api.ts';
+import type { CallFailure } from '../../lib/call-failure.ts';
+import { refreshTopics } from '../../lib/queries.ts';
+import type { RecordChanges } from './record-draft.ts';
+
+type Asked = { readonly id: string; readonly version: number; readonly changes: RecordChanges };
+
+/** Saves what changed, part by part, each upon the version that the one before made. */
+export function useSaveRecord(): UseMutationResult<number, CallFailure, Asked> {
+  return useMutation<number, CallFailure, Asked>({
+    mutationFn: saveChanges,
+    // What one part has changed stands, also where the next is refused.
+    onSettled: () => refreshTopics(['machines', 'groups', 'activity']),
+  });
+}
+
+async function saveChanges({ id, version: seen, changes }: Asked): Promise<number> {
+  const { information, loadCapacity, groupId } = changes;
+  const params = { id };
+  let version = seen;
+  const after = ({ version: next }: MachineProfile) => {
+    version = next;
+  };
+  if (information !== undefined)
+    after(await send(informMachine, { params, body: { additonalInformation: information, version } }));
+  if (loadCapacity !== undefined)
+    after(await send(setLoadCapacity, { params, body: { capacity: loadCapacity, version } }));
+  if (groupId !== undefined) after(await send(putIntoGroup, { params, body: { groupId, version } }));
+  return version;
+}
