@@ -32,7 +32,7 @@ async function openAnyFigure(page: Page, address: string, random: () => number):
   await expectAddsUp(page, clicked);
   const machine = page.locator('.receipt-machine a').first();
   if (!(await machine.isVisible())) return;
-  const value = (await page.getByRole('row').nth(1).locator('.figure-value').textContent()) ?? '';
+  const [value = ''] = await page.getByRole('row').nth(1).locator('.figure-value').allTextContents();
   await machine.click();
   await expect(page.getByText('add up to the figure')).toBeVisible();
   await expectAddsUp(page, value);

@@ -32,10 +32,7 @@ export function Difference({ name, metric: { value, before } }: Props) {
   const difference =
     kindOf(name).unit === 'percent' ? t('dashboard.points', { value: amount.short }) : amount.full;
   return (
-    <span className="difference" title={title}>
-      <span className="difference-arrow" aria-hidden="true">
-        {isMore ? '↑' : '↓'}
-      </span>
+    <span className="difference" data-direction={isMore ? 'up' : 'down'} title={title}>
       {t(isMore ? 'dashboard.more' : 'dashboard.less', { difference })}
     </span>
   );

@@ -1,7 +1,7 @@
 import type { Figure } from '@groundwork/contract/entities/figure.ts';
 import type { Metric } from '@groundwork/contract/fields.ts';
 import { useTranslation } from 'react-i18next';
-import { type DayBar, DayBars } from '../../charts/day-bars.tsx';
+import { type DayBar, DayBars, MOST_LABELS } from '../../charts/day-bars.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
 import { FigureValue } from '../../ui/figure.tsx';
 import { figureText } from '../../ui/figure-text.ts';
@@ -41,7 +41,11 @@ export function HistoryPanel({ figure, days, scope, note }: Props) {
             height={CHART_HEIGHT}
             label={t('dashboard.dayByDay', { figure: head })}
             labelOfStep={(value) => formats.keyFigure(value, Number.isInteger(value) ? 0 : 1)}
-            labelOfDate={(date) => formats.dayAndMonth(`${date}T00:00:00Z`, 'UTC')}
+            labelOfDate={(date) =>
+              days.length <= MOST_LABELS
+                ? formats.weekday(date)
+                : formats.dayAndMonth(`${date}T00:00:00Z`, 'UTC')
+            }
           />
           {note ? <p className="muted">{note}</p> : null}
           <DayTable figure={figure} days={days} scope={scope} head={head} />

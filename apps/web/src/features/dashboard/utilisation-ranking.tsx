@@ -11,8 +11,9 @@ type Props = { readonly utilisation: Dashboard['utilisation']; readonly scope: F
 /** The machines that were used best, with how much. */
 export function UtilisationRanking({ utilisation: { rankedBy, machines }, scope }: Props) {
   const { t } = useTranslation();
-  // Hours have no end of their own: the first machine's are the whole.
-  const full = rankedBy === 'totalHours' ? (machines[0]?.totalHours.value ?? 1) || 1 : 100;
+  // Hours have no end of their own, and a share of contracted hours may pass it: then the first machine is the whole.
+  const most = machines[0]?.[rankedBy].value ?? 0;
+  const full = rankedBy === 'totalHours' ? most || 1 : Math.max(100, most);
   return (
     <section className="dashboard-part" aria-labelledby="ranking">
       <h2 id="ranking">{t('dashboard.ranking', { figure: t(`figures.names.${rankedBy}`) })}</h2>

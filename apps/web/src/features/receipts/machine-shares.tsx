@@ -1,8 +1,9 @@
 import type { ReceiptMachine } from '@groundwork/contract/entities/receipt.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
 import { AddressLink } from '../../ui/address-link.tsx';
-import { FigureValue } from '../../ui/figure.tsx';
+import { CompletenessMark, FigureValue } from '../../ui/figure.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { useFigureHead } from '../../ui/use-figure-head.ts';
 import { VirtualRows } from '../../ui/virtual-rows.tsx';
@@ -30,7 +31,7 @@ export function MachineShares({ receipt, machines, question, back }: Props) {
     numerator: `${numeratorName(t, figure)}, ${amountUnit(formats, numerator.unit)}`,
     denominator: denominator && `${denominatorName(t, figure)}, ${amountUnit(formats, denominator.unit)}`,
   };
-  const columns = `minmax(140px, 2fr) minmax(60px, 1fr) repeat(${denominator ? 3 : 2}, minmax(96px, 160px))`;
+  const columns = `minmax(140px, 2fr) minmax(60px, 1fr) repeat(${denominator ? 3 : 1}, minmax(96px, 160px))`;
   const addressOf = (machine: string) => {
     const range = { startDate: startsOn, endDate: endsOn };
     const address = receiptAddress({ figure, range, at: question.at ?? computedAt, machine });
@@ -48,8 +49,12 @@ export function MachineShares({ receipt, machines, question, back }: Props) {
             <Head>{t('machines.columns.name')}</Head>
             <Head>{t('receipts.share')}</Head>
             <Head isNumber>{heads.numerator}</Head>
-            {heads.denominator ? <Head isNumber>{heads.denominator}</Head> : null}
-            <Head isNumber>{headOf(figure)}</Head>
+            {heads.denominator ? (
+              <>
+                <Head isNumber>{heads.denominator}</Head>
+                <Head isNumber>{headOf(figure)}</Head>
+              </>
+            ) : null}
           </>
         }
         row={(index) => {
@@ -85,19 +90,23 @@ function ShareCells({ machine, receipt, heads, address }: CellsProps) {
     <>
       <th scope="row" className="receipt-machine">
         <AddressLink href={address}>{machine.name}</AddressLink>
-        <span className="muted">{machine.assetId}</span>
+        {machine.name.startsWith(machine.assetId) ? null : <span className="muted">{machine.assetId}</span>}
       </th>
       <td className="receipt-share">
         <Meter percent={share} />
         <span className="number">{formats.percent(share / 100)}</span>
       </td>
-      <AmountCell unit={numerator.unit} amount={machine.numerator} head={heads.numerator} />
+      <AmountCell unit={numerator.unit} amount={machine.numerator} head={heads.numerator}>
+        {denominator ? null : <CompletenessMark name={figure} completeness={machine.completeness} />}
+      </AmountCell>
       {denominator && heads.denominator ? (
-        <AmountCell unit={denominator.unit} amount={machine.denominator} head={heads.denominator} />
+        <>
+          <AmountCell unit={denominator.unit} amount={machine.denominator} head={heads.denominator} />
+          <td className="number" data-head={headOf(figure)}>
+            <FigureValue name={figure} metric={machine} isCell />
+          </td>
+        </>
       ) : null}
-      <td className="number" data-head={headOf(figure)}>
-        <FigureValue name={figure} metric={machine} isCell />
-      </td>
     </>
   );
 }
@@ -106,12 +115,15 @@ type AmountProps = {
   readonly unit: Receipt['numerator']['unit'];
   readonly amount: number | null;
   readonly head: string;
+  /** What stands before the amount. */
+  readonly children?: ReactNode;
 };
 
-function AmountCell({ unit, amount, head }: AmountProps) {
+function AmountCell({ unit, amount, head, children }: AmountProps) {
   const formats = useFormats();
   return (
     <td className="number" data-head={head}>
+      {children}
       {amount === null ? '–' : amountText(formats, unit, amount)}
     </td>
   );

@@ -34,9 +34,7 @@ export function ReceiptRowCells({ row, sum, heads, units, machineId, isOpened, o
           <RuleMarks row={row} />
         </span>
       </td>
-      <td data-none={row.evidence === null || undefined}>
-        <EvidenceText row={row} />
-      </td>
+      <EvidenceCell row={row} />
       <td data-none={row.source === null || undefined}>{row.source?.code ?? '–'}</td>
       <WhereCell row={row} />
       <Amount head={heads.numerator} unit={units.numerator} amount={row.numerator} />
@@ -60,7 +58,7 @@ export function ReceiptRowCells({ row, sum, heads, units, machineId, isOpened, o
 function WhereCell({ row: { calendar, site } }: { readonly row: ReceiptRow }) {
   const where = [calendar, site].filter(Boolean).join(' · ');
   return (
-    <td className="receipt-where" title={where} data-none={where === '' || undefined}>
+    <td className="one-line" title={where} data-none={where === '' || undefined}>
       {where || '–'}
     </td>
   );
@@ -91,11 +89,16 @@ function RuleMarks({ row: { rule, state, provisional, emissionFactor } }: { read
   return <span className={state === null ? undefined : 'muted receipt-marks'}>{marks.join(' · ')}</span>;
 }
 
-function EvidenceText({ row: { evidence, work } }: { readonly row: ReceiptRow }) {
+/** What the state was told from, and what showed work or could have. */
+function EvidenceCell({ row: { evidence, work } }: { readonly row: ReceiptRow }) {
   const { t } = useTranslation();
-  if (evidence === null) return '–';
-  const kinds = new Set([evidence, ...work]);
-  return [...kinds].map((kind) => evidenceWord(t, kind)).join(', ');
+  const kinds = evidence === null ? [] : [...new Set([evidence, ...work])];
+  const told = kinds.map((kind) => evidenceWord(t, kind)).join(', ');
+  return (
+    <td className="one-line" title={told} data-none={told === '' || undefined}>
+      {told || '–'}
+    </td>
+  );
 }
 
 type AmountProps = {

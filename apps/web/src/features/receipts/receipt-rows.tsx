@@ -34,7 +34,7 @@ export function ReceiptRows({ receipt, machine, rows, sums }: Props) {
     sum: t('receipts.sum'),
   };
   const amounts = denominator ? 4 : 2;
-  const columns = `minmax(190px, 1.3fr) minmax(120px, 1fr) minmax(110px, 1fr) minmax(120px, 1fr) minmax(120px, 1.1fr) repeat(${amounts}, minmax(84px, 0.6fr))`;
+  const columns = `204px minmax(130px, 1fr) minmax(110px, 1.4fr) 132px minmax(110px, 1.2fr) repeat(${amounts}, minmax(84px, 0.6fr))`;
   return (
     <div className="panel receipt-table">
       <VirtualRows

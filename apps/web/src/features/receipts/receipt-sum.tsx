@@ -28,7 +28,7 @@ export function ReceiptSum({ receipt, rows, isWhole, sum }: Props) {
           <FigureValue name={figure} metric={{ value, completeness }} />
         </dd>
       </div>
-      <Part name={numeratorName(t, figure)} part={numerator} />
+      <Part name={denominator === null ? t('receipts.exact') : numeratorName(t, figure)} part={numerator} />
       {denominator === null ? null : <Part name={denominatorName(t, figure)} part={denominator} isBelow />}
       {receipt.machine === null ? null : <Check receipt={receipt} rows={rows} isWhole={isWhole} sum={sum} />}
     </dl>
