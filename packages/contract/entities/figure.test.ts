@@ -1,0 +1,8 @@
+import { METRIC_PARTS } from '@groundwork/domain/metrics/metric-parts.ts';
+import { expect, test } from 'vitest';
+import { FIGURES } from './figure.ts';
+
+test('every metric that is told can be opened; what it might have been is no figure of its own', () => {
+  const metrics = Object.keys(METRIC_PARTS).filter((name) => name !== 'rentalUtilisationHigh');
+  expect([...FIGURES].sort()).toEqual(metrics.sort());
+});
