@@ -19,7 +19,7 @@ type Props<T> = {
 export function CallBoundary<T>({ result, failed, isWholePage = false, children }: Props<T>) {
   const { t } = useTranslation();
   if (result.data !== undefined) return children(result.data);
-  if (result.error === null) return <Loading label={t('words.loading')} />;
+  if (result.error === null) return <Loading label={t('words.loading')} isWholePage={isWholePage} />;
   const ownText =
     result.error.code === 'INTERNAL' || result.error.code === 'INVALID_ANSWER' ? failed : undefined;
   return (

@@ -20,11 +20,17 @@ export function Message({ title, text, as: Heading = 'h2', role, children }: Pro
   );
 }
 
+type LoadingProps = {
+  readonly label: string;
+  /** The page's heading too, where that is on its way as well. */
+  readonly isWholePage?: boolean;
+};
+
 /** What stands in the place of content that is on its way. */
-export function Loading({ label }: { readonly label: string }) {
+export function Loading({ label, isWholePage = false }: LoadingProps) {
   return (
     <div className="loading" role="status">
-      {label}
+      {isWholePage ? <h1 className="loading-words">{label}</h1> : label}
     </div>
   );
 }

@@ -11,6 +11,7 @@ export function MachineLink({ machine, tabIndex }: Props) {
   return (
     <Link
       className="machine-link"
+      title={machine.name}
       to="/machines/$id"
       params={{ id: machine.id }}
       search={{ ref: 'list', url: href }}
