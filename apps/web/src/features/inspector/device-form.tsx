@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { type DateRange, RangeFields } from '../periods/public.ts';
-import { codesIn, codesProblem } from './inspector-search.ts';
+import { codesIn, codesProblem } from './device-codes.ts';
 
 type Props = {
   readonly deviceIds: string;

@@ -3,12 +3,19 @@ import { useMay } from '../../lib/authentication.ts';
 import { Message } from '../../ui/message.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useToday } from '../periods/public.ts';
+import { codesIn, codesProblem } from './device-codes.ts';
 import { DeviceForm } from './device-form.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
-import { codesIn, codesProblem, type InspectorSearch } from './inspector-search.ts';
 import './inspector.css';
 import { RecordsPanel } from './records-panel.tsx';
 import { ValueChart } from './value-chart.tsx';
+
+/** Which devices, and of which days; without days, of today. */
+type InspectorSearch = {
+  readonly deviceIds?: string | undefined;
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+};
 
 type Props = {
   readonly search: InspectorSearch;
@@ -52,7 +59,7 @@ function Inspector({ search, onSearch }: Props) {
       {isAsked ? (
         <>
           <DevicesPanel deviceIds={asked.deviceIds} startDate={range.startDate} />
-          <ValueChart key={asked.deviceIds} codes={codes} range={range} />
+          <ValueChart key={asked.deviceIds} codes={codes} asked={asked} />
           <RecordsPanel asked={asked} hasSeveral={codes.length > 1} />
         </>
       ) : (

@@ -77,7 +77,7 @@ function RecordsTable({ records, hasSeveral }: TableProps) {
     <div className="panel inspector-table">
       <VirtualRows
         label={t('inspector.records')}
-        columns={`minmax(170px, 1fr) ${device}minmax(150px, 1fr) minmax(180px, 1.2fr) minmax(200px, 2fr)`}
+        columns={`minmax(150px, 0.7fr) ${device}minmax(160px, 0.9fr) minmax(190px, 1.1fr) minmax(200px, 2.3fr)`}
         count={records.length}
         keyOf={(index) => records[index]?.key ?? String(index)}
         heads={

@@ -1,35 +1,29 @@
 import { GET as seriesCall } from '@groundwork/contract/v1/portal/teltonika/series.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TimeSeries } from '../../charts/time-series.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useFormats } from '../../lib/use-formats.ts';
-import { Button } from '../../ui/button.tsx';
 import { CallBoundary } from '../../ui/call-boundary.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import type { DateRange } from '../periods/public.ts';
+import { SelectField } from '../../ui/field.tsx';
+import { listSaidValues } from './said-values.ts';
 import { SeriesTable } from './series-table.tsx';
+import { type RecordsAsked, useRecords } from './use-records.ts';
 
-type Props = { readonly codes: readonly string[]; readonly range: DateRange };
-type Asked = { readonly code: string; readonly valueId: string };
+type Props = { readonly codes: readonly string[]; readonly asked: RecordsAsked };
 
-const GREATEST_ID = 65_536;
-
-/** Any value of a device over the days: drawn, and as a table. */
-export function ValueChart({ codes, range }: Props) {
+/** Any value of a device over the days: drawn, and as a table. What can be chosen is what the records shown say. */
+export function ValueChart({ codes, asked }: Props) {
   const { t } = useTranslation();
   const [code, setCode] = useState(codes[0] ?? '');
   const [valueId, setValueId] = useState('');
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const isId = /^\d{1,5}$/.test(valueId) && Number(valueId) <= GREATEST_ID;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isId) setAsked({ code, valueId });
-  };
+  const records = useRecords(asked).data?.pages.flatMap((page) => page.records) ?? [];
+  const said = listSaidValues(records, code);
+  if (records.length === 0) return null;
   return (
     <details className="panel inspector-chart">
       <summary>{t('inspector.chart')}</summary>
-      <form className="inspector-chart-form" onSubmit={submit}>
+      <div className="inspector-chart-fields">
         {codes.length > 1 ? (
           <SelectField
             name="code"
@@ -39,30 +33,35 @@ export function ValueChart({ codes, range }: Props) {
             onChange={setCode}
           />
         ) : null}
-        <TextField
-          label={t('inspector.valueId')}
-          hint={t('inspector.valueIdHint')}
-          problem={valueId !== '' && !isId ? t('inspector.problems.notAnId') : null}
-          inputMode="numeric"
+        <SelectField
+          name="valueId"
+          label={t('inspector.value')}
           value={valueId}
+          options={[
+            { value: '', label: t('inspector.chooseValue') },
+            ...said.map(({ id, name }) => ({
+              value: String(id),
+              label: `${id} ${name ?? t('inspector.unnamed')}`,
+            })),
+          ]}
           onChange={setValueId}
         />
-        <Button type="submit">{t('inspector.draw')}</Button>
-      </form>
-      {asked ? <DrawnSeries asked={asked} range={range} /> : null}
+      </div>
+      {valueId === '' ? null : <DrawnSeries code={code} valueId={valueId} asked={asked} />}
     </details>
   );
 }
 
-function DrawnSeries({ asked, range }: { readonly asked: Asked; readonly range: DateRange }) {
+type DrawnProps = { readonly code: string; readonly valueId: string; readonly asked: RecordsAsked };
+
+function DrawnSeries({ code, valueId, asked: { startDate, endDate } }: DrawnProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const query = { deviceIds: asked.code, valueId: asked.valueId, ...range };
-  const result = useCall(seriesCall, { query });
+  const result = useCall(seriesCall, { query: { deviceIds: code, valueId, startDate, endDate } });
   return (
     <CallBoundary result={result}>
       {({ points, name, unit, timezone, saidCount, cutAt }) => {
-        const title = [`${asked.valueId} ${name ?? t('inspector.unnamed')}`, unit].filter(Boolean).join(', ');
+        const title = [`${valueId} ${name ?? t('inspector.unnamed')}`, unit].filter(Boolean).join(', ');
         if (points.length === 0)
           return <p className="nothing">{t('inspector.neverSaid', { name: title })}</p>;
         return (
@@ -75,7 +74,7 @@ function DrawnSeries({ asked, range }: { readonly asked: Asked; readonly range: 
             <TimeSeries
               points={points.map(({ at, value }) => ({ at: Date.parse(at), value }))}
               height={180}
-              label={t('inspector.chartOf', { name: title, device: asked.code })}
+              label={t('inspector.chartOf', { name: title, device: code })}
               labelOfStep={(value) => new Intl.NumberFormat(formats.locale).format(value)}
               labelOfTime={(at) => formats.dateTime(new Date(at).toISOString(), timezone)}
             />

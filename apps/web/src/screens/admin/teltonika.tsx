@@ -1,6 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 import { InspectorPage } from '../../features/inspector/inspector-page.tsx';
-import { inspectorSearch } from '../../features/inspector/inspector-search.ts';
+
+const date = z.catch(z.optional(z.iso.date()), undefined);
+
+const inspectorSearch = z.object({
+  /** Codes of devices, set apart by commas. */
+  deviceIds: z.catch(z.optional(z.string()), undefined),
+  startDate: date,
+  endDate: date,
+});
 
 export const Route = createFileRoute('/admin/teltonika')({
   validateSearch: inspectorSearch,

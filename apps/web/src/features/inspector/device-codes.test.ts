@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codesIn, codesProblem } from './inspector-search.ts';
+import { codesIn, codesProblem } from './device-codes.ts';
 
 test('codes are read as they are pasted from lists, each once', () => {
   expect(codesIn(' 356307042441013, 356307042441014\n356307042441013;ab-cd ')).toEqual([

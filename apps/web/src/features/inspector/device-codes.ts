@@ -1,14 +1,5 @@
-import * as z from 'zod/mini';
-
 const DEVICE = /^[0-9A-Za-z:-]{4,40}$/;
 const MOST_DEVICES = 10;
-
-const text = z.catch(z.optional(z.string()), undefined);
-const date = z.catch(z.optional(z.iso.date()), undefined);
-
-/** Which devices the inspector looks at, and of which days; dates that are none are today. */
-export const inspectorSearch = z.object({ deviceIds: text, startDate: date, endDate: date });
-export type InspectorSearch = z.output<typeof inspectorSearch>;
 
 /** The codes in a text, as they are typed or pasted: set apart by commas, spaces or lines. */
 export const codesIn = (typed: string): string[] => [
