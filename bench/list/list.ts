@@ -22,11 +22,11 @@ const MOST_BYTES_OF_LIST = 1_500_000;
 
 const CALLS = {
   'list, figures of 30 days': `/v1/portal/machines/list?start=${STARTS_ON}&end=${ENDS_ON}`,
-  'list without figures': '/v1/portal/machines/list?figures=without',
+  cards: '/v1/portal/machines/cards',
   'summaries of 30 days': `/v1/portal/machines/summaries?start=${STARTS_ON}&end=${ENDS_ON}`,
   'summaries of today': '/v1/portal/machines/summaries',
   'summaries from the first day': '/v1/portal/machines/summaries?start=max',
-  'list of one site': '/v1/portal/machines/list?figures=without&filter=siteCode:S-7',
+  'cards of one site': '/v1/portal/machines/cards?filter=siteCode:S-7',
   filters: '/v1/portal/filters',
 } as const;
 

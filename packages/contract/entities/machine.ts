@@ -144,6 +144,10 @@ export const portalMachine = z.object({
 });
 export type PortalMachine = z.output<typeof portalMachine>;
 
+/** What is known of a machine whatever the days that figures are of. */
+export const machineCard = z.omit(portalMachine, { activitySummary: true, distanceTravelled: true });
+export type MachineCard = z.output<typeof machineCard>;
+
 /** A machine without figures: what pickers and lists of names need. */
 export const machineListItem = z.object({
   id,

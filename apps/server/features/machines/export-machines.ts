@@ -9,7 +9,7 @@ import type { CsvFile } from '../../platform/http/send-csv.ts';
 import { type MetricOrganisation, sumMetricFacts } from '../metrics/public.ts';
 import { modulesOf } from '../settings/public.ts';
 import type { CivilRange } from './civil-range.ts';
-import { listPortalMachines } from './list-portal-machines.ts';
+import { listMachineCards } from './list-machine-cards.ts';
 import type { Show } from './portal-machines-query.ts';
 import { COLUMN_HEADS, type MachineWithFacts, machineCell } from './write-machine-cell.ts';
 
@@ -29,7 +29,7 @@ const LINES_A_PAGE = 500;
 /** The list as it is shown, written out. Columns of figures that the organisation is not shown stay empty. */
 export async function exportMachines(db: Db, asked: ExportAsked): Promise<CsvFile> {
   const { range, search, order, columns, organisation } = asked;
-  const machines = await listPortalMachines(db, { ...asked, range: null });
+  const machines = await listMachineCards(db, asked);
   const facts = await sumMetricFacts(db, { ...asked, ...range });
   const found = machines
     .filter((machine) => matchesSearch(machine, search))

@@ -1,4 +1,4 @@
-import type { PortalMachine } from '@groundwork/contract/entities/machine.ts';
+import type { MachineCard } from '@groundwork/contract/entities/machine.ts';
 import { isListedMetric, type MachineColumn } from '@groundwork/domain/machines/machine-column.ts';
 import type { Facts } from '@groundwork/domain/metrics/facts.ts';
 import { METRIC_PARTS } from '@groundwork/domain/metrics/metric-parts.ts';
@@ -6,7 +6,7 @@ import { computeMetric } from '@groundwork/domain/metrics/metric-value.ts';
 import type { CsvCell } from '../../platform/csv/csv-text.ts';
 
 /** A machine of the list with what its figures are made of; null where nothing is told of the range. */
-export type MachineWithFacts = PortalMachine & { readonly facts: Facts | null };
+export type MachineWithFacts = MachineCard & { readonly facts: Facts | null };
 
 /** What stands above each column; figures with their unit. */
 export const COLUMN_HEADS: Readonly<Record<MachineColumn, string>> = {

@@ -1,11 +1,11 @@
-import type { PortalMachine } from '@groundwork/contract/entities/machine.ts';
+import type { MachineCard } from '@groundwork/contract/entities/machine.ts';
 import type { Metric } from '@groundwork/contract/fields.ts';
 import type { Facts } from '@groundwork/domain/metrics/facts.ts';
 import { METRIC_PARTS, type MetricName } from '@groundwork/domain/metrics/metric-parts.ts';
 import { computeMetric, NO_VALUE } from '@groundwork/domain/metrics/metric-value.ts';
 
 /** A machine of the list with what its figures are made of; null while they are on their way, or are none. */
-export type ListedMachine = PortalMachine & { readonly facts: Facts | null };
+export type ListedMachine = MachineCard & { readonly facts: Facts | null };
 
 /** A figure of one machine over the range. */
 export const metricOf = ({ facts }: ListedMachine, name: MetricName): Metric =>

@@ -1,4 +1,4 @@
-import type { PortalMachine } from '@groundwork/contract/entities/machine.ts';
+import type { MachineCard } from '@groundwork/contract/entities/machine.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompactTimeline } from '../../charts/compact-timeline.tsx';
@@ -12,7 +12,7 @@ import { stretchesOf, todayLabel } from './today-label.ts';
 import { useMachineWords } from './use-machine-words.ts';
 
 type StateCellProps = {
-  readonly machine: PortalMachine;
+  readonly machine: MachineCard;
   /** Says "since" where there is room for it. */
   readonly inWords?: boolean;
 };
@@ -37,7 +37,7 @@ export function StateCell({ machine, inWords = false }: StateCellProps) {
 }
 
 /** The machine's own day so far, in its own zone. */
-export function TodayCell({ machine }: { readonly machine: PortalMachine }) {
+export function TodayCell({ machine }: { readonly machine: MachineCard }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { name, today } = machine;
@@ -48,7 +48,7 @@ export function TodayCell({ machine }: { readonly machine: PortalMachine }) {
 }
 
 /** When a machine was last heard of: the time of day where that was today. */
-export function LastSeenCell({ machine }: { readonly machine: PortalMachine }) {
+export function LastSeenCell({ machine }: { readonly machine: MachineCard }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { lastSeenAt, timezone } = machine;
@@ -61,7 +61,7 @@ export function LastSeenCell({ machine }: { readonly machine: PortalMachine }) {
 }
 
 /** A machine's words for a column; what is not known is left empty. */
-function TextCell({ id, machine }: { readonly id: ColumnId; readonly machine: PortalMachine }) {
+function TextCell({ id, machine }: { readonly id: ColumnId; readonly machine: MachineCard }) {
   const textOf = useMachineWords();
   const text = textOf(id, machine);
   return text === null ? null : (
@@ -72,7 +72,7 @@ function TextCell({ id, machine }: { readonly id: ColumnId; readonly machine: Po
 }
 
 /** What stands in the cell of a column that is no figure. */
-export function cellOf(id: ColumnId, machine: PortalMachine) {
+export function cellOf(id: ColumnId, machine: MachineCard) {
   switch (id) {
     case 'name':
       return <MachineLink machine={machine} tabIndex={-1} />;

@@ -1,4 +1,4 @@
-import type { PortalMachine } from '@groundwork/contract/entities/machine.ts';
+import type { MachineCard } from '@groundwork/contract/entities/machine.ts';
 import { ENGINE_STATES, type EngineState } from '@groundwork/domain/activity/state.ts';
 import { readDay } from '@groundwork/domain/machines/day-text.ts';
 import type { TFunction } from 'i18next';
@@ -8,7 +8,7 @@ import type { Formats } from '../../lib/format.ts';
 const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 /** The states of a machine's day so far, as drawings want them. */
-export const stretchesOf = ({ startsAt, states }: PortalMachine['today']): StateStretch[] =>
+export const stretchesOf = ({ startsAt, states }: MachineCard['today']): StateStretch[] =>
   readDay(Date.parse(startsAt) / 1000, states).map(({ startedAt, endedAt, state }) => ({
     startedAt: instantOf(startedAt),
     endedAt: instantOf(endedAt),

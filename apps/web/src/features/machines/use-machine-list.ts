@@ -1,4 +1,5 @@
-import { GET as listMachines, type Show } from '@groundwork/contract/v1/portal/machines/list.ts';
+import { GET as listCards } from '@groundwork/contract/v1/portal/machines/cards.ts';
+import type { Show } from '@groundwork/contract/v1/portal/machines/list.ts';
 import { GET as listSummaries } from '@groundwork/contract/v1/portal/machines/summaries.ts';
 import {
   formatMachineFilter,
@@ -33,8 +34,7 @@ export function useMachineList({ dates, show, filter }: Asked): MachineList {
   const query = { show, ...(chosen === '' ? {} : { filter: chosen }) };
   // Names and states are of now, whatever the days: only a filter by figures asks for them.
   const datesOfFilter = filter.has('outOfHours') ? dates : {};
-  const asked = { query: { ...query, ...datesOfFilter, figures: 'without' as const } };
-  const list = useCall(listMachines, asked, { keepsPrevious: true });
+  const list = useCall(listCards, { query: { ...query, ...datesOfFilter } }, { keepsPrevious: true });
   const summaries = useCall(listSummaries, { query: { ...query, ...dates } }, { keepsPrevious: true });
   const machines = useMemo(() => {
     const factsOf = new Map(summaries.data?.machines.map(({ id, facts }) => [id, facts]));

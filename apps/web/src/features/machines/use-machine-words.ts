@@ -1,4 +1,4 @@
-import type { PortalMachine } from '@groundwork/contract/entities/machine.ts';
+import type { MachineCard } from '@groundwork/contract/entities/machine.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useTypeNames } from '../machine-types/public.ts';
@@ -7,7 +7,7 @@ import { momentText } from './moment-text.ts';
 import { useHiredWord } from './use-hired-word.ts';
 
 /** What is written in a text column of a machine; null where nothing is known. */
-export function useMachineWords(): (id: ColumnId, machine: PortalMachine) => string | null {
+export function useMachineWords(): (id: ColumnId, machine: MachineCard) => string | null {
   const { t } = useTranslation();
   const formats = useFormats();
   const typeNameOf = useTypeNames();

@@ -17,8 +17,6 @@ export const GET = call({
     end: z.optional(civilDate),
     show: z._default(z.enum(SHOW), 'active'),
     filter: z.optional(machineFilter),
-    /** Without them no metric has a value: who asks for the summaries besides has the machines sooner. */
-    figures: z._default(z.enum(['with', 'without']), 'with'),
   }),
   answer: z.object({
     /** The instant of the states and figures; a receipt takes it back as `at`. */

@@ -9,7 +9,6 @@ export const GET = handle(contract.GET, async ({ db, session: { organisation }, 
   const range = await getFiguresRange(db, { organisation, start, end, now });
   const chosen = { organisationId: organisation.id, filter, show: 'all', range, now } as const;
   const machineIds = await chooseMachines(db, chosen);
-  const asked = { organisation, show, machineIds, range: query.figures === 'with' ? range : null, now };
-  const machines = await listPortalMachines(db, asked);
+  const machines = await listPortalMachines(db, { organisation, range, show, machineIds, now });
   return { computedAt: now.toISOString(), ...range, machines };
 });

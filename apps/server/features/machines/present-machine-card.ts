@@ -1,10 +1,9 @@
-import type { PortalMachine } from '@groundwork/contract/entities/machine.ts';
+import type { MachineCard } from '@groundwork/contract/entities/machine.ts';
 import { writeDay } from '@groundwork/domain/machines/day-text.ts';
 import { shortCodeOf } from '@groundwork/domain/sources/source-type.ts';
 import { civilDayAt } from '@groundwork/domain/time/civil-day.ts';
 import { instantText, type listTodaySegments, type StateNow } from '../activity/public.ts';
 import { imageUrlOf } from './image-url.ts';
-import { type MachineFigures, NO_FIGURES } from './machine-figures.ts';
 import type { MachineRecords } from './machine-records-query.ts';
 import type { AttachedSource, ListedMachine } from './portal-machines-query.ts';
 import { displayedStateOf, presentHiredTerms, presentMachineRecords } from './present-machine-records.ts';
@@ -12,12 +11,10 @@ import { displayedStateOf, presentHiredTerms, presentMachineRecords } from './pr
 type Today = Awaited<ReturnType<typeof listTodaySegments>>[number];
 
 /** The parts of one machine, as the queries give them; null where it was never derived. */
-export type PortalMachineParts = {
+export type MachineParts = {
   readonly machine: ListedMachine;
   readonly category: string;
   readonly sources: readonly AttachedSource[];
-  /** Null: of no days, or nothing is told. */
-  readonly figures: MachineFigures | null;
   readonly state: StateNow | null;
   readonly today: Today | null;
   readonly records: MachineRecords | null;
@@ -30,11 +27,12 @@ export type PortalMachineParts = {
 const NOT_TOLD = {
   hourMeter: null,
   operator: null,
-} satisfies Partial<PortalMachine>;
+} satisfies Partial<MachineCard>;
 
 const E7_PER_DEGREE = 1e7;
 
-export function presentPortalMachine(parts: PortalMachineParts): PortalMachine {
+/** What is known of a machine beside its figures. */
+export function presentMachineCard(parts: MachineParts): MachineCard {
   const { machine, sources, state } = parts;
   const isHiredFromOthers = machine.owner !== null;
   const records = isHiredFromOthers
@@ -58,14 +56,13 @@ export function presentPortalMachine(parts: PortalMachineParts): PortalMachine {
     hasActivity: lastSeenAt !== null,
     isLearning: sources.some(({ isLearning }) => isLearning),
     sources: sources.map(({ type, code }) => ({ type, code, shortCode: shortCodeOf(code), hours: null })),
-    ...(parts.figures ?? NO_FIGURES),
     location: locationOf(machine),
     timezone: state?.zone ?? zoneOf(parts),
     today: todayOf(parts),
   };
 }
 
-function locationOf({ latitudeE7, longitudeE7, locatedAt }: ListedMachine): PortalMachine['location'] {
+function locationOf({ latitudeE7, longitudeE7, locatedAt }: ListedMachine): MachineCard['location'] {
   if (latitudeE7 === null || longitudeE7 === null || locatedAt === null) return null;
   return {
     latitude: latitudeE7 / E7_PER_DEGREE,
@@ -75,9 +72,9 @@ function locationOf({ latitudeE7, longitudeE7, locatedAt }: ListedMachine): Port
 }
 
 /** Its site's, else the organisation's. */
-const zoneOf = ({ records, zone }: PortalMachineParts): string => records?.zone ?? zone;
+const zoneOf = ({ records, zone }: MachineParts): string => records?.zone ?? zone;
 
-function todayOf(parts: PortalMachineParts): PortalMachine['today'] {
+function todayOf(parts: MachineParts): MachineCard['today'] {
   const { today, now } = parts;
   const { startsAt, endsAt } = today ?? civilDayAt(Math.floor(now.getTime() / 1000), zoneOf(parts));
   const states = writeDay(startsAt, today?.segments ?? []);
