@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Bounds } from './camera.ts';
 import type { MapLibreMap } from './engine.ts';
 
 export const MapContext = createContext<MapLibreMap | null>(null);
@@ -20,3 +21,9 @@ export function removeMap(map: MapLibreMap): void {
 
 /** Whether there is still something to take a layer off: a map that ended has none. */
 export const isThere = (map: MapLibreMap): boolean => !removed.has(map);
+
+/** What a map shows now; beyond the antimeridian its degrees go on counting. */
+export function boundsOf(map: MapLibreMap): Bounds {
+  const bounds = map.getBounds();
+  return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
+}

@@ -2,7 +2,7 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Bounds, Camera, Place } from './camera.ts';
 import { type MapLibreMap, openMap } from './engine.ts';
-import { MapContext, removeMap } from './map-context.ts';
+import { boundsOf, MapContext, removeMap } from './map-context.ts';
 
 /** What the map shows after it was moved. */
 export type Seen = Place & { readonly zoom: number; readonly bounds: Bounds };
@@ -52,9 +52,8 @@ export function MapView({ style, camera, label, onSeen, children }: Props) {
 
 function seenOn(map: MapLibreMap): Seen {
   const { lng: longitude, lat: latitude } = map.getCenter();
-  const bounds = map.getBounds();
   return {
     ...{ longitude, latitude, zoom: map.getZoom() },
-    bounds: [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()],
+    bounds: boundsOf(map),
   };
 }

@@ -1,4 +1,4 @@
-import { GET as findBaseMap } from '@groundwork/contract/v1/portal/maps/base-map.ts';
+import { type BaseMap, GET as findBaseMap } from '@groundwork/contract/v1/portal/maps/base-map.ts';
 import type { StyleSpecification } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,12 +11,24 @@ import { operatorStyle } from './base-map/operator-style.ts';
 
 export type BaseStyle = {
   readonly style: StyleSpecification;
+  readonly kind: 'outlines' | 'operator';
   /** The operator has chosen another map, which cannot be reached. */
   readonly standsIn: boolean;
 };
 
-const outlineStyle = async (language: string): Promise<StyleSpecification> =>
-  offlineStyle(await loadOutlines(language), readMapColours());
+async function loadBase(baseMap: BaseMap | null, language: string): Promise<BaseStyle> {
+  if (baseMap === null) return outlines(language, false);
+  try {
+    return { style: await operatorStyle(baseMap, readMapColours()), kind: 'operator', standsIn: false };
+  } catch {
+    return outlines(language, true);
+  }
+}
+
+async function outlines(language: string, standsIn: boolean): Promise<BaseStyle> {
+  const style = offlineStyle(await loadOutlines(language), readMapColours());
+  return { style, kind: 'outlines', standsIn };
+}
 
 /** What is drawn below the machines: the operator's map, else the outlines of countries; null until it is there. */
 export function useBaseStyle(): BaseStyle | null {
@@ -30,15 +42,9 @@ export function useBaseStyle(): BaseStyle | null {
   useEffect(() => {
     if (!isKnown) return;
     let isWanted = true;
-    const show = (standsIn: boolean) => (style: StyleSpecification) => {
-      if (isWanted) setBase({ style, standsIn });
-    };
-    const baseMap = chosen?.baseMap ?? null;
-    void (baseMap === null
-      ? outlineStyle(language).then(show(false))
-      : operatorStyle(baseMap, readMapColours())
-          .then(show(false))
-          .catch(() => outlineStyle(language).then(show(true))));
+    void loadBase(chosen?.baseMap ?? null, language).then((loaded) => {
+      if (isWanted) setBase(loaded);
+    });
     return () => {
       isWanted = false;
     };

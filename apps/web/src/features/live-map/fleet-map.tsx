@@ -5,6 +5,7 @@ import { useCall } from '../../lib/use-call.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { type Camera, cameraAround } from '../../map/camera.ts';
 import { FlightLayer } from '../../map/layers/flight-layer.tsx';
+import { GraticuleLayer } from '../../map/layers/graticule-layer.tsx';
 import { MachinesLayer, type Stack } from '../../map/layers/machines-layer.tsx';
 import { SitesLayer } from '../../map/layers/sites-layer.tsx';
 import { MapControls } from '../../map/map-controls.tsx';
@@ -45,6 +46,7 @@ export function FleetMap({ machines, selected, camera, onSeen, onSelect }: Props
   if (base === null) return <Loading label={t('map.loading')} />;
   return (
     <MapView style={base.style} camera={camera ?? all} label={t('map.title')} onSeen={onSeen}>
+      {base.kind === 'outlines' && <GraticuleLayer />}
       {sites && <SitesLayer sites={sites.sites} />}
       <MachinesLayer machines={drawn} locale={locale} onPick={select} onStack={setStack} />
       {selected && (

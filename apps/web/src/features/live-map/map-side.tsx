@@ -31,6 +31,11 @@ export function MapSide(props: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const [isOpen, setOpen] = useState(false);
+  // What was picked is on the map, which a drawn sheet would hide.
+  const select = (machineId: string) => {
+    setOpen(false);
+    props.onSelect(machineId);
+  };
   const inView = t('map.inView', {
     count: count.all,
     inView: formats.number(count.inView),
@@ -63,7 +68,7 @@ export function MapSide(props: Props) {
       </search>
       {children}
       {props.isAstray && <Notice kind="info">{t('map.notThere')}</Notice>}
-      <Rows {...props} />
+      <Rows {...props} onSelect={select} />
     </section>
   );
 }
