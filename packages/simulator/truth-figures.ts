@@ -32,7 +32,7 @@ export function computeFigures(
   const disagreements = disagreementsOf(machine, hearings);
   const days = sumDays(words, computeGrowth(machine), machine.startedAt, zone);
   const countBy = (seconds: Iterable<number>) => countPerDay(seconds, zone);
-  const fuelOf = fuelPerDay(computeFuel(machine), zone);
+  const fuelOf = fuelPerDay(computeFuel(hearings, machine.until), zone);
   const [unplacedOn, outside, disagreed] = [countBy(unplaced), countBy(outOfHours), countBy(disagreements)];
   return {
     words,

@@ -1,10 +1,9 @@
 import { FUEL_MILLILITRES_PER_SECOND } from '@groundwork/domain/counters/counter-run.ts';
 import type { Counter } from '@groundwork/domain/readings/signals.ts';
 import { grownBetween } from './truth-counter.ts';
+import type { Hearing } from './truth-hearing.ts';
 import { good } from './truth-known.ts';
 import { type Event, type SourceNow, writeLog } from './truth-log.ts';
-import { hearAll } from './truth-merge.ts';
-import type { UploadedMachine } from './truth-upload.ts';
 
 /** What a machine's upload proves that it burned, and the stretches of which that is told at all. */
 export type Fuel = {
@@ -13,10 +12,10 @@ export type Fuel = {
 };
 
 /** Fuel by the counter that speaks in the best place of rank; what no counter is good for is not told. */
-export function computeFuel(machine: UploadedMachine): Fuel {
+export function computeFuel(hearings: readonly Hearing[], until: number): Fuel {
   const meter = new FuelMeter();
-  for (const event of writeLog(hearAll(machine), machine.until)) meter.take(event);
-  return meter.finish(machine.until);
+  for (const event of writeLog(hearings, until)) meter.take(event);
+  return meter.finish(until);
 }
 
 type CounterSeen = { readonly at: number; readonly counter: Counter };
