@@ -11,6 +11,7 @@ import {
   zoneOf,
 } from '@groundwork/domain/activity/sigma.ts';
 import { listContextItems } from '@groundwork/domain/activity/timeline.ts';
+import type { ShiftCalendar } from '@groundwork/domain/shifts/shift-calendar.ts';
 import type { Db } from '../../db/database.ts';
 import { addWritten, applyReplacement, NOTHING_WRITTEN, type WrittenRows } from './apply-replacement.ts';
 import { assembleTimeline } from './assemble-timeline.ts';
@@ -69,7 +70,12 @@ export async function deriveMachine(
   await saveDerivation(db, machine, { ...told, readTo });
   const { attachments } = run.attached;
   const copyHolders = run.isHired
-    ? await restateHiredCopies(db, machine, { ...told, from: run.toldFrom, attachments })
+    ? await restateHiredCopies(db, machine, {
+        ...told,
+        from: run.toldFrom,
+        attachments,
+        calendars: run.calendars,
+      })
     : [];
   return { written: run.written, horizon: run.live.at, copyHolders };
 }
@@ -84,6 +90,8 @@ type Run = {
   readonly kept: Derivation;
   /** Whether it ever was hired to anybody, or will be. */
   readonly isHired: boolean;
+  /** Those by which it works, worked or will work. */
+  readonly calendars: readonly ShiftCalendar[];
   live: Sigma;
   written: WrittenRows;
   /** Nothing before it is told anew. */
@@ -92,7 +100,8 @@ type Run = {
 
 async function openRun(db: Db, machine: MachineKey, kept: Derivation): Promise<Run> {
   const settings = await getSettings(db, machine);
-  const contextItems = listContextItems(assembleTimeline(settings));
+  const timeline = assembleTimeline(settings);
+  const contextItems = listContextItems(timeline);
   const attached = { organisationId: machine.organisationId, attachments: settings.attachments };
   return {
     db,
@@ -105,6 +114,7 @@ async function openRun(db: Db, machine: MachineKey, kept: Derivation): Promise<R
     live: parseSigma(kept.sigma) ?? emptySigma(),
     written: NOTHING_WRITTEN,
     isHired: settings.hires.length > 0,
+    calendars: timeline.calendars.flatMap(({ calendar }) => calendar ?? []),
     toldFrom: kept.horizon,
   };
 }

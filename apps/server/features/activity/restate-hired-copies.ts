@@ -1,7 +1,10 @@
+import { type KeyedCalendar, keyCalendar } from '@groundwork/domain/activity/context.ts';
+import type { ShiftCalendar } from '@groundwork/domain/shifts/shift-calendar.ts';
 import { actFor } from '../../db/act-for.ts';
 import type { Db } from '../../db/database.ts';
 import { clipEdge } from './clip-edge.ts';
 import { deriveHiredCopy, NOTHING_TOLD, type ToldRows } from './derive-hired-copy.ts';
+import { saveHiredCalendars } from './hired-calendar-store.ts';
 import {
   type HiredCard,
   listCopyHolders,
@@ -26,6 +29,7 @@ export type JustTold = Pick<HiredCard, 'zone' | 'horizon' | 'edge' | 'positioned
   /** Nothing before it was told anew. */
   readonly from: number;
   readonly attachments: readonly StoredAttachment[];
+  readonly calendars: readonly ShiftCalendar[];
 };
 
 /**
@@ -63,11 +67,18 @@ async function restateCopy(db: Db, machine: MachineKey, { holder, parts }: Holdi
     await swapStoredSegments(db, there, { from, before: null, rows: copy.segments });
     await swapStoredOutOfHours(db, there, { from, before: null, rows: copy.outOfHours });
     await swapSlices(db, there, { from, before: null, rows: copy.slices });
+    await saveHiredCalendars(db, holder, calendarsOf(copy.slices, told));
     if (card) await saveHiredCard(db, machine, card);
     else await removeHiredCard(db, there);
   });
   if (parts.length > 0) await saveCopyHolder(db, machine, holder);
   else await removeCopyHolder(db, machine, holder);
+}
+
+/** The calendars that the slices name, with their content. */
+function calendarsOf(slices: ToldRows['slices'], { calendars }: JustTold): KeyedCalendar[] {
+  const named = new Set(slices.map(({ shiftsKey }) => shiftsKey));
+  return calendars.map(keyCalendar).filter(({ key }) => named.has(key));
 }
 
 /** The owner's rows from the slice that covers an instant to the end of the last hire. */

@@ -4,7 +4,7 @@ import { encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts'
 import { teltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
 import { type Fleet, simulateFleet } from '@groundwork/simulator/fleet.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBuild } from '../../db/build.fixture.ts';
+import { type BuiltOrganisation, createBuild } from '../../db/build.fixture.ts';
 import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { openTestDatabase, type TestDatabase } from '../../db/test-database.fixture.ts';
@@ -19,6 +19,7 @@ const BILLING = { modules: { billing: true } };
 let database: TestDatabase;
 let fleet: Fleet;
 let placed: FleetInDatabase;
+let hirer: BuiltOrganisation;
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -28,7 +29,8 @@ beforeAll(async () => {
   const build = createBuild(database.app);
   const calendar = await build.calendar({ organisation });
   await build.shiftAssignment({ calendar });
-  const customer = await build.customer({ organisation });
+  hirer = await build.organisation({ settings: BILLING });
+  const customer = await build.customer({ organisation, linkedTo: hirer.id });
   await within((db) =>
     db.run(
       sql`update shift_calendar_version set holidays = ${JSON.stringify([
@@ -125,4 +127,16 @@ test('without the flag nothing of it is gathered', async () => {
     }),
   );
   expect([...facts.values()].map(({ rental }) => rental)).toEqual(fleet.machines.map(() => null));
+});
+
+test('who hires a machine is held to the working days of the calendar by which it works there', async () => {
+  const machineIds = fleet.machines.map((machine) => placed.keyOf(machine).machineId).slice(0, 1);
+  const contractedOn = async (date: string) => {
+    const facts = await database.app.within({ organisationId: hirer.id }, (db) =>
+      sumMetricFacts(db, { organisation: hirer, machineIds, startsOn: date, endsOn: date, now: NOW }),
+    );
+    return [...facts.values()].map(({ rental }) => rental?.contractedSeconds);
+  };
+  expect(await contractedOn('2026-03-30')).toEqual([0]);
+  expect(await contractedOn('2026-03-31')).toEqual([10 * 3_600]);
 });
