@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
 
 /** One piece of land of a country, with the box around it in degrees. */
 export type CountryOutline = {
@@ -13,7 +12,11 @@ export type CountryOutline = {
   readonly north: number;
 };
 
-type Countries = Topology<{ countries: GeometryCollection<{ name: string }> }>;
+/** JSON of a package: read when a country is first asked for, and with no types to work out. */
+const require = createRequire(import.meta.url);
+
+/** A topology with an object `countries`, as world-atlas makes it. */
+type Countries = Parameters<typeof feature>[0];
 
 /** Natural Earth gives these no number; the code that ISO 3166 knows the land by. */
 const WITHOUT_NUMBER: Readonly<Record<string, string>> = {
@@ -24,14 +27,21 @@ const WITHOUT_NUMBER: Readonly<Record<string, string>> = {
 
 /** The outlines of all countries at 1:50 million, by Natural Earth, split at the antimeridian. */
 export function readCountryOutlines(): CountryOutline[] {
-  const topology = createRequire(import.meta.url)('world-atlas/countries-50m.json') as Countries;
-  return feature(topology, topology.objects.countries).features.flatMap(({ id, properties, geometry }) => {
-    const country = WITHOUT_NUMBER[properties.name] ?? codeOf(id);
+  const topology: Countries = require('world-atlas/countries-50m.json');
+  return countriesOf(topology).features.flatMap(({ id, properties, geometry }) => {
+    const country = WITHOUT_NUMBER[properties?.name] ?? codeOf(id);
     if (country === null) return [];
     if (geometry.type === 'Polygon') return [outlineOf(country, geometry.coordinates)];
     if (geometry.type !== 'MultiPolygon') return [];
     return geometry.coordinates.map((polygon) => outlineOf(country, polygon));
   });
+}
+
+function countriesOf(topology: Countries): GeoJSON.FeatureCollection {
+  const { countries } = topology.objects;
+  const told = countries && feature(topology, countries);
+  if (told?.type !== 'FeatureCollection') throw new Error('The outlines hold no countries');
+  return told;
 }
 
 /** The two letters of a country's number: languages' canonical names know both (UTS 35, territory aliases). */

@@ -1,9 +1,9 @@
 import { feature } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
 import countriesUrl from 'world-atlas/countries-50m.json?url';
 import { fetchAsset } from '../../lib/api.ts';
 
-type Countries = Topology<{ countries: GeometryCollection<{ name: string }> }>;
+/** A topology with an object `countries`, as world-atlas makes it. */
+type Countries = Parameters<typeof feature>[0];
 
 /** Land as it is filled, and where the name of each country stands. */
 export type Outlines = {
@@ -13,15 +13,21 @@ export type Outlines = {
 
 /** The outlines of all countries (Natural Earth 1:50 million), named in a language. */
 export async function loadOutlines(language: string): Promise<Outlines> {
-  const topology = (await fetchAsset(countriesUrl)) as Countries;
-  const land = feature(topology, topology.objects.countries);
+  const land = countriesOf((await fetchAsset(countriesUrl)) as Countries);
   const regions = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
   const names = land.features.flatMap(({ id, properties, geometry }) => {
     const place = placeOfName(geometry);
-    const name = (id === undefined ? undefined : regions.of(String(id))) ?? properties.name;
+    const name = (id === undefined ? undefined : regions.of(String(id))) ?? String(properties?.name);
     return place ? [named(place, name)] : [];
   });
   return { land, names: { type: 'FeatureCollection', features: names } };
+}
+
+function countriesOf(topology: Countries): GeoJSON.FeatureCollection {
+  const { countries } = topology.objects;
+  const told = countries && feature(topology, countries);
+  if (told?.type !== 'FeatureCollection') throw new Error('The outlines hold no countries');
+  return told;
 }
 
 const named = ({ point, squareDegrees }: NamePlace, name: string) => ({
