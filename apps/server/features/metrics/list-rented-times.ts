@@ -12,7 +12,7 @@ type StoredEdge = Awaited<ReturnType<typeof listEdges>>[number];
 const SECONDS_OF_USUAL_DAY = 86_400;
 const PART_OF_DAY = { wholeDays: 0, isPart: true };
 
-export type TimesAsked = {
+type TimesAsked = {
   readonly organisationId: number;
   readonly machineIds: readonly number[] | 'all';
   readonly startsOn: string;
@@ -73,23 +73,32 @@ async function listLiveTimes(
   );
   const machineIds = [...new Set(live.map(({ machineId }) => machineId))];
   const contexts = await listLatestContexts(db, organisationId, machineIds);
-  return live.map(({ machineId, startedAt, endedAt, state, day, zone }) => {
-    const seconds = endedAt - startedAt;
-    const isOn = state === 'active' || state === 'idle' || state === 'running';
-    return {
-      machineId,
-      hireId: contexts.get(machineId)?.hireId ?? null,
-      shiftsKey: contexts.get(machineId)?.shiftsKey ?? null,
-      startsAt: startedAt,
-      day,
-      zone,
-      ...PART_OF_DAY,
-      onSeconds: isOn ? seconds : 0,
-      missingSeconds: state === 'missing' ? seconds : 0,
-      unknownSeconds: state === 'unknown' ? seconds : 0,
-      monitoredSeconds: seconds,
-    };
-  });
+  return live.map((stretch) => liveTimeOf(stretch, contexts.get(stretch.machineId) ?? NO_CONTEXT));
+}
+
+type LiveStretch = ReturnType<typeof computeLiveStretches>[number];
+
+const NO_CONTEXT = { hireId: null, shiftsKey: null };
+
+function liveTimeOf(
+  { machineId, zone, day, state, startedAt, endedAt }: LiveStretch & Pick<StoredEdge, 'machineId' | 'zone'>,
+  { hireId, shiftsKey }: Pick<RentedTime, 'hireId' | 'shiftsKey'>,
+): RentedTime {
+  const seconds = endedAt - startedAt;
+  const secondsIn = (...states: readonly (typeof state)[]) => (states.includes(state) ? seconds : 0);
+  return {
+    machineId,
+    hireId,
+    shiftsKey,
+    startsAt: startedAt,
+    day,
+    zone,
+    ...PART_OF_DAY,
+    onSeconds: secondsIn('active', 'idle', 'running'),
+    missingSeconds: secondsIn('missing'),
+    unknownSeconds: secondsIn('unknown'),
+    monitoredSeconds: seconds,
+  };
 }
 
 function holidaysIn({ calendars }: RentalTerms, { startsOn, endsOn }: TimesAsked) {

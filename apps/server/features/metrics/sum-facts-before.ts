@@ -81,7 +81,7 @@ async function sumCutDays(
   const rental = terms && deriveRental(slices.map(rentedTimeOfCut), terms);
   const byMachine = Map.groupBy(slices, ({ machineId }) => machineId);
   const facts = [...byMachine].map(([machineId, own]) => {
-    const sum = own.map((slice) => factsOfCut(slice)).reduce(addFacts);
+    const sum = own.map(factsOfCut).reduce(addFacts);
     return [machineId, { ...sum, rental: rental?.get(machineId) ?? null }] as const;
   });
   return new Map(facts);
