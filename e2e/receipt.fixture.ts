@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.fixture.ts';
 
 /** An amount as a receipt writes it: `12:03:09` in seconds, `1,234.567` in thousandths. */
-export function amountOf(text: string): number {
+function amountOf(text: string): number {
   const plain = text.replaceAll(',', '').replace('−', '-');
   if (!plain.includes(':')) return Math.round(Number.parseFloat(plain) * 1_000);
   const [hours = 0, minutes = 0, seconds = 0] = plain.replace('-', '').split(':').map(Number.parseFloat);

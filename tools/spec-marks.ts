@@ -3,7 +3,7 @@
  * rows for calls of ours, and strikes from the recorded list what is no longer to come. It never adds to that list.
  */
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import {
   type ContractCall,
   exportedMethods,
@@ -48,10 +48,16 @@ function markCall(tree: SourceTree, row: SpecRow, calls: readonly ContractCall[]
   return mark(row, file, (name) => !taken.has(name));
 }
 
+/** The files of the schemas that a screen reads its address by. */
+function searchesOf(tree: SourceTree, screen: string): readonly string[] {
+  const named = [...tree.read(screen).matchAll(/from '([^']+-search\.ts)'/g)];
+  return named.flatMap(([, path = '']) => tree.list(join(dirname(screen), path)));
+}
+
 function markScreen(tree: SourceTree, row: SpecRow): SpecRow {
   const file = screenOf(tree, row);
   if (file === undefined) return row;
-  const words = tree.read(file);
+  const words = [file, ...searchesOf(tree, file)].map((path) => tree.read(path)).join('\n');
   // A search parameter is a key of the screen's schema.
   return mark(row, file, (name) => !new RegExp(`\\b${name}\\??:`).test(words));
 }

@@ -31,3 +31,5 @@ export const EARTH_RADIUS_KM = 6371;
 export const THOUSANDS_FROM = 9_999;
 /** Distances below it are shown in metres, others in kilometres. */
 export const METRES_BELOW = 1_000;
+/** Machines in the ranking of the dashboard, where a call names no other number. */
+export const UTILISATION_LIMIT = 5;

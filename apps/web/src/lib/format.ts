@@ -51,6 +51,14 @@ export function formatsOf(language: Language) {
         value,
       ),
 
+    /** Kilograms a litre, as exact as factors are published: `2.57082 kg/l`. */
+    emissionFactor: (kilogramsPerLitre: number): string =>
+      new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit: 'kilogram-per-liter',
+        maximumFractionDigits: 5,
+      }).format(kilogramsPerLitre),
+
     /** A key figure: above 9999 in thousands, `12.3k`. Its full value belongs in the title. */
     keyFigure: (value: number | null, digits: 0 | 1 | 2 = 0): string =>
       value === null || Math.abs(value) <= THOUSANDS_FROM

@@ -1,3 +1,4 @@
+import { UTILISATION_LIMIT } from '@groundwork/domain/limits.ts';
 import * as z from 'zod/mini';
 import { call } from '../../call.ts';
 import { dashboard } from '../../entities/dashboard.ts';
@@ -26,7 +27,7 @@ export const GET = call({
     /** How many machines the rankings have. */
     utilisationLimit: z._default(
       z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(MOST_MACHINES_RANKED)),
-      5,
+      UTILISATION_LIMIT,
     ),
     filter: z.optional(machineFilter),
     /** Ours: what the range is compared with; told from its dates where it is absent. */

@@ -1,11 +1,17 @@
 import type { Dashboard } from '@groundwork/contract/entities/dashboard.ts';
 import { GET as getDashboard } from '@groundwork/contract/v1/portal/dashboard.ts';
 import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
-import { type MachineFilter, parseMachineFilter } from '@groundwork/domain/machines/machine-filter.ts';
+import {
+  formatMachineFilter,
+  type MachineFilter,
+  parseMachineFilter,
+} from '@groundwork/domain/machines/machine-filter.ts';
 import type { TFunction } from 'i18next';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatePatterns } from '../../charts/state-patterns.tsx';
 import type { Formats } from '../../lib/format.ts';
+import { loadChunk } from '../../lib/load-chunk.ts';
 import { loadStateOf } from '../../lib/load-state.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useFormats } from '../../lib/use-formats.ts';
@@ -20,6 +26,13 @@ import { DashboardView } from './dashboard-view.tsx';
 import { EmptyDashboard } from './empty-dashboard.tsx';
 import type { FigureScope } from './figure-scope.ts';
 
+const DashboardFilters = lazy(() =>
+  loadChunk(() => import('./dashboard-filters.tsx')).then(({ DashboardFilters }) => ({
+    default: DashboardFilters,
+  })),
+);
+const FILTERS_ID = 'dashboard-filters';
+
 type Props = {
   readonly search: DashboardSearch;
   /** Writes a part of the address; undefined takes it out. */
@@ -30,6 +43,7 @@ type Props = {
 export function DashboardPage({ search, onSearch }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const [isChoosing, setChoosing] = useState(false);
   const { today, timeZone } = useToday();
   const settingsResult = useCall(settingsCall, {});
   const settings = settingsResult.data;
@@ -59,17 +73,30 @@ export function DashboardPage({ search, onSearch }: Props) {
       actions={
         <search className="dashboard-range">
           <RangeFields range={range} today={today} onRange={onSearch} />
+          <Button
+            aria-expanded={isChoosing}
+            aria-controls={FILTERS_ID}
+            onClick={() => setChoosing(!isChoosing)}
+          >
+            {t('filters.title')}
+          </Button>
         </search>
       }
     >
       <StatePatterns />
       <OffHoursWarning startDate={range.startDate} />
-      {filter === null ? (
-        <Notice kind="warning">{t('dashboard.unreadableFilter')}</Notice>
-      ) : filter.size > 0 ? (
-        <Notice kind="info">
-          {t('dashboard.filtered')} <Button onClick={showAll}>{t('dashboard.showAll')}</Button>
-        </Notice>
+      {filter === null ? <Notice kind="warning">{t('dashboard.unreadableFilter')}</Notice> : null}
+      {isChoosing || (filter?.size ?? 0) > 0 ? (
+        <Suspense>
+          <DashboardFilters
+            id={FILTERS_ID}
+            isOpen={isChoosing}
+            onClose={() => setChoosing(false)}
+            range={range}
+            filter={filter ?? new Map()}
+            onFilter={(chosen) => onSearch({ filter: formatMachineFilter(chosen) || undefined })}
+          />
+        </Suspense>
       ) : null}
       {failure ? <DashboardFailure failure={failure} hasData={data !== undefined} onRetry={retry} /> : null}
       {data === undefined || settings === undefined ? (

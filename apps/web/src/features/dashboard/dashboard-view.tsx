@@ -46,8 +46,9 @@ function History({ history: { fuel, co2, factors }, modules, scope }: HistoryPro
   const shown = { fuel: modules.fuel ? fuel : null, co2: modules.co2 ? co2 : null };
   const formats = useFormats();
   if (shown.fuel === null && shown.co2 === null) return null;
-  const names = factors.map(({ fuel, kilogramsPerLitre }) =>
-    t('dashboard.factor', { fuel: t(`dashboard.fuels.${fuel}`), value: formats.exact(kilogramsPerLitre, 5) }),
+  const names = factors.map(
+    ({ fuel, kilogramsPerLitre }) =>
+      `${t(`dashboard.fuels.${fuel}`)} ${formats.emissionFactor(kilogramsPerLitre)}`,
   );
   const note = names.length === 0 ? undefined : t('dashboard.factors', { names: names.join(', ') });
   return (

@@ -14,7 +14,7 @@ export type FigureScope = {
 };
 
 /** The filter of a scope as addresses write it, with values of other kinds; absent where it chooses every machine. */
-export function filterText(
+function filterText(
   { filter }: Pick<FigureScope, 'filter'>,
   chosen: Partial<Readonly<Record<FilterKind, string>>> = {},
 ): string | undefined {

@@ -1,4 +1,4 @@
 export { OffHoursWarning } from './off-hours-warning.tsx';
-export { type DateRange, datesOf, findPeriod, PERIODS, type Period } from './period.ts';
+export { type DateRange, datesOf, findPeriod, type Period } from './period.ts';
 export { RangeFields } from './range-fields.tsx';
 export { useToday } from './use-today.ts';

@@ -1,2 +1,1 @@
 export { FigureLink } from './figure-link.tsx';
-export { receiptAddress } from './receipt-address.ts';

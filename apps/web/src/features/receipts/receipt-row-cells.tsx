@@ -82,7 +82,7 @@ function RuleMarks({ row: { rule, state, provisional, emissionFactor } }: { read
   const formats = useFormats();
   const marks = [
     rule === 'state' ? null : t(`receipts.rules.${rule}`),
-    emissionFactor === null ? null : t('receipts.factor', { value: formats.exact(emissionFactor, 5) }),
+    emissionFactor === null ? null : formats.emissionFactor(emissionFactor),
     provisional ? t('activity.provisional') : null,
   ].filter((mark) => mark !== null);
   if (marks.length === 0) return null;
