@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { decodeAvlData } from './decode-avl.ts';
 import { encodeAvlData } from './encode-avl.ts';
 import { encodeReading } from './encode-reading.ts';
 import { readingOfRecord } from './reading.ts';
 import { arbitraryAvlData, buildRecord } from './record.fixture.ts';
+import { bytesOfHex, findTeltonikaVectors, hexOfBytes } from './teltonika-vectors.fixture.ts';
 
 test('a record is written again byte for byte from its reading, where its codec is the one that can say it', () => {
   fc.assert(
@@ -24,10 +26,35 @@ test.each([
   ['a long id', { values: [{ id: 300, width: 1, raw: 1 }] }, '8E'],
   ['a value of its own length', { values: [{ id: 10, width: 0, raw: Uint8Array.of(1) }] }, '8E'],
   ['a generation type', { generationType: 5 }, '16'],
-] as const)('a record with %s is written by codec %s', (_, different, codec) => {
+] as const)('a record with %s is written by the codec that has it', (_, different, codec) => {
   expect(encodeReading(readingOfRecord(buildRecord(different)))?.codec).toBe(codec);
 });
 
 test('a clock that was rounded is not written', () => {
   expect(encodeReading(readingOfRecord(buildRecord({ timestampMs: 2n ** 63n })))).toBeNull();
+});
+
+const vectors = findTeltonikaVectors();
+const packets = vectors.found
+  ? vectors.frames.filter(({ kind, transport, valid }) => kind === 'avl' && transport === 'tcp' && valid)
+  : [];
+const HEAD_BYTES = 8;
+const CRC_BYTES = 4;
+
+test.skipIf(packets.length === 0)('the records of known packets are found again in their bytes', () => {
+  const written = packets.flatMap(({ name, hex }) => {
+    const data = bytesOfHex(hex).subarray(HEAD_BYTES, -CRC_BYTES);
+    const decoded = decodeAvlData(data);
+    if (typeof decoded === 'string') return [];
+    return decoded.records.flatMap((record) => {
+      const encoded = encodeReading(readingOfRecord(record));
+      const isAlike =
+        encoded?.codec === decoded.codec.name && record.statedValueCount === record.values.length;
+      return encoded && isAlike
+        ? [{ name, found: hexOfBytes(data).includes(hexOfBytes(encoded.bytes)) }]
+        : [];
+    });
+  });
+  expect(written.length).toBeGreaterThan(20);
+  expect(written.filter(({ found }) => !found)).toEqual([]);
 });

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import { LoginRefused } from '@groundwork/simulator/devices/teltonika-connection.ts';
+import type { Page } from '@playwright/test';
+import type { BuiltOrganisation } from './build.fixture.ts';
+import { expectCraft, expectRoom, heading } from './craft.fixture.ts';
+import { type Demo, expect, test } from './journey.fixture.ts';
+import { minutesBefore, recordAt, recordMorning, sendRecords } from './tracker.fixture.ts';
+
+/** A tracker on a machine that sent its morning, and one record with a clock an hour ahead. */
+async function trackerWithMorning(portal: Demo, organisation: BuiltOrganisation): Promise<string> {
+  const now = new Date();
+  const attachedFrom = minutesBefore(now, 24 * 60);
+  const { imei } = await portal.build.trackedMachine(organisation, 'Digger 7', attachedFrom);
+  await sendRecords(portal.gateway, imei, recordMorning(now));
+  await sendRecords(portal.gateway, imei, [recordAt(minutesBefore(now, -60), 'working')]);
+  return imei;
+}
+
+/** The days around now: the machine's zone is not everyone's. */
+function addressOf(imei: string): string {
+  const day = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 10);
+  return `/admin/teltonika?deviceIds=${imei}&startDate=${day(-24)}&endDate=${day(24)}`;
+}
+
+const records = (page: Page) => page.getByRole('table', { name: 'Records' });
+
+test.describe('internal staff', () => {
+  test.use({ visitor: 'staff' });
+
+  test('follow a tracker down to its bytes, and have its machine derived again', async ({
+    page,
+    portal,
+    organisation,
+  }) => {
+    const imei = await trackerWithMorning(portal, organisation);
+    await page.goto(addressOf(imei));
+    await expect(page.getByText(organisation.name, { exact: true })).toBeVisible();
+    await expect(page.getByText(/^Digger 7, since/)).toBeVisible();
+
+    const first = records(page).getByRole('row').nth(1);
+    await first.getByRole('button').press('Enter');
+    await expect(first).toContainText('External voltage');
+    await expect(first).toContainText('25,200 mV');
+    await expect(first.getByText(/bytes, written by Codec/)).toBeVisible();
+    await expect(page.getByText('1 gap')).toBeVisible();
+    await expect(page.getByText('1 in quarantine')).toBeVisible();
+
+    await page.getByText('Chart a value').click();
+    await page.getByLabel('Value', { exact: true }).selectOption({ label: '66 External voltage' });
+    await expect(page.getByRole('img', { name: /External voltage, mV of/ })).toBeVisible();
+    await page.getByRole('button', { name: 'As a table' }).click();
+    await expect(page.getByRole('table', { name: '66 External voltage, mV' })).toContainText('25,200');
+
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    const file = await readFile(await (await downloading).path(), 'utf8');
+    expect(file.trimEnd().split('\r\n').length).toBe(recordMorning(new Date()).length + 2);
+    expect(file).toContain('clock-ahead');
+
+    await page.getByRole('button', { name: `Derive again: ${imei}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Derive again' }).click();
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+      'One machine is derived again.',
+    );
+    await expect(page.getByText(/^Deriving/)).toHaveCount(0, { timeout: 20_000 });
+  });
+
+  test('see how a device that nobody owns was refused', async ({ page, portal }) => {
+    const imei = '352093081452251';
+    await expect(sendRecords(portal.gateway, imei, [recordAt(new Date(), 'working')])).rejects.toThrow(
+      LoginRefused,
+    );
+    await expect(async () => {
+      await page.goto('/admin/teltonika');
+      await page.getByLabel('Codes of devices').fill(imei);
+      await page.getByLabel('Codes of devices').press('Enter');
+      await expect(page.getByText('No organisation owns this code.')).toBeVisible({ timeout: 2_000 });
+      await expect(page.getByText(/^One login was refused/)).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 15_000 });
+    await expect(page.getByRole('heading', { name: 'Nothing in these days' })).toBeVisible();
+  });
+
+  test('read it at any width, by ear, in light and in dark', async ({ page, portal, organisation }) => {
+    const imei = await trackerWithMorning(portal, organisation);
+    const views = [
+      {
+        name: 'no device',
+        show: async () => {
+          await page.goto('/admin/teltonika');
+          await heading(page, 'Which device?');
+        },
+      },
+      {
+        name: 'an opened record with a chart',
+        show: async () => {
+          await page.goto(addressOf(imei));
+          await records(page).getByRole('row').nth(1).getByRole('button').click();
+          await page.getByText('Chart a value').click();
+          await page.getByLabel('Value', { exact: true }).selectOption({ label: '66 External voltage' });
+          await page.getByRole('button', { name: 'As a table' }).click();
+          await expect(page.getByRole('table', { name: '66 External voltage, mV' })).toBeVisible();
+        },
+      },
+    ];
+    await expectCraft(page, views);
+    await expectRoom(page, views);
+  });
+});
+
+test('an administrator is told that the inspector is for internal staff', async ({ page }) => {
+  await page.goto('/admin/teltonika');
+  await heading(page, 'Tracker inspector');
+  await expect(page.getByText('This page is for internal staff')).toBeVisible();
+});
