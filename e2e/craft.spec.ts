@@ -170,7 +170,7 @@ test.describe('a list that cannot be fetched', () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
 
   test('says so accessibly, and comes when it is asked for again', async ({ page }) => {
-    await page.route('**/v1/portal/machines/list*', (route) => route.abort());
+    await page.route('**/v1/portal/machines/cards*', (route) => route.abort());
     await page.goto('/machines/list');
     const told = page.getByRole('main').getByRole('alert');
     await expect(told).toContainText("We couldn't connect to the product", { timeout: 15_000 });

@@ -48,11 +48,12 @@ const STATEMENTS: readonly string[] = [
     where ${SHIFTED('ended_at')} > ${SHIFTED('started_at')}`,
   `insert into fact_slice (organisation_id, machine_id, starts_at, day, zone, source_ids, active_seconds, idle_seconds,
       running_seconds, off_seconds, missing_seconds, unknown_seconds, positioned_seconds, distance_millimetres,
-      unplaced_on_seconds, out_of_hours_seconds, disagreement_seconds, fuel_millilitres, fuel_told_seconds)
+      unplaced_on_seconds, out_of_hours_seconds, disagreement_seconds, fuel_millilitres, fuel_told_seconds, hire_id)
     select $1, copy.id, starts_at, day, zone, array[copy.id], active_seconds + moved, idle_seconds, running_seconds,
       off_seconds - moved, missing_seconds, unknown_seconds, positioned_seconds, distance_millimetres + moved * 1000,
-      unplaced_on_seconds, out_of_hours_seconds, disagreement_seconds, fuel_millilitres, fuel_told_seconds
+      unplaced_on_seconds, out_of_hours_seconds, disagreement_seconds, fuel_millilitres, fuel_told_seconds, h.id
     from copy join fact_slice f on f.organisation_id = from_organisation and f.machine_id = from_id
+    left join hire h on h.organisation_id = $1 and h.machine_id = copy.id
     cross join lateral (select least(off_seconds, abs(hashtext(copy.id || day::text)) % 600) as moved) as shift`,
   'analyze',
 ];

@@ -27,6 +27,7 @@ const CALLS = {
   'summaries of today': '/v1/portal/machines/summaries',
   'summaries from the first day': '/v1/portal/machines/summaries?start=max',
   'cards of one site': '/v1/portal/machines/cards?filter=siteCode:S-7',
+  'dashboard of 30 days': `/v1/portal/dashboard?start=${STARTS_ON}&end=${ENDS_ON}`,
   filters: '/v1/portal/filters',
 } as const;
 

@@ -46,7 +46,7 @@ export async function serveBench({ database, filesFolder }: Portal, now: () => D
     publicUrl: 'http://portal.bench',
     webFolder: '/nonexistent',
     filesFolder,
-    log: pino({ level: 'silent' }),
+    log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
     live: { subscribe: () => () => {} },
     takeReadings: () => Promise.reject(new Error('a bench of reads takes no readings')),
     health: createHealth({}),
