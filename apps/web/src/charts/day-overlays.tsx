@@ -24,12 +24,15 @@ type Props = {
   readonly height: number;
 };
 
-/** The bands of the shifts, behind the states of a day. */
+/** The shifts of a day: a band behind its states, and a line above them, for a state covers the band. */
 export function ShiftBands({ overlay, day, top, height }: Props) {
   return (
     <Layer>
       {overlay.shifts?.map((shift) => (
-        <rect key={shift.startedAt} className="shift-band" {...placeOf(shift, day)} y={top} height={height} />
+        <g key={shift.startedAt}>
+          <rect className="shift-band" {...placeOf(shift, day)} y={top} height={height} />
+          <rect className="shift-line" {...placeOf(shift, day)} y={top - 3} height={2} />
+        </g>
       ))}
     </Layer>
   );

@@ -4,6 +4,7 @@ import { GET as getSettings } from '@groundwork/contract/v1/users/settings.ts';
 import { isMetricShown } from '@groundwork/domain/metrics/metric-modules.ts';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/use-call.ts';
+import { useFormats } from '../../lib/use-formats.ts';
 import { CallBoundary } from '../../ui/call-boundary.tsx';
 import { FigureValue } from '../../ui/figure.tsx';
 import { type DateRange, datesOf, OffHoursWarning, RangeFields } from '../periods/public.ts';
@@ -16,7 +17,8 @@ type Props = {
   readonly range: DateRange | null;
   /** In the machine's own zone. */
   readonly today: string;
-  readonly onRange: (range: DateRange) => void;
+  /** Null: the range is chosen elsewhere on the page. */
+  readonly onRange: ((range: DateRange) => void) | null;
 };
 
 const FIGURES = [
@@ -38,6 +40,7 @@ const FIGURES = [
 /** The figures of a machine over a range, each with the way to its receipt. */
 export function MachineFiguresPanel({ machineId, range, today, onRange }: Props) {
   const { t } = useTranslation();
+  const formats = useFormats();
   const shown = range ?? datesOf('last7Days', today);
   const { data: settings } = useCall(getSettings, {});
   const result = useCall(
@@ -51,9 +54,13 @@ export function MachineFiguresPanel({ machineId, range, today, onRange }: Props)
     <section id="figures" className="panel machine-figures" aria-labelledby="machine-figures-title">
       <div className="figures-head">
         <h2 id="machine-figures-title">{t('record.figures')}</h2>
-        <div className="figures-range">
-          <RangeFields range={shown} today={today} onRange={onRange} />
-        </div>
+        {onRange === null ? (
+          <p className="muted">{formats.dateRange(shown.startDate, shown.endDate)}</p>
+        ) : (
+          <div className="figures-range">
+            <RangeFields range={shown} today={today} onRange={onRange} />
+          </div>
+        )}
       </div>
       <OffHoursWarning startDate={shown.startDate} />
       <CallBoundary result={result} failed={t('machine.loadFailed')}>

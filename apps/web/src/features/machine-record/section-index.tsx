@@ -54,24 +54,24 @@ export function useSectionOfAddress(isDrawn: boolean): void {
   }, [isDrawn]);
 }
 
-/** The part that lies across the upper third of what is in sight. */
-function useSectionInSight(sections: readonly MachineSection[]): MachineSection | null {
-  const [current, setCurrent] = useState<MachineSection | null>(null);
-  const drawn = sections.join();
+/** A part counts as reached once its head is this far up the window. */
+const REACHED_SHARE = 0.35;
+
+/** The last part whose head has been reached by scrolling; the first before that. */
+function useSectionInSight(sections: readonly MachineSection[]): MachineSection | undefined {
+  const [current, setCurrent] = useState(sections[0]);
   useEffect(() => {
-    const watch = new IntersectionObserver(
-      (entries) => {
-        const entered = entries.find(({ isIntersecting }) => isIntersecting);
-        const section = SECTIONS.find((name) => name === entered?.target.id);
-        if (section) setCurrent(section);
-      },
-      { rootMargin: '-20% 0px -70% 0px' },
-    );
-    for (const section of drawn.split(',')) {
-      const element = document.getElementById(section);
-      if (element) watch.observe(element);
-    }
-    return () => watch.disconnect();
-  }, [drawn]);
+    const look = () => {
+      const line = window.innerHeight * REACHED_SHARE;
+      const reached = sections.findLast((section) => topOf(section) <= line);
+      setCurrent(reached ?? sections[0]);
+    };
+    // The page scrolls inside its frame: seen on the way down to it.
+    document.addEventListener('scroll', look, { capture: true, passive: true });
+    return () => document.removeEventListener('scroll', look, { capture: true });
+  }, [sections]);
   return current;
 }
+
+const topOf = (section: MachineSection): number =>
+  document.getElementById(section)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;

@@ -92,7 +92,7 @@ function MachineScreen() {
               machineId={id}
               range={rangeOf(search)}
               today={civilDateIn(Date.now(), machine.timezone)}
-              onRange={change}
+              onRange={search.activityView === 'list' ? null : change}
             />
             {own ? <OwnRecord machine={own} nameOfSource={nameOf} /> : null}
           </Page>
