@@ -52,8 +52,7 @@ export async function buildRecords(
   const siteIds = new Map<SiteKey, string>();
   for (const site of DEMO_SITES) {
     const id = sites.sites.find(({ code }) => code === site.code)?.id ?? (await saveSite(owner, site));
-    const window = { ...site.hours, weekdays: WORKDAYS };
-    const calendarId = await findCalendar(`${site.name} hours`, window, site.hours.holidayCountry);
+    const calendarId = await findCalendar(`${site.name} hours`, site.hours, site.hours.holidayCountry);
     await owner(assignShifts, { body: { kind: 'site', subjectId: id, calendarId, startsOn } });
     siteIds.set(site.key, id);
   }

@@ -10,6 +10,7 @@ export type TrackerKind = 'can' | 'can-16' | 'key' | 'voltage' | 'places' | 'sen
 export type PatternName =
   | 'digging'
   | 'hauling'
+  | 'two shifts'
   | 'hauling around the clock'
   | 'now and then'
   | 'hauling now and then'

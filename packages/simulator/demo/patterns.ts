@@ -14,6 +14,7 @@ type Pattern = (day: Day) => void;
 const PATTERNS: { readonly [Name in PatternName]: Pattern } = {
   digging: (day) => onWorkdays(day, () => writeDay(day, DIGGING)),
   hauling: (day) => onWorkdays(day, () => writeDay(day, HAULING)),
+  'two shifts': writeTwoShifts,
   'hauling around the clock': writeThreeShifts,
   'now and then': (day) => onWorkdays(day, () => writeSomeHours(day, DIGGING)),
   'hauling now and then': (day) => onWorkdays(day, () => writeSomeHours(day, HAULING)),
@@ -65,6 +66,14 @@ function writeIdleDay({ writer, day, random }: Day): void {
 function writeWeekend({ writer, day, random }: Day): void {
   writer.until(day.startsAt + clock(9) + random.integer(0, 1_800), 'parked').for(180, 'idling');
   writeShift(writer, random, day.startsAt + clock(13, 30), DIGGING);
+}
+
+/** Seven days a week from six to ten; the shifts hand over at two. */
+function writeTwoShifts({ writer, day, random }: Day): void {
+  writer.until(day.startsAt + clock(6) + random.integer(60, 1_200), 'parked').for(180, 'idling');
+  writeShift(writer, random, day.startsAt + clock(13, 45), HAULING);
+  writer.until(day.startsAt + clock(14, 15) + random.integer(0, 600), 'parked');
+  writeShift(writer, random, day.startsAt + clock(21, 30), HAULING);
 }
 
 /** Seven days a week; half an hour's rest where one shift hands over to the next. */

@@ -1,4 +1,5 @@
 import type { PositionE7 } from '@groundwork/domain/readings/reading.ts';
+import type { Weekday } from '@groundwork/domain/time/civil-date.ts';
 import { offset } from '../route.ts';
 
 /** A place of work with real coordinates, and the hours that people work there. */
@@ -14,12 +15,16 @@ export type DemoSite = {
 
 export type SiteKey = 'barking' | 'maasvlakte' | 'duisburg' | 'le-havre' | 'vuosaari';
 
-/** Working hours from Monday to Friday in minutes of the day, and the country of the public holidays (ISO 3166). */
+/** Working hours in minutes of the day, on which days of the week (ISO 8601), and the country of the public holidays (ISO 3166). */
 export type SiteHours = {
+  readonly weekdays: readonly Weekday[];
   readonly fromMinute: number;
   readonly toMinute: number;
   readonly holidayCountry: string;
 };
+
+const WORKDAYS = [1, 2, 3, 4, 5] as const;
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** Five sites in five countries and four offsets from Greenwich. */
 export const DEMO_SITES: readonly DemoSite[] = [
@@ -30,7 +35,7 @@ export const DEMO_SITES: readonly DemoSite[] = [
     zone: 'Europe/London',
     centre: { latitudeE7: 515_225_000, longitudeE7: 1_130_000 },
     radiusMetres: 420,
-    hours: { fromMinute: 420, toMinute: 1_020, holidayCountry: 'GB' },
+    hours: { weekdays: WORKDAYS, fromMinute: 420, toMinute: 1_020, holidayCountry: 'GB' },
   },
   {
     key: 'maasvlakte',
@@ -39,7 +44,7 @@ export const DEMO_SITES: readonly DemoSite[] = [
     zone: 'Europe/Amsterdam',
     centre: { latitudeE7: 519_550_000, longitudeE7: 40_200_000 },
     radiusMetres: 900,
-    hours: { fromMinute: 420, toMinute: 990, holidayCountry: 'NL' },
+    hours: { weekdays: WORKDAYS, fromMinute: 420, toMinute: 990, holidayCountry: 'NL' },
   },
   {
     key: 'duisburg',
@@ -48,7 +53,7 @@ export const DEMO_SITES: readonly DemoSite[] = [
     zone: 'Europe/Berlin',
     centre: { latitudeE7: 513_965_000, longitudeE7: 67_290_000 },
     radiusMetres: 600,
-    hours: { fromMinute: 390, toMinute: 990, holidayCountry: 'DE' },
+    hours: { weekdays: WORKDAYS, fromMinute: 390, toMinute: 990, holidayCountry: 'DE' },
   },
   {
     key: 'le-havre',
@@ -57,7 +62,7 @@ export const DEMO_SITES: readonly DemoSite[] = [
     zone: 'Europe/Paris',
     centre: { latitudeE7: 494_780_000, longitudeE7: 2_050_000 },
     radiusMetres: 550,
-    hours: { fromMinute: 450, toMinute: 1_020, holidayCountry: 'FR' },
+    hours: { weekdays: WORKDAYS, fromMinute: 450, toMinute: 1_020, holidayCountry: 'FR' },
   },
   {
     key: 'vuosaari',
@@ -66,7 +71,7 @@ export const DEMO_SITES: readonly DemoSite[] = [
     zone: 'Europe/Helsinki',
     centre: { latitudeE7: 602_180_000, longitudeE7: 251_790_000 },
     radiusMetres: 500,
-    hours: { fromMinute: 420, toMinute: 960, holidayCountry: 'FI' },
+    hours: { weekdays: EVERY_DAY, fromMinute: 360, toMinute: 1_320, holidayCountry: 'FI' },
   },
 ];
 

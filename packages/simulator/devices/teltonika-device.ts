@@ -36,7 +36,9 @@ const AT_PERIOD = 5;
 
 /** What a device sends first: the length of its IMEI and the IMEI in ASCII. */
 export function encodeLogin(imei: string): Uint8Array {
-  return Uint8Array.from([...integer(imei.length, 2), ...Buffer.from(imei, 'ascii')]);
+  const bytes: number[] = [];
+  writeInteger(bytes, imei.length, 2);
+  return Uint8Array.from([...bytes, ...Buffer.from(imei, 'ascii')]);
 }
 
 /**
@@ -44,63 +46,66 @@ export function encodeLogin(imei: string): Uint8Array {
  * protocol, on purpose without a glance at the decoder: two that share a mistake would agree.
  */
 export function encodePacket(codec: DeviceCodec, records: readonly DeviceRecord[]): Uint8Array {
-  const data = [
-    LAYOUTS[codec].id,
-    records.length,
-    ...records.flatMap((record) => encodeRecord(codec, record)),
-    records.length,
-  ];
-  return Uint8Array.from([
-    ...integer(0, 4),
-    ...integer(data.length, 4),
-    ...data,
-    ...integer(checksum(data), 4),
-  ]);
+  const data: number[] = [LAYOUTS[codec].id, records.length];
+  for (const record of records) writeRecord(data, codec, record);
+  data.push(records.length);
+  const head: number[] = [];
+  writeInteger(head, 0, 4);
+  writeInteger(head, data.length, 4);
+  const crc: number[] = [];
+  writeInteger(crc, checksum(data), 4);
+  return Uint8Array.from([...head, ...data, ...crc]);
 }
 
-function encodeRecord(codec: DeviceCodec, record: DeviceRecord): number[] {
+function writeRecord(bytes: number[], codec: DeviceCodec, record: DeviceRecord): void {
   const layout = LAYOUTS[codec];
-  return [
-    ...integer(record.timestampMs, 8),
-    ...integer(record.priority, 1),
-    ...integer(record.longitudeE7, 4),
-    ...integer(record.latitudeE7, 4),
-    ...integer(record.altitudeMetres, 2),
-    ...integer(record.headingDegrees, 2),
-    ...integer(record.satellites, 1),
-    ...integer(record.speedKmh, 2),
-    ...integer(record.eventId, layout.idBytes),
-    ...(codec === '16' ? integer(record.generationType ?? AT_PERIOD, 1) : []),
-    ...integer(record.values.length, layout.countBytes),
-    ...groupWidths(codec).flatMap((width) => encodeGroup(record, width, layout)),
-  ];
+  writeInteger(bytes, record.timestampMs, 8);
+  writeInteger(bytes, record.priority, 1);
+  writeInteger(bytes, record.longitudeE7, 4);
+  writeInteger(bytes, record.latitudeE7, 4);
+  writeInteger(bytes, record.altitudeMetres, 2);
+  writeInteger(bytes, record.headingDegrees, 2);
+  writeInteger(bytes, record.satellites, 1);
+  writeInteger(bytes, record.speedKmh, 2);
+  writeInteger(bytes, record.eventId, layout.idBytes);
+  if (codec === '16') writeInteger(bytes, record.generationType ?? AT_PERIOD, 1);
+  writeInteger(bytes, record.values.length, layout.countBytes);
+  for (const width of GROUP_WIDTHS[codec]) writeGroup(bytes, record, width, layout);
 }
 
-function groupWidths(codec: DeviceCodec): DeviceValue['width'][] {
-  return codec === '8E' ? [1, 2, 4, 8, 0] : [1, 2, 4, 8];
-}
+const GROUP_WIDTHS: { readonly [Codec in DeviceCodec]: readonly DeviceValue['width'][] } = {
+  '8': [1, 2, 4, 8],
+  '8E': [1, 2, 4, 8, 0],
+  '16': [1, 2, 4, 8],
+};
 
-function encodeGroup(
+function writeGroup(
+  bytes: number[],
   record: DeviceRecord,
   width: DeviceValue['width'],
   { idBytes, countBytes }: Layout,
-): number[] {
+): void {
   const group = record.values.filter((value) => value.width === width);
-  return [
-    ...integer(group.length, countBytes),
-    ...group.flatMap(({ id, value }) => [...integer(id, idBytes), ...encodeValue(value, width)]),
-  ];
-}
-
-function encodeValue(value: bigint | Uint8Array, width: number): number[] {
-  return typeof value === 'bigint' ? integer(value, width) : [...integer(value.length, 2), ...value];
+  writeInteger(bytes, group.length, countBytes);
+  for (const { id, value } of group) {
+    writeInteger(bytes, id, idBytes);
+    if (typeof value === 'bigint') writeInteger(bytes, value, width);
+    else {
+      writeInteger(bytes, value.length, 2);
+      bytes.push(...value);
+    }
+  }
 }
 
 /** Big-endian bytes, two's complement. */
-function integer(value: number | bigint, byteCount: number): number[] {
-  if (byteCount === 8) return [...integer(BigInt(value) >> 32n, 4), ...integer(BigInt(value), 4)];
-  const low = Number(BigInt.asUintN(32, BigInt(value)));
-  return [low >>> 24, low >>> 16, low >>> 8, low].slice(4 - byteCount).map((byte) => byte & 0xff);
+function writeInteger(bytes: number[], value: number | bigint, byteCount: number): void {
+  if (byteCount === 8) {
+    writeInteger(bytes, Number(BigInt.asIntN(32, BigInt(value) >> 32n)), 4);
+    writeInteger(bytes, Number(BigInt.asIntN(32, BigInt(value))), 4);
+    return;
+  }
+  const low = Number(value);
+  for (let shift = 8 * (byteCount - 1); shift >= 0; shift -= 8) bytes.push((low >>> shift) & 0xff);
 }
 
 /** CRC-16/ARC bit by bit: no table to share with a decoder. */
@@ -108,7 +113,7 @@ function checksum(bytes: readonly number[]): number {
   let crc = 0;
   for (const byte of bytes) {
     crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = crc % 2 === 1 ? (crc >> 1) ^ 0xa001 : crc >> 1;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc & 1) === 1 ? (crc >> 1) ^ 0xa001 : crc >> 1;
   }
   return crc;
 }
