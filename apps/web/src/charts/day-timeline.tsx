@@ -50,20 +50,22 @@ export function DayTimeline(props: DayTimelineProps) {
     onSelect(next.startedAt);
   };
 
+  // Without a stretch there is nothing to choose from, and nothing to come to by keys.
+  const choosing = {
+    role: 'listbox',
+    'aria-label': props.label,
+    'aria-orientation': 'horizontal',
+    'aria-activedescendant': current < 0 ? undefined : `${id}-${current}`,
+    tabIndex: 0,
+    onKeyDown,
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+    onPointerLeave: () => setHovered(null),
+  } as const;
+
   return (
     <div className="day-timeline">
-      <div
-        className="day-timeline-line"
-        role="listbox"
-        aria-label={props.label}
-        aria-orientation="horizontal"
-        aria-activedescendant={current < 0 ? undefined : `${id}-${current}`}
-        tabIndex={0}
-        onKeyDown={onKeyDown}
-        onFocus={() => setFocused(true)}
-        onBlur={() => setFocused(false)}
-        onPointerLeave={() => setHovered(null)}
-      >
+      <div className="day-timeline-line" {...(laid.length > 0 && choosing)}>
         <svg width="100%" height={TOP + BAR_HEIGHT + FOOT} role="presentation">
           <ShiftBands {...place} />
           <HourLines marks={marks} top={TOP} height={BAR_HEIGHT} />
