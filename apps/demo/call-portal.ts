@@ -5,7 +5,7 @@ import type { Answer, Asked, CallShape } from '@groundwork/contract/call.ts';
 export type Caller = <const C extends CallShape>(call: C, asked: Asked<C>) => Promise<Answer<C>>;
 
 /** The portal said no; `code` is one of the contract's errors. */
-export class CallRefused extends Error {
+class CallRefused extends Error {
   readonly code: string;
 
   constructor(what: string, answer: unknown) {
