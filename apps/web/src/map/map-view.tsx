@@ -13,20 +13,25 @@ type Props = {
   readonly camera: Camera;
   readonly label: string;
   readonly onSeen: (seen: Seen) => void;
+  /** What stands there where the browser draws no maps. */
+  readonly undrawable: ReactNode;
   /** Layers and what else stands on the map; drawn once it is there. */
   readonly children: ReactNode;
 };
 
 /** A map that fills its place. Another style begins another map that looks at the same place. */
-export function MapView({ style, camera, label, onSeen, children }: Props) {
+export function MapView({ style, camera, label, onSeen, undrawable, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibreMap | null>(null);
+  const [isDrawable, setDrawable] = useState(true);
   const looksAt = useRef(camera);
   const tell = useRef(onSeen);
   tell.current = onSeen;
   useEffect(() => {
     if (box.current === null) return;
-    const opened = openMap({ container: box.current, style, camera: looksAt.current, label });
+    const opened = tryToOpen({ container: box.current, style, camera: looksAt.current, label });
+    setDrawable(opened !== null);
+    if (opened === null) return;
     const onMoved = () => {
       const seen = seenOn(opened);
       looksAt.current = { kind: 'place', ...seen };
@@ -45,9 +50,19 @@ export function MapView({ style, camera, label, onSeen, children }: Props) {
   return (
     <>
       <div ref={box} className="map" />
+      {isDrawable ? null : undrawable}
       {map && <MapContext value={map}>{children}</MapContext>}
     </>
   );
+}
+
+/** Null where the browser has no WebGL, or has it switched off. */
+function tryToOpen(opening: Parameters<typeof openMap>[0]): MapLibreMap | null {
+  try {
+    return openMap(opening);
+  } catch {
+    return null;
+  }
 }
 
 function seenOn(map: MapLibreMap): Seen {

@@ -12,7 +12,7 @@ import { MapControls } from '../../map/map-controls.tsx';
 import { MapElement } from '../../map/map-element.tsx';
 import { MapView, type Seen } from '../../map/map-view.tsx';
 import { useBaseStyle } from '../../map/use-base-style.ts';
-import { Loading } from '../../ui/message.tsx';
+import { Loading, Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { drawnMachine, type LocatedMachine } from './found-machines.ts';
 import { StackedMachines } from './stacked-machines.tsx';
@@ -45,7 +45,13 @@ export function FleetMap({ machines, selected, camera, onSeen, onSelect }: Props
   };
   if (base === null) return <Loading label={t('map.loading')} />;
   return (
-    <MapView style={base.style} camera={camera ?? all} label={t('map.title')} onSeen={onSeen}>
+    <MapView
+      style={base.style}
+      camera={camera ?? all}
+      label={t('map.title')}
+      onSeen={onSeen}
+      undrawable={<Message title={t('map.undrawable')} text={t('map.undrawableHint')} />}
+    >
       {base.kind === 'outlines' && <GraticuleLayer />}
       {sites && <SitesLayer sites={sites.sites} />}
       <MachinesLayer machines={drawn} locale={locale} onPick={select} onStack={setStack} />

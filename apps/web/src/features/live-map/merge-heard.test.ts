@@ -39,10 +39,8 @@ test('an answer that was overtaken moves no machine back', () => {
   expect(merged.machines[0]).toMatchObject({ state: 'idle', location: { latitude: 53.9 } });
 });
 
-test('a machine that the fleet does not have waits for the next full answer', () => {
-  const merged = mergeHeard(
-    { computedAt: at(5), machines: [] },
-    { computedAt: at(6), machines: [machine('3', 6)] },
-  );
-  expect(merged.machines).toEqual([]);
+test('a machine that is heard for the first time takes its place by name', () => {
+  const fleet = { computedAt: at(5), machines: [machine('2', 4), machine('10', 4)] };
+  const merged = mergeHeard(fleet, { computedAt: at(6), machines: [machine('3', 6)] });
+  expect(merged.machines.map(({ id }) => id)).toEqual(['2', '3', '10']);
 });

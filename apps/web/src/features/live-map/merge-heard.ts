@@ -3,9 +3,11 @@ import type { MapMachine } from '@groundwork/contract/entities/map-machine.ts';
 /** What a map knows of its machines, as of an instant. */
 export type MapFleet = { readonly computedAt: string; readonly machines: readonly MapMachine[] };
 
+const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
 /**
- * The fleet with what was heard since. A machine that was told again as it was stays the same object; one that the
- * fleet does not have is left for the next full answer, which knows whether it belongs to it.
+ * The fleet, by name, with what was heard since under the same filter. A machine that was told again as it was stays
+ * the same object; one that the fleet did not have is new to it.
  */
 export function mergeHeard(fleet: MapFleet, heard: MapFleet): MapFleet {
   const news = new Map(heard.machines.map((machine) => [machine.id, machine]));
@@ -13,8 +15,14 @@ export function mergeHeard(fleet: MapFleet, heard: MapFleet): MapFleet {
     const told = news.get(known.id);
     return told === undefined ? known : newer(known, told);
   });
-  return { computedAt: heard.computedAt, machines };
+  const held = new Set(fleet.machines.map(({ id }) => id));
+  const arrived = heard.machines.filter(({ id }) => !held.has(id));
+  const all = arrived.length === 0 ? machines : [...machines, ...arrived].sort(byName);
+  return { computedAt: heard.computedAt, machines: all };
 }
+
+const byName = (a: MapMachine, b: MapMachine): number =>
+  compare(a.name, b.name) || Number(a.id) - Number(b.id);
 
 /** Answers may overtake each other: of two positions the one that the device told later holds. */
 function newer(known: MapMachine, told: MapMachine): MapMachine {
