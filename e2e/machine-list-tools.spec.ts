@@ -63,7 +63,10 @@ test('columns are chosen, moved and made wider by keys, and are there again the 
   await button(page, 'Move State down').focus();
   await page.keyboard.press('Enter');
   await expect(button(page, 'Move State down')).toBeFocused();
+  // axe cannot tell the colours of what the edge of a scrolling list cuts through.
+  await page.setViewportSize({ width: 1440, height: 3_000 });
   await expectAccessible(page, 'columns');
+  await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(headsOf(page).nth(1)).toHaveText('Today, 00–24 h');
   await expect(headsOf(page).nth(2)).toHaveText('State');

@@ -28,7 +28,7 @@ export function FilterPanel({ filters, filter, onFilter }: Props) {
               const inGroup = kinds.filter((kind) => kind.group === group);
               return inGroup.length === 0 ? null : (
                 <section key={group}>
-                  <h3>{t(`filters.groups.${group}`)}</h3>
+                  <h2>{t(`filters.groups.${group}`)}</h2>
                   {inGroup.map((kind) => (
                     <FilterKindField
                       key={kind.id}
