@@ -6,7 +6,7 @@ test.use({ visitor: 'nobody' });
 
 const login = (address: string) => `/login?redirectPath=${encodeURIComponent(address)}`;
 
-test('an address, then its password, lead to the machines', async ({ page, organisation }) => {
+test('an address, then its password, lead to the dashboard', async ({ page, organisation }) => {
   await page.goto('/');
   await expect(page).toHaveURL('/login');
   await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
@@ -78,7 +78,7 @@ for (const address of [
   '/nowhere',
   '/logout',
 ]) {
-  test(`an address to come back to like ${address} leads nowhere but to the machines`, async ({
+  test(`an address to come back to like ${address} leads nowhere but to the dashboard`, async ({
     page,
     organisation,
   }) => {
