@@ -81,6 +81,7 @@ test.describe('internal staff', () => {
   });
 
   test('read it at any width, by ear, in light and in dark', async ({ page, portal, organisation }) => {
+    test.slow();
     const imei = await trackerWithMorning(portal, organisation);
     const views = [
       {

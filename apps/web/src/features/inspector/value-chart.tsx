@@ -66,7 +66,7 @@ function DrawnSeries({ code, valueId, asked: { startDate, endDate } }: DrawnProp
           return <p className="nothing">{t('inspector.neverSaid', { name: title })}</p>;
         return (
           <div className="inspector-series">
-            <h3>{title}</h3>
+            <h2 className="inspector-series-title">{title}</h2>
             <p className="muted">
               {t('inspector.saidCount', { count: saidCount })}
               {cutAt === null ? '' : ` ${t('inspector.cutAt', { time: formats.dateTime(cutAt, timezone) })}`}
