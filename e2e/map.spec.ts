@@ -1,6 +1,6 @@
 import { POST as makeSite } from '@groundwork/contract/v1/portal/sites/index.ts';
 import type { Page } from '@playwright/test';
-import { expectCraft, expectRoom, type View } from './craft.fixture.ts';
+import { expectAccessible, expectRoom } from './craft.fixture.ts';
 import { expect, test } from './journey.fixture.ts';
 import { machineAt, recordThere } from './map-fleet.fixture.ts';
 import { sendRecords } from './tracker.fixture.ts';
@@ -44,8 +44,8 @@ test.describe('with machines', () => {
     await page.reload();
     await expect(card).toBeVisible();
     await expect(rowsOf(page)).toHaveText([/^Anna/]);
-    await page.getByRole('button', { name: 'Zoom out' }).focus();
-    for (let count = 0; count < 8; count += 1) await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Show all machines' }).focus();
+    await page.keyboard.press('Enter');
     await expect(rowsOf(page)).toHaveCount(3);
     await card.getByRole('link', { name: 'Open machine' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anna', { timeout: 10_000 });
@@ -121,15 +121,14 @@ test('the map has room at every width and nothing for axe to say', async ({ page
   await organisation.administrator.call(makeSite, {
     body: { name: 'North Quarry', zone: organisation.timezone, outline },
   });
-  const views: readonly View[] = [
-    {
-      name: 'the map',
-      show: async (page) => {
-        await openMap(page, `/map?machine=${anna.id}`);
-        await expect(page.getByRole('region', { name: 'Anna' })).toBeVisible();
-      },
-    },
-  ];
-  await expectCraft(page, views);
-  await expectRoom(page, views);
+  const showMachine = async (page: Page) => {
+    await openMap(page, `/map?machine=${anna.id}`);
+    await expect(page.getByRole('region', { name: 'Anna' })).toBeVisible();
+  };
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await showMachine(page);
+    await expectAccessible(page, `the map, ${colorScheme}`);
+  }
+  await expectRoom(page, [{ name: 'the map', show: showMachine }]);
 });
