@@ -53,7 +53,7 @@ function DetailsForm({ machine, isInformed, onClose }: Props) {
   };
   const fields = { draft, onChange: setDraft, failure: error };
   return (
-    <form className="form" onSubmit={submit} noValidate>
+    <form className="form" onSubmit={submit}>
       <div className="form-pair">
         <GroupField {...fields} />
         <LoadCapacityField {...fields} />

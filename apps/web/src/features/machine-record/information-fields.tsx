@@ -46,7 +46,7 @@ export function InformationFields(props: RecordFieldProps) {
       </datalist>
       <div className="form-pair">
         <TextField {...text('serialNumber')} maxLength={80} />
-        <TextField {...text('manufacturingYear')} inputMode="numeric" maxLength={4} />
+        <TextField {...text('manufacturingYear')} inputMode="numeric" pattern="\d{4}" maxLength={4} />
       </div>
       <div className="form-pair">
         <SelectField

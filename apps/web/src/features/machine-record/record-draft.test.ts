@@ -27,5 +27,5 @@ test('an emptied field is not known any more', () => {
 });
 
 test('a decimal comma is a decimal point', () => {
-  expect(changesOf(draft, { ...draft, loadCapacity: '20,5' })).toEqual({ loadCapacity: 20.5 });
+  expect(changesOf(draft, { ...draft, loadCapacity: '20,5' })).toEqual({ loadCapacity: '20.5' });
 });

@@ -34,12 +34,12 @@ export function draftOf({ additionalInformation, loadCapacity, group }: MachineP
 /** What has to be sent; a part that did not change is undefined, and no call is made for it. */
 export type RecordChanges = {
   readonly information?: MachineProfile['additionalInformation'];
-  /** Tonnes. */
-  readonly loadCapacity?: number | null;
+  /** Tonnes, as they were typed: what is no number is refused by name. */
+  readonly loadCapacity?: string | null;
   readonly groupId?: string | null;
 };
 
-/** The changes between what was shown and what is typed. Numbers that are none are sent as they are typed: refused by name. */
+/** The changes between what was shown and what is typed. */
 export function changesOf(before: RecordDraft, draft: RecordDraft): RecordChanges {
   const { loadCapacity, groupId, ...words } = draft;
   const { loadCapacity: _load, groupId: _group, ...wordsBefore } = before;
@@ -47,7 +47,7 @@ export function changesOf(before: RecordDraft, draft: RecordDraft): RecordChange
   return {
     ...(isInformed && { information: informationOf(draft) }),
     ...(loadCapacity !== before.loadCapacity && {
-      loadCapacity: loadCapacity.trim() === '' ? null : Number(loadCapacity.replace(',', '.')),
+      loadCapacity: loadCapacity.trim().replace(',', '.') || null,
     }),
     ...(groupId !== before.groupId && { groupId: groupId || null }),
   };

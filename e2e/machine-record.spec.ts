@@ -1,0 +1,137 @@
+import { POST as makeGroup } from '@groundwork/contract/v1/portal/groups/index.ts';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './craft.fixture.ts';
+import { expect, test } from './journey.fixture.ts';
+import { minutesBefore, recordMorning, recordStretch, sendRecords } from './tracker.fixture.ts';
+
+/** An orange rectangle. */
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAABgAAAASCAIAAADOjonJAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAIElEQVQ4jWM4mcNAFcQwatDJ0TA6OZqOckazSM5wKkYA3zcJj6T4KjEAAAAASUVORK5CYII=';
+
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  page.setInputFiles('input[type=file]', { name, mimeType: 'image/png', buffer });
+
+test.describe('a picture', () => {
+  test.use({ expectedErrors: /status of 400/ });
+
+  test('is sent, shown to whoever may see the machine, kept when another file is none, and removed', async ({
+    page,
+    portal,
+    organisation,
+  }) => {
+    const machine = await portal.build.machine(organisation, 'Excavator');
+    await page.goto(`/machines/${machine.id}`);
+    await page.getByRole('button', { name: 'Add a picture' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Picture of Excavator' });
+    await choose(page, 'photo.png', Buffer.from(PICTURE, 'base64'));
+    await expect(dialog.getByRole('img', { name: 'Excavator' })).toBeVisible({ timeout: 15_000 });
+
+    await choose(page, 'photo.png', Buffer.from('a letter, and no picture'));
+    await expect(dialog.getByRole('alert')).toContainText('This file is not a picture.', { timeout: 15_000 });
+    await expect(dialog.getByRole('img', { name: 'Excavator' })).toBeVisible();
+    await choose(page, 'photo.png', Buffer.alloc(20_000_001));
+    await expect(dialog.getByRole('alert')).toContainText('This file is too large.');
+    await expectAccessible(page, 'the picture of a machine');
+
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Change picture' }).getByRole('img')).toBeVisible();
+    await page.getByRole('button', { name: 'Change picture' }).click();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(dialog.getByRole('button', { name: 'Remove' })).toBeHidden();
+    await expect(dialog.getByRole('img')).toBeHidden();
+  });
+});
+
+test('what is known of a machine is written down, and it is put into a group', async ({
+  page,
+  portal,
+  organisation,
+}) => {
+  const machine = await portal.build.machine(organisation, 'Excavator');
+  await organisation.administrator.call(makeGroup, { body: { name: 'North' } });
+  await page.goto(`/machines/${machine.id}#details`);
+  const details = page.getByRole('region', { name: 'Details' });
+  await expect(details).toBeInViewport();
+  await details.getByRole('button', { name: 'Change details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Details of Excavator' });
+  await dialog.getByLabel('Group').selectOption('North');
+  await dialog.getByLabel('Load capacity, tonnes').fill('heavy');
+  await dialog.getByLabel('Maker').fill('Volvo');
+  await dialog.getByLabel('Year of manufacture').fill('2021');
+  await dialog.getByLabel('Ownership').selectOption('Leased');
+  await dialog.getByLabel('Note').fill('Left door sticks');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert').first()).toBeVisible();
+  await expect(dialog.getByLabel('Note')).toHaveValue('Left door sticks');
+  await dialog.getByLabel('Load capacity, tonnes').fill('18.5');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(details).toContainText('North');
+  await expect(details).toContainText('18.5 t');
+  await expect(details).toContainText('Volvo');
+  await expect(details).toContainText('Left door sticks');
+
+  await details.getByRole('button', { name: 'Groups…' }).click();
+  const groups = page.getByRole('dialog', { name: 'Groups of machines' });
+  await expect(groups.getByRole('listitem')).toContainText('1 machine');
+  await groups.getByLabel('New group').fill('NORTH');
+  await groups.getByRole('button', { name: 'Add' }).click();
+  await expect(groups.getByRole('alert')).toHaveText('Another group already has this name.');
+  await expectAccessible(page, 'groups of machines');
+  await groups.getByRole('button', { name: 'Remove North' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await groups.getByRole('button', { name: 'Close' }).click();
+  await expect(details).not.toContainText('North');
+});
+
+test('a machine is looked at by day, week and list; the address keeps what is shown', async ({
+  page,
+  portal,
+  organisation,
+}) => {
+  const now = new Date();
+  const { machine, imei } = await portal.build.trackedMachine(
+    organisation,
+    'Anna',
+    minutesBefore(now, 2_000),
+  );
+  await sendRecords(
+    portal.gateway,
+    imei,
+    recordStretch(minutesBefore(now, 1_740), minutesBefore(now, 1_500), 'working'),
+  );
+  await sendRecords(portal.gateway, imei, recordMorning(now));
+  await page.goto(`/machines/${machine.id}`);
+  const activity = page.locator('#activity');
+  await expect(activity.getByRole('option', { name: /^Active/ })).toBeVisible();
+  await expect(activity.getByRole('list', { name: 'Shifts and marks of the day' })).toContainText(/shift/i);
+
+  const month = activity.getByRole('table', { name: /^\w+ \d{4}$/ });
+  await month.locator('[aria-current=date]').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/selectedDate=/);
+  await expect(month.locator('button:focus')).toHaveAttribute('aria-label', /on (3\.9|4\.[0-2]) h/);
+  await expect(activity.getByRole('option', { name: /^Active/ })).toBeVisible();
+
+  await activity.getByRole('button', { name: 'Week', exact: true }).click();
+  await expect(page).toHaveURL(/activityView=week/);
+  await expect(activity.getByRole('listitem').filter({ hasText: /on \d/ }).first()).toBeVisible();
+  await activity.getByRole('button', { name: 'List', exact: true }).click();
+  await expect(activity.getByRole('row')).toHaveCount(8);
+  await page.reload();
+  await expect(activity.getByRole('row')).toHaveCount(8);
+  const yesterday = activity.getByRole('row').nth(2);
+  await yesterday
+    .getByRole('link', { name: /^(3\.9|4\.[0-2])$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/receipts\?figure=activeHours/);
+  await page.goBack();
+  await yesterday.getByRole('button').click();
+  await expect(activity.getByRole('option', { name: /^Active/ })).toBeVisible();
+
+  const health = page.getByRole('region', { name: 'Health', exact: true });
+  await expect(health).toContainText('Everything reports as it should.');
+  await expect(health.getByRole('article', { name: imei })).toContainText(/Supply25\.2 V/);
+});
