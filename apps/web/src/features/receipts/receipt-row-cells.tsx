@@ -4,6 +4,7 @@ import { StateDot } from '../../charts/state-dot.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
 import { evidenceWord } from '../activity/public.ts';
 import { amountText } from './amount-text.ts';
+import { intervalText } from './interval-text.ts';
 import { RowReadings } from './row-readings.tsx';
 
 type Sums = Pick<ReceiptRow, 'numerator' | 'denominator'>;
@@ -64,16 +65,12 @@ function WhereCell({ row: { calendar, site } }: { readonly row: ReceiptRow }) {
   );
 }
 
-/** From when to when, by the machine's clocks; the day is named once. */
-function IntervalText({ row: { startedAt, endedAt, timezone } }: { readonly row: ReceiptRow }) {
+/** The day, and from when to when by the machine's clocks. */
+function IntervalText({ row }: { readonly row: ReceiptRow }) {
+  const { t } = useTranslation();
   const formats = useFormats();
-  const day = (instant: string) => formats.dayAndMonth(instant, timezone);
-  const time = (instant: string) => formats.timeOfDay(instant, timezone, true);
-  return (
-    <>
-      <span className="receipt-day">{day(startedAt)}</span> {time(startedAt)}–{time(endedAt)}
-    </>
-  );
+  const day = formats.dayAndMonth(row.startedAt, row.timezone);
+  return `${day} ${intervalText(formats, row) ?? t('receipts.wholeDay')}`;
 }
 
 /** How the row counts, where that is more than its state, and whether it may still change. */
