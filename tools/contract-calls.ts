@@ -37,7 +37,14 @@ export async function loadCalls(tree: SourceTree): Promise<readonly ContractCall
   return (await Promise.all(loaded)).flat();
 }
 
-/** Names of the fields that a call's query or body takes. */
+/** Names of the fields that a call takes, in whatever way it is sent. */
+export const takenFields = ({ query, body, file }: CallShape): readonly string[] => [
+  ...fieldNames(query),
+  ...fieldNames(body),
+  ...(file ? [file.field] : []),
+];
+
+/** Names of the fields of a call's query or body. */
 export function fieldNames(schema: CallShape['query']): readonly string[] {
   return schema && 'shape' in schema ? Object.keys(schema.shape as object) : [];
 }

@@ -10,6 +10,7 @@ import {
   fieldNames,
   HANDLER_FOLDER,
   loadCalls,
+  takenFields,
 } from './contract-calls.ts';
 import { placesOf } from './path-rule.ts';
 import { runCommand } from './run-command.ts';
@@ -44,7 +45,7 @@ function markCall(tree: SourceTree, row: SpecRow, calls: readonly ContractCall[]
     ({ shape }) => `${shape.method} ${shape.path}` === `${row.method} ${row.path}`,
   )?.shape;
   if (file === undefined || shape === undefined) return row;
-  const taken = new Set([...fieldNames(shape.query), ...fieldNames(shape.body)]);
+  const taken = new Set(takenFields(shape));
   return mark(row, file, (name) => !taken.has(name));
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ERRORS, FIELD_REASONS } from '@groundwork/contract/errors.ts';
 import { expect, test } from 'vitest';
-import { CALL_ROOTS, exportedMethods, fieldNames, HANDLER_FOLDER, loadCalls } from './contract-calls.ts';
+import { CALL_ROOTS, exportedMethods, HANDLER_FOLDER, loadCalls, takenFields } from './contract-calls.ts';
 import { urlOf } from './path-rule.ts';
 import { isTest, sourceTree } from './source-tree.ts';
 import { handlerOf, SCREEN_FOLDER, screenOf } from './spec-marks.ts';
@@ -78,7 +78,7 @@ test('a working call takes the query and body fields that its row names', async 
   const lacking = spec.calls.filter(isWorking).flatMap((row) => {
     if (row.path === undefined) return [];
     const shape = calls.find((call) => row.id === `call:${call.shape.method} ${call.shape.path}`)?.shape;
-    const taken = [...fieldNames(shape?.query), ...fieldNames(shape?.body)];
+    const taken = shape ? takenFields(shape) : [];
     const wanted = namesOf(row).filter((name) => !row.toCome?.includes(name));
     return shape && handlerOf(tree, row)
       ? wanted.filter((name) => !taken.includes(name)).map((name) => `${row.id}#${name}`)

@@ -15,6 +15,8 @@ export const PAGE_LOAD_PAUSE_MS = 500;
 export const PAGE_LOAD_TOAST_MS = 15_000;
 /** First civil date of which hours off are told. */
 export const OFF_HOURS_FROM = '2022-04-26';
+/** How much of a picture's quality is kept before it is sent. */
+export const IMAGE_QUALITY = 0.6;
 /** The zone of an organisation that chose none. */
 export const DEFAULT_TIME_ZONE = 'Europe/London';
 /** First and fallback language. */

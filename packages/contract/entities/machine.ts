@@ -168,8 +168,9 @@ export const machineProfile = z.object({
   category: z.string(),
   image: z.nullable(z.string()),
   group: z.nullable(z.object({ id, name: z.string() })),
-  /** Tonnes. */
+  /** The load capacity, in tonnes. */
   loadCapacity: z.nullable(z.number()),
+  /** The additional information: what is known beside name and type. */
   additionalInformation: machineInformation,
   /** The hour meter now, in hours; null where nothing is known. */
   vhm: z.nullable(z.number()),

@@ -1,5 +1,5 @@
-/** How much of a picture's quality is kept before it is sent. */
-const QUALITY = 0.6;
+import { IMAGE_QUALITY } from '@groundwork/domain/limits.ts';
+
 /** Longer sides are shown nowhere. */
 const LONGEST_PIXELS = 2_400;
 
@@ -27,7 +27,7 @@ async function drawAsJpeg(file: File): Promise<Blob> {
   context.fillRect(0, 0, width, height);
   context.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
-  return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: IMAGE_QUALITY });
 }
 
 type Size = { readonly width: number; readonly height: number };
