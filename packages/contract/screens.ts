@@ -18,6 +18,7 @@ export const SCREENS = [
   '/portal/sites/create',
   '/admin',
   '/admin/orgs/settings/list',
+  '/admin/orgs/settings/{id}',
   '/admin/sources',
   '/admin/teltonika',
   '/admin/shifts',

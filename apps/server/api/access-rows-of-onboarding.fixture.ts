@@ -1,5 +1,6 @@
 import { defaultProfileOf } from '@groundwork/domain/activity/source-settings.ts';
-import type { AccessRow } from './access-row.fixture.ts';
+import { WORKING_MODULES } from '@groundwork/domain/settings/modules.ts';
+import type { AccessRow, Request } from './access-row.fixture.ts';
 
 const FROM = '2026-03-01T06:00:00Z';
 
@@ -9,6 +10,13 @@ const newCode = (): string => {
   return `35${String(made).padStart(13, '0')}`;
 };
 
+/** A call of the staff about any organisation. */
+const ofOrganisation = (request: Request = {}): AccessRow => ({
+  ids: ['params.id'],
+  across: true,
+  make: async (_, { id }) => ({ ...request, params: { id: String(id) } }),
+});
+
 /** Codes that are allotted, and sources that come to a machine. */
 export const ROWS_OF_ONBOARDING: Readonly<Record<string, AccessRow>> = {
   'POST /v1/portal/sources/import': {
@@ -16,11 +24,11 @@ export const ROWS_OF_ONBOARDING: Readonly<Record<string, AccessRow>> = {
     across: true,
     make: async (_, { id }) => ({ body: { organisationId: String(id), text: `code\n${newCode()}` } }),
   },
-  'GET /v1/portal/organisations/{id}/sources': {
-    ids: ['params.id'],
-    across: true,
-    make: async (_, { id }) => ({ params: { id: String(id) } }),
-  },
+  'GET /v1/portal/organisations/{id}/sources': ofOrganisation(),
+  'GET /v1/portal/organisations/{id}/modules': ofOrganisation(),
+  'PUT /v1/portal/organisations/{id}/modules': ofOrganisation({
+    body: { modules: Object.fromEntries(WORKING_MODULES.map((flag) => [flag, true])) },
+  }),
   'GET /v1/portal/sources/{id}/proposed-profile': {
     ids: ['params.id'],
     make: async (build, organisation) => ({

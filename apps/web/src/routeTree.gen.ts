@@ -30,6 +30,7 @@ import { Route as organisationMachinesRouteImport } from './screens/organisation
 import { Route as organisationSitesRouteImport } from './screens/organisation/sites'
 import { Route as adminShiftsIdRouteImport } from './screens/admin/shifts/_id'
 import { Route as portalSitesCreateRouteImport } from './screens/portal/sites/create'
+import { Route as adminOrgsSettingsIdRouteImport } from './screens/admin/orgs/settings/_id'
 import { Route as adminOrgsSettingsListRouteImport } from './screens/admin/orgs/settings/list'
 
 const indexRoute = indexRouteImport.update({
@@ -137,6 +138,11 @@ const portalSitesCreateRoute = portalSitesCreateRouteImport.update({
   path: '/portal/sites/create',
   getParentRoute: () => rootRouteImport,
 } as any)
+const adminOrgsSettingsIdRoute = adminOrgsSettingsIdRouteImport.update({
+  id: '/admin/orgs/settings/$id',
+  path: '/admin/orgs/settings/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const adminOrgsSettingsListRoute = adminOrgsSettingsListRouteImport.update({
   id: '/admin/orgs/settings/list',
   path: '/admin/orgs/settings/list',
@@ -165,6 +171,7 @@ export interface FileRoutesByFullPath {
   '/machines/$id': typeof machinesIdIndexRoute
   '/admin/shifts/$id': typeof adminShiftsIdRoute
   '/portal/sites/create': typeof portalSitesCreateRoute
+  '/admin/orgs/settings/$id': typeof adminOrgsSettingsIdRoute
   '/admin/orgs/settings/list': typeof adminOrgsSettingsListRoute
 }
 export interface FileRoutesByTo {
@@ -189,6 +196,7 @@ export interface FileRoutesByTo {
   '/machines/$id': typeof machinesIdIndexRoute
   '/admin/shifts/$id': typeof adminShiftsIdRoute
   '/portal/sites/create': typeof portalSitesCreateRoute
+  '/admin/orgs/settings/$id': typeof adminOrgsSettingsIdRoute
   '/admin/orgs/settings/list': typeof adminOrgsSettingsListRoute
 }
 export interface FileRoutesById {
@@ -214,6 +222,7 @@ export interface FileRoutesById {
   '/machines/$id': typeof machinesIdIndexRoute
   '/admin/shifts/$id': typeof adminShiftsIdRoute
   '/portal/sites/create': typeof portalSitesCreateRoute
+  '/admin/orgs/settings/$id': typeof adminOrgsSettingsIdRoute
   '/admin/orgs/settings/list': typeof adminOrgsSettingsListRoute
 }
 export interface FileRouteTypes {
@@ -240,6 +249,7 @@ export interface FileRouteTypes {
     | '/machines/$id'
     | '/admin/shifts/$id'
     | '/portal/sites/create'
+    | '/admin/orgs/settings/$id'
     | '/admin/orgs/settings/list'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -264,6 +274,7 @@ export interface FileRouteTypes {
     | '/machines/$id'
     | '/admin/shifts/$id'
     | '/portal/sites/create'
+    | '/admin/orgs/settings/$id'
     | '/admin/orgs/settings/list'
   id:
     | '__root__'
@@ -288,6 +299,7 @@ export interface FileRouteTypes {
     | '/machines/$id'
     | '/admin/shifts/$id'
     | '/portal/sites/create'
+    | '/admin/orgs/settings/$id'
     | '/admin/orgs/settings/list'
   fileRoutesById: FileRoutesById
 }
@@ -313,6 +325,7 @@ export interface RootRouteChildren {
   machinesIdIndexRoute: typeof machinesIdIndexRoute
   adminShiftsIdRoute: typeof adminShiftsIdRoute
   portalSitesCreateRoute: typeof portalSitesCreateRoute
+  adminOrgsSettingsIdRoute: typeof adminOrgsSettingsIdRoute
   adminOrgsSettingsListRoute: typeof adminOrgsSettingsListRoute
 }
 
@@ -465,6 +478,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof portalSitesCreateRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/orgs/settings/$id': {
+      id: '/admin/orgs/settings/$id'
+      path: '/admin/orgs/settings/$id'
+      fullPath: '/admin/orgs/settings/$id'
+      preLoaderRoute: typeof adminOrgsSettingsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/orgs/settings/list': {
       id: '/admin/orgs/settings/list'
       path: '/admin/orgs/settings/list'
@@ -497,6 +517,7 @@ const rootRouteChildren: RootRouteChildren = {
   machinesIdIndexRoute: machinesIdIndexRoute,
   adminShiftsIdRoute: adminShiftsIdRoute,
   portalSitesCreateRoute: portalSitesCreateRoute,
+  adminOrgsSettingsIdRoute: adminOrgsSettingsIdRoute,
   adminOrgsSettingsListRoute: adminOrgsSettingsListRoute,
 }
 export const routeTree = rootRouteImport

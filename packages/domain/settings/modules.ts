@@ -23,6 +23,20 @@ export const MODULE_FLAGS = [
 ] as const;
 export type ModuleFlag = (typeof MODULE_FLAGS)[number];
 
+/** Of these, the ones that something depends on by now; only they can be changed. */
+export const WORKING_MODULES = [
+  'active',
+  'billing',
+  'distanceTravelled',
+  'odoMeter',
+  'speed',
+  'fuel',
+  'co2',
+  'equipmentBreakdown',
+  'machineAdditionalInformation',
+] as const satisfies readonly ModuleFlag[];
+export type WorkingModule = (typeof WORKING_MODULES)[number];
+
 /** Flags of menu entries. */
 export const NAVIGATION_FLAGS = ['sites', 'routes', 'shifts', 'gateways', 'sensors'] as const;
 export type NavigationFlag = (typeof NAVIGATION_FLAGS)[number];

@@ -6,6 +6,7 @@ export type AuditAction =
   | 'session.began'
   | 'session.ended'
   | 'organisation.created'
+  | 'organisation.modules-set'
   | 'administrator-link.issued'
   | 'administrator.set-up'
   | 'machine.created'

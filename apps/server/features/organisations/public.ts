@@ -1,3 +1,4 @@
+export { saveModules } from './modules-store.ts';
 export {
   findOrganisationName,
   type NewOrganisation,

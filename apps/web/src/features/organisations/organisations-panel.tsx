@@ -1,5 +1,6 @@
 import type { Organisation } from '@groundwork/contract/entities/organisation.ts';
 import { GET } from '@groundwork/contract/v1/admin/organisations/list.ts';
+import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/use-call.ts';
@@ -91,6 +92,15 @@ function OrganisationRow({ organisation }: { readonly organisation: Organisation
         >
           {t('admin.allotCode')}
         </Button>
+        <Link
+          className="button"
+          data-kind="quiet"
+          aria-label={`${t('admin.settings')}: ${name}`}
+          to="/admin/orgs/settings/$id"
+          params={{ id: organisation.id }}
+        >
+          {t('admin.settings')}
+        </Link>
         <Button kind="quiet" aria-label={`${t('admin.newLink')}: ${name}`} onClick={() => setDialog('link')}>
           {t('admin.newLink')}
         </Button>

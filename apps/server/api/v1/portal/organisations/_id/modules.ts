@@ -1,0 +1,15 @@
+import * as contract from '@groundwork/contract/v1/portal/organisations/_id/modules.ts';
+import { getModules, setModules } from '../../../../../features/organisations/set-modules.ts';
+import { handleOutside } from '../../../../handle.ts';
+
+export const GET = handleOutside(contract.GET, async ({ params, services }) =>
+  getModules(services.app, Number(params.id)),
+);
+
+export const PUT = handleOutside(contract.PUT, async ({ params, body, session, requestId, now, services }) =>
+  setModules(services.app, Number(params.id), body.modules, {
+    personId: session.personId,
+    requestId,
+    at: now,
+  }),
+);

@@ -1,0 +1,32 @@
+import { WORKING_MODULES } from '@groundwork/domain/settings/modules.ts';
+import * as z from 'zod/mini';
+import { call } from '../../../../call.ts';
+import { id } from '../../../../fields.ts';
+
+const modules = z.record(z.enum(WORKING_MODULES), z.boolean());
+const answer = z.object({ organisation: z.object({ id, name: z.string() }), modules });
+
+export const GET = call({
+  method: 'GET',
+  path: '/v1/portal/organisations/{id}/modules',
+  summary: 'What an organisation is shown: its flags that something depends on',
+  params: z.object({ id }),
+  answer,
+  errors: [],
+  may: 'organisations.manage',
+  module: 'always',
+  reads: ['settings', 'organisations'],
+});
+
+export const PUT = call({
+  method: 'PUT',
+  path: '/v1/portal/organisations/{id}/modules',
+  summary: 'Sets what an organisation is shown',
+  params: z.object({ id }),
+  body: z.strictObject({ modules }),
+  answer,
+  errors: [],
+  may: 'organisations.manage',
+  module: 'always',
+  refreshes: ['settings', 'organisations', 'machines', 'activity'],
+});
