@@ -14,6 +14,7 @@ type Props = {
   readonly range: DateRange;
   readonly today: string;
   readonly onRange: (range: DateRange) => void;
+  readonly everything: { readonly isChosen: boolean; readonly onChoose: () => void };
   readonly search: string;
   readonly onSearch: (typed: string) => void;
   readonly order: MachineOrder;
@@ -28,7 +29,12 @@ export function ListToolbar(props: Props) {
   const { t } = useTranslation();
   const fields = (
     <>
-      <RangeFields range={props.range} today={props.today} onRange={props.onRange} />
+      <RangeFields
+        range={props.range}
+        today={props.today}
+        onRange={props.onRange}
+        everything={props.everything}
+      />
       <ShowField show={props.show} onShow={props.onShow} />
       {props.isNarrow ? <SortField order={props.order} onOrder={props.onOrder} /> : null}
     </>

@@ -99,6 +99,10 @@ export function MachineListPage({ search, onSearch }: Props) {
                   : { startDate, endDate },
               )
             }
+            everything={{
+              isChosen: search.startDate === 'max',
+              onChoose: () => onSearch({ startDate: 'max', endDate: undefined }),
+            }}
             search={search.search ?? ''}
             onSearch={(typed) => onSearch({ search: typed === '' ? undefined : typed })}
             order={order}
