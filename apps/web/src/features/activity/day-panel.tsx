@@ -1,4 +1,5 @@
 import { GET as getActivity } from '@groundwork/contract/v1/machines/_id/activity.ts';
+import { GET as getSettings } from '@groundwork/contract/v1/users/settings.ts';
 import { addDays, startOfWeek } from '@groundwork/domain/time/civil-date.ts';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/use-call.ts';
@@ -88,11 +89,10 @@ function WeekOrDay(props: Shown) {
   const { machineId, view, date, today, now } = props;
   const { t } = useTranslation();
   const dayWithout = date > today ? 'activity.future' : 'activity.nothing';
-  const result = useCall(
-    getActivity,
-    { params: { id: machineId }, query: { start: startOfWeek(date), end: lastDayOfWeek(date, today) } },
-    { keepsPrevious: true },
-  );
+  const { data: settings } = useCall(getSettings, {});
+  const range = { start: startOfWeek(date), end: lastDayOfWeek(date, today) };
+  const query = settings?.modules.speed ? { ...range, speed: 'true' as const } : range;
+  const result = useCall(getActivity, { params: { id: machineId }, query }, { keepsPrevious: true });
   const calendar = <MonthCalendar machineId={machineId} date={date} today={today} onDate={props.onDate} />;
   return (
     <CallBoundary result={result} failed={t('activity.loadFailed')}>

@@ -68,6 +68,7 @@ export function DayView({ day, now, nothing, segment, onSegment, nameOfSource, c
           chosen={chosen?.startedAt ?? null}
           onChoose={onSegment}
           nameOfSource={nameOfSource}
+          speeds={day.speeds}
         />
       )}
     </>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StateDot } from '../../charts/state-dot.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
 import { evidenceWord } from './evidence-word.ts';
+import type { ShownDay } from './shown-day.ts';
 
 type Props = {
   readonly segments: readonly Segment[];
@@ -10,10 +11,12 @@ type Props = {
   readonly chosen: string | null;
   readonly onChoose: (startedAt: string) => void;
   readonly nameOfSource: (sourceId: string) => string;
+  /** How fast it went in segments; undefined where the organisation has speeds off. */
+  readonly speeds: ShownDay['speeds'];
 };
 
 /** The segments of a day in their order; they add up to its totals to the second. */
-export function SegmentsTable({ segments, timeZone, chosen, onChoose, nameOfSource }: Props) {
+export function SegmentsTable({ segments, timeZone, chosen, onChoose, nameOfSource, speeds }: Props) {
   const { t } = useTranslation();
   return (
     <section className="segments" aria-labelledby="segments-title" tabIndex={-1}>
@@ -26,6 +29,11 @@ export function SegmentsTable({ segments, timeZone, chosen, onChoose, nameOfSour
             <th scope="col" className="numeric">
               {t('activity.duration')}
             </th>
+            {speeds ? (
+              <th scope="col" className="numeric">
+                {t('activity.speed')}
+              </th>
+            ) : null}
             <th scope="col">{t('activity.evidence')}</th>
             <th scope="col">{t('activity.source')}</th>
           </tr>
@@ -38,6 +46,7 @@ export function SegmentsTable({ segments, timeZone, chosen, onChoose, nameOfSour
               timeZone={timeZone}
               isChosen={segment.startedAt === chosen}
               onChoose={onChoose}
+              speed={speeds && (speeds.find((speed) => speed.startedAt === segment.startedAt) ?? null)}
               source={segment.sourceId === null ? null : nameOfSource(segment.sourceId)}
             />
           ))}
@@ -51,9 +60,11 @@ type RowProps = Pick<Props, 'timeZone' | 'onChoose'> & {
   readonly segment: Segment;
   readonly isChosen: boolean;
   readonly source: string | null;
+  /** Null: no speed was told in it; undefined: speeds are off. */
+  readonly speed: NonNullable<ShownDay['speeds']>[number] | null | undefined;
 };
 
-function SegmentRow({ segment, timeZone, isChosen, onChoose, source }: RowProps) {
+function SegmentRow({ segment, timeZone, isChosen, onChoose, source, speed }: RowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { startedAt, endedAt, state, durationSeconds, evidence } = segment;
@@ -73,6 +84,16 @@ function SegmentRow({ segment, timeZone, isChosen, onChoose, source }: RowProps)
         </span>
       </td>
       <td className="numeric">{formats.duration(durationSeconds)}</td>
+      {speed === undefined ? null : (
+        <td className="numeric" data-none={speed === null || undefined}>
+          {speed === null
+            ? '–'
+            : t('activity.speeds', {
+                mean: formats.number(speed.meanKmh),
+                greatest: formats.number(speed.greatestKmh),
+              })}
+        </td>
+      )}
       <td>{evidenceWord(t, evidence)}</td>
       <td data-none={source === null || undefined}>{source ?? '–'}</td>
     </tr>
