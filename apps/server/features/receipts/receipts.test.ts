@@ -7,7 +7,7 @@ import { encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts'
 import { teltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
 import { type Fleet, simulateFleet } from '@groundwork/simulator/fleet.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBuild } from '../../db/build.fixture.ts';
+import { type BuiltOrganisation, createBuild } from '../../db/build.fixture.ts';
 import type { Db } from '../../db/database.ts';
 import { openTestDatabase, type TestDatabase } from '../../db/test-database.fixture.ts';
 import { FleetInDatabase } from '../activity/fleet-in-database.fixture.ts';
@@ -19,7 +19,10 @@ const ZONE = 'Europe/London';
 const DAYS = { startsOn: '2026-06-01', endsOn: '2026-06-02' };
 const ALL_MODULES = { billing: true, fuel: true, co2: true, active: true, distanceTravelled: true };
 
+const HIRE = { from: '2026-06-01T09:13:07Z', until: '2026-06-02T10:00:00Z' };
+
 let database: TestDatabase;
+let customerOrganisation: BuiltOrganisation;
 let fleet: Fleet;
 let placed: FleetInDatabase;
 /** In the middle of the second day: what came until then is derived. */
@@ -31,10 +34,12 @@ beforeAll(async () => {
   placed = await FleetInDatabase.place(database, fleet);
   const build = createBuild(database.app);
   await build.shiftAssignment({ calendar: await build.calendar({ organisation: placed.organisation }) });
-  const customer = await build.customer({ organisation: placed.organisation });
+  customerOrganisation = await build.organisation();
+  const linkedTo = customerOrganisation.id;
+  const customer = await build.customer({ organisation: placed.organisation, linkedTo });
   for (const simulated of fleet.machines.slice(0, 3)) {
     const machine = { ...placed.keyOf(simulated), id: placed.keyOf(simulated).machineId, name: '' };
-    await build.hire({ machine, customer, from: '2026-06-01T09:13:07Z', until: '2026-06-02T10:00:00Z' });
+    await build.hire({ machine, customer, from: HIRE.from, until: HIRE.until });
   }
   heardUntil = fleet.startedAt + 35 * 3600 + 1234;
   await hear(0, heardUntil);
@@ -132,6 +137,26 @@ test('a figure that was seen before more was heard is cut where it was seen', as
       const last = Math.max(0, ...(rows ?? []).map(({ endedAt }) => Date.parse(endedAt)));
       expect(last).toBeLessThanOrEqual(seenAt * 1000);
     }
+});
+
+test('who hires a machine opens its figures for the time of the hire, and nothing else', async () => {
+  const [machine] = fleet.machines;
+  if (!machine) throw new Error('the fleet is empty');
+  const { machineId } = placed.keyOf(machine);
+  const organisation = { ...customerOrganisation, settings: { modules: ALL_MODULES } };
+  const { receipt, figures } = await database.app.within({ organisationId: organisation.id }, async (db) => {
+    const asked = { ...asking('totalHours', heardUntil, 'end-user'), organisation };
+    return {
+      receipt: await readMachineReceipt(db, { ...asked, machineId, after: null }),
+      figures: await readMachineFigures(db, { ...asked, machineIds: [machineId], now: asked.at }),
+    };
+  });
+  expect(sumOf(receipt.rows, 'numerator')).toBe(receipt.numerator.amount);
+  expect(receipt.value).toBe(figures.get(machineId)?.activitySummary.totalHours.value);
+  const [first, last] = [receipt.rows?.at(0), receipt.rows?.at(-1)];
+  expect(Date.parse(first?.startedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(HIRE.from));
+  expect(Date.parse(last?.endedAt ?? '')).toBeLessThanOrEqual(Date.parse(HIRE.until));
+  expect(receipt.rows?.every(({ source, site }) => source === null && site === null)).toBe(true);
 });
 
 test('a module that is off has no receipt', async () => {

@@ -1,6 +1,6 @@
 import type { InspectedDevice } from '@groundwork/contract/entities/raw-record.ts';
 import { GET as devicesCall } from '@groundwork/contract/v1/portal/teltonika/devices.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/use-call.ts';
 import { useFormats } from '../../lib/use-formats.ts';
@@ -22,7 +22,7 @@ export function DevicesPanel({ deviceIds, startDate }: Props) {
     { keepsPrevious: true, ...(isDeriving ? { refetchEveryMs: WHILE_DERIVING_MS } : {}) },
   );
   const marks = (result.data?.devices ?? []).reduce((sum, { source }) => sum + (source?.marks ?? 0), 0);
-  if (isDeriving && marks === 0 && result.data && !result.isFetching) setDeriving(false);
+  useEffect(() => setDeriving(marks > 0), [marks]);
   return (
     <section className="panel" aria-label={t('inspector.devices')}>
       <CallBoundary result={result}>
@@ -33,10 +33,7 @@ export function DevicesPanel({ deviceIds, startDate }: Props) {
                 key={device.code}
                 device={device}
                 startDate={startDate}
-                onDerive={() => {
-                  void result.refetch();
-                  setDeriving(true);
-                }}
+                onDerive={() => void result.refetch()}
               />
             ))}
           </ul>

@@ -123,7 +123,7 @@ function Summary({ record: { values } }: { readonly record: RawRecord }) {
   const named = values.filter(({ name }) => name !== null).slice(0, SHOWN_VALUES);
   const rest = values.length - named.length;
   return (
-    <span>
+    <span className="inspector-summary">
       {named.map((value) => `${value.name} ${valueText(formats, value)}`).join(' · ')}
       {rest > 0 ? <span className="muted"> {t('inspector.moreValues', { count: rest })}</span> : null}
     </span>
