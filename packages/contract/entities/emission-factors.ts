@@ -14,7 +14,7 @@ const kilograms = z.number().check(
 );
 
 /** What burning a litre of each fuel emits. */
-export const emissionFactors = z.strictObject({
+const emissionFactors = z.strictObject({
   'diesel-blend': kilograms,
   'mineral-diesel': kilograms,
   'gas-oil': kilograms,
@@ -22,7 +22,7 @@ export const emissionFactors = z.strictObject({
 });
 
 /** In force from a civil date of each machine's own zone on, until the next. */
-export const datedEmissionFactors = z.strictObject({
+const datedEmissionFactors = z.strictObject({
   startsOn: civilDate,
   kilogramsPerLitre: emissionFactors,
 });

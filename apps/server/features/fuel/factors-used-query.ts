@@ -11,7 +11,7 @@ import { BURNED_FUEL, factorPeriod } from './emission-sql.ts';
 import { type FuelAsked, slicesAsked } from './fuel-days-query.ts';
 
 /** By what the emissions of a fuel were made. */
-export type FactorUsed = {
+type FactorUsed = {
   readonly fuel: BurnedFuel;
   readonly kilogramsPerLitre: number;
   /** Null: the product's own, in force before anything that the organisation says. */

@@ -29,7 +29,7 @@ export function FactorsTable({ factors }: Props) {
             </th>
           ))}
           <th scope="col">
-            <span className="visually-hidden">{t('emissionFactors.actions')}</span>
+            <span className="visually-hidden">{t('typeRules.actions')}</span>
           </th>
         </tr>
       </thead>
