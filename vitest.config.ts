@@ -7,7 +7,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}'],
+          include: [
+            'packages/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'apps/demo/**/*.test.ts',
+            'apps/web/src/**/*.test.{ts,tsx}',
+          ],
           testTimeout: 60_000,
         },
       },

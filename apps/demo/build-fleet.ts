@@ -32,7 +32,8 @@ export async function buildFleet(order: DemoOrder, file: StateFile): Promise<rea
   // Before the first account: a kill must not leave one behind whose password nobody knows.
   file.save();
   const entry = { url: order.portalUrl, password: state.password };
-  const owner = await enterAsOwner(entry, order.firstToken);
+  const { owner, isNew } = await enterAsOwner(entry, order.firstToken);
+  if (isNew) file.forgetPortal();
   const { ownerId, customerId } = await buildOrganisations(entry, owner);
   const ids = [Number(ownerId), Number(customerId)];
   if (state.isBuilt) return ids;

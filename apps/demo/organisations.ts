@@ -22,14 +22,17 @@ export class NotADemo extends Error {
 type Entry = { readonly url: string; readonly password: string };
 type Who = keyof typeof DEMO_EMAILS;
 
+/** `isNew`: the portal was empty until now, whatever an earlier run has kept of another one. */
+type Entered = { readonly owner: Caller; readonly isNew: boolean };
+
 /** The first administrator, who is internal staff too: signed in, or made by the one-time link. Throws `NotADemo`. */
-export async function enterAsOwner(entry: Entry, firstToken: string | null): Promise<Caller> {
+export async function enterAsOwner(entry: Entry, firstToken: string | null): Promise<Entered> {
   const known = await enter(entry, 'owner');
-  if (known) return known;
+  if (known) return { owner: known, isNew: false };
   if (firstToken === null) throw new NotADemo();
   const { organisationName } = await callAs(entry.url, null)(getLink, { query: { token: firstToken } });
   if (organisationName !== null) throw new NotADemo();
-  return becomeAdministrator(entry, 'owner', firstToken);
+  return { owner: await becomeAdministrator(entry, 'owner', firstToken), isNew: true };
 }
 
 /** The ids of both organisations; what is missing of the customer's is made. */

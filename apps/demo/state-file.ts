@@ -46,6 +46,14 @@ export class StateFile {
     return existsSync(this.#path);
   }
 
+  /** Nothing of what was made and sent is there any more: the readings will be the same again. */
+  forgetPortal(): void {
+    this.state.isBuilt = false;
+    this.state.ingestKeys = {};
+    this.state.sentUntilMs = {};
+    this.save();
+  }
+
   /** In one step: a reader finds the old state or the new one. */
   save(): void {
     const draft = `${this.#path}.new`;
