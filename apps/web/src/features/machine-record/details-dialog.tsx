@@ -43,7 +43,8 @@ function DetailsForm({ machine, isInformed, onClose }: Props) {
       notify({ kind: 'success', text: t('machine.saved', { name: machine.name }) });
       onClose();
     };
-    mutate({ id: machine.id, version: seen.version, changes }, { onSuccess });
+    const onPart = (saved: MachineProfile) => setSeen({ draft: draftOf(saved), version: saved.version });
+    mutate({ id: machine.id, version: seen.version, changes, onPart }, { onSuccess });
   };
   const takeStored = () => {
     const stored = draftOf(machine);

@@ -8,28 +8,33 @@ import type { CallFailure } from '../../lib/call-failure.ts';
 import { refreshTopics } from '../../lib/queries.ts';
 import type { RecordChanges } from './record-draft.ts';
 
-type Asked = { readonly id: string; readonly version: number; readonly changes: RecordChanges };
+type Asked = {
+  readonly id: string;
+  readonly version: number;
+  readonly changes: RecordChanges;
+  /** Told of each part that is saved: where the next one is refused, that one is not sent again. */
+  readonly onPart: (machine: MachineProfile) => void;
+};
 
 /** Saves what changed, part by part, each upon the version that the one before made. */
-export function useSaveRecord(): UseMutationResult<number, CallFailure, Asked> {
-  return useMutation<number, CallFailure, Asked>({
+export function useSaveRecord(): UseMutationResult<void, CallFailure, Asked> {
+  return useMutation<void, CallFailure, Asked>({
     mutationFn: saveChanges,
-    // What one part has changed stands, also where the next is refused.
     onSettled: () => refreshTopics(['machines', 'groups', 'activity']),
   });
 }
 
-async function saveChanges({ id, version: seen, changes }: Asked): Promise<number> {
+async function saveChanges({ id, version: seen, changes, onPart }: Asked): Promise<void> {
   const { information, loadCapacity, groupId } = changes;
   const params = { id };
   let version = seen;
-  const after = ({ version: next }: MachineProfile) => {
-    version = next;
+  const after = (machine: MachineProfile) => {
+    version = machine.version;
+    onPart(machine);
   };
   if (information !== undefined)
     after(await send(informMachine, { params, body: { additonalInformation: information, version } }));
   if (loadCapacity !== undefined)
     after(await send(setLoadCapacity, { params, body: { capacity: loadCapacity, version } }));
   if (groupId !== undefined) after(await send(putIntoGroup, { params, body: { groupId, version } }));
-  return version;
 }
