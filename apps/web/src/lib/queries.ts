@@ -27,12 +27,18 @@ const LIVE: readonly Topic[] = ['machines', 'activity'];
 const machineOf = ({ queryKey: [, asked] }: Query): string | undefined =>
   (asked as { readonly params?: { readonly id?: string } } | undefined)?.params?.id;
 
+/** Whether an answer is too new to be asked for again because a machine moved; the full refresh has it anyway. */
+export function isCalm({ meta, state: { dataUpdatedAt } }: Pick<Query, 'meta' | 'state'>): boolean {
+  const calmMs = typeof meta?.calmMs === 'number' ? meta.calmMs : 0;
+  return Date.now() - dataUpdatedAt < calmMs;
+}
+
 /** Asks again for what shows one of these machines: lists, and the pages of those machines alone. */
 export function refreshMachines(ids: ReadonlySet<string>): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: (query) => {
       const machine = machineOf(query);
-      return readsAny(query, LIVE) && (machine === undefined || ids.has(machine));
+      return readsAny(query, LIVE) && !isCalm(query) && (machine === undefined || ids.has(machine));
     },
   });
 }

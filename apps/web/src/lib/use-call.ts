@@ -9,6 +9,8 @@ type Options = {
   /** Shows the last answer while another range or filter is loading. */
   readonly keepsPrevious?: boolean;
   readonly refetchEveryMs?: number;
+  /** The live stream asks again no sooner than this: sums of a whole fleet, of which some machine always moves. */
+  readonly calmMs?: number;
   /** Not asked again by itself: the answer belongs to the moment, as that of a link that works once. */
   readonly once?: boolean;
 };
@@ -17,12 +19,12 @@ type Options = {
 export function useCall<const C extends CallShape>(
   call: C,
   asked: Asked<C>,
-  { enabled = true, keepsPrevious = false, refetchEveryMs, once = false }: Options = {},
+  { enabled = true, keepsPrevious = false, refetchEveryMs, calmMs = 0, once = false }: Options = {},
 ): UseQueryResult<Answer<C>, CallFailure> {
   return useQuery<Answer<C>, CallFailure, Answer<C>>({
     queryKey: [`${call.method} ${call.path}`, asked],
     queryFn: ({ signal }) => send(call, asked, signal),
-    meta: { reads: call.reads ?? [] },
+    meta: { reads: call.reads ?? [], calmMs },
     enabled,
     ...(refetchEveryMs === undefined ? {} : { refetchInterval: refetchEveryMs }),
     ...(once ? { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } : {}),
