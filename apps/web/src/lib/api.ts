@@ -112,6 +112,12 @@ export function openFile<const C extends CallShape>(
   return open(call, asked as unknown as Parts, signalOf(call, cancel));
 }
 
+/** A picture that only this session may see; null where it cannot be had. */
+export async function fetchImage(address: string, cancel: AbortSignal): Promise<Blob | null> {
+  const response = await fetch(address, { headers: callerHeaders(), credentials: 'omit', signal: cancel });
+  return response.ok ? response.blob() : null;
+}
+
 /** The texts of one language, as the server keeps them. */
 export async function fetchTranslation(language: string): Promise<Record<string, unknown>> {
   const response = await fetch(`/locales/${language}/translation.json`);

@@ -1,14 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { callerHeaders } from './api.ts';
+import { fetchImage } from './api.ts';
 
 /** A name stands for one picture for ever: kept in memory for a while, and by the browser's own cache. */
 const KEPT_MS = 10 * 60_000;
-
-async function fetchImage(address: string, signal: AbortSignal): Promise<Blob | null> {
-  const response = await fetch(address, { headers: callerHeaders(), credentials: 'omit', signal });
-  return response.ok ? response.blob() : null;
-}
 
 /**
  * An address for `<img>` of a picture that only this session may see; null until it is there, or where it cannot

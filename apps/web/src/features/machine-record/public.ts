@@ -1,2 +1,1 @@
-export { MachinePicture } from './machine-picture.tsx';
 export { PictureTile } from './picture-tile.tsx';
