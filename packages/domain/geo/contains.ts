@@ -6,7 +6,7 @@ type Ring = readonly Point[];
 /**
  * Whether a polygon, its outer ring first and then its holes, contains a point. By the even-odd rule: a ray from the
  * point crosses the rings an odd number of times (M. Shimrat, "Algorithm 112", CACM 5, 1962). Degrees are taken as a
- * plane, so no ring may cross the antimeridian.
+ * plane: a ring goes on beyond ±180, as `unwrapRing` makes it.
  */
 export function contains(polygon: readonly Ring[], point: Point): boolean {
   return polygon.reduce((isInside, ring) => isInside !== crossesOddly(ring, point), false);

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { unwrapRing } from '@groundwork/domain/geo/unwrap.ts';
 import { feature } from 'topojson-client';
 
 /** One piece of land of a country, with the box around it in degrees. */
@@ -25,7 +26,7 @@ const WITHOUT_NUMBER: Readonly<Record<string, string>> = {
   Somaliland: 'SO',
 };
 
-/** The outlines of all countries at 1:50 million, by Natural Earth, split at the antimeridian. */
+/** The outlines of all countries at 1:50 million, by Natural Earth. Some reach beyond ±180 degrees of longitude. */
 export function readCountryOutlines(): CountryOutline[] {
   const topology: Countries = require('world-atlas/countries-50m.json');
   return countriesOf(topology).features.flatMap(({ id, properties, geometry }) => {
@@ -51,7 +52,8 @@ function codeOf(number: string | number | undefined): string | null {
   return /^und-([A-Z]{2})$/.exec(tag)?.[1] ?? null;
 }
 
-function outlineOf(country: string, polygon: CountryOutline['polygon']): CountryOutline {
+function outlineOf(country: string, stitched: CountryOutline['polygon']): CountryOutline {
+  const polygon = stitched.map(unwrapRing);
   const [longitudes, latitudes] = [0, 1].map((axis) => (polygon[0] ?? []).map((point) => point[axis] ?? 0));
   return {
     country,

@@ -23,29 +23,36 @@ export function findCountry(latitude: number, longitude: number): string | null 
   const cell = cells.get(key) ?? describeCell(row, column);
   cells.set(key, cell);
   if ('country' in cell) return cell.country;
-  const place = [longitude, latitude];
-  const around = cell.outlines.find(({ polygon }) => contains(polygon, place));
+  const around = cell.outlines.find((outline) => surrounds(outline, latitude, longitude));
   return (around ?? nearestShore(cell.outlines, latitude, longitude))?.country ?? null;
 }
 
+/** The longitudes of a place in the world and in its two copies beside it, where outlines may reach. */
+const copiesOf = (longitude: number): readonly number[] => [longitude, longitude - 360, longitude + 360];
+
+const surrounds = ({ polygon, west, east }: CountryOutline, latitude: number, longitude: number): boolean =>
+  copiesOf(longitude).some((x) => x >= west && x <= east && contains(polygon, [x, latitude]));
+
 function describeCell(row: number, column: number): Cell {
   outlines ??= readCountryOutlines();
-  const reach = {
-    west: column - SHORE_DEGREES,
+  const boxes = copiesOf(column).map((west) => ({
+    west: west - SHORE_DEGREES,
     south: row - SHORE_DEGREES,
-    east: column + 1 + SHORE_DEGREES,
+    east: west + 1 + SHORE_DEGREES,
     north: row + 1 + SHORE_DEGREES,
-  };
-  const near = outlines.filter(
-    ({ west, south, east, north }) =>
-      west <= reach.east && east >= reach.west && south <= reach.north && north >= reach.south,
+  }));
+  const near = outlines.filter((outline) => boxes.some((box) => meets(outline, box)));
+  const isCrossed = near.some(({ polygon }) =>
+    polygon.some((ring) => boxes.some((box) => passes(ring, box))),
   );
-  if (near.some(({ polygon }) => polygon.some((ring) => passes(ring, reach)))) return { outlines: near };
-  const centre = [column + 0.5, row + 0.5];
-  return { country: near.find(({ polygon }) => contains(polygon, centre))?.country ?? null };
+  if (isCrossed) return { outlines: near };
+  return { country: near.find((outline) => surrounds(outline, row + 0.5, column + 0.5))?.country ?? null };
 }
 
 type Box = { readonly west: number; readonly south: number; readonly east: number; readonly north: number };
+
+const meets = (a: Box, b: Box): boolean =>
+  a.west <= b.east && a.east >= b.west && a.south <= b.north && a.north >= b.south;
 
 /** Whether a side of the ring may lie in the box: whether their boxes meet. */
 function passes(ring: readonly (readonly number[])[], { west, south, east, north }: Box): boolean {
@@ -60,6 +67,9 @@ function passes(ring: readonly (readonly number[])[], { west, south, east, north
   });
 }
 
+/** Degrees between two meridians, the shorter way round. */
+const apart = (a: number, b: number): number => Math.abs(((((a - b + 180) % 360) + 360) % 360) - 180);
+
 /** The outline with the point of its shore that is nearest to a place, where one is near enough. */
 function nearestShore(
   near: readonly CountryOutline[],
@@ -72,7 +82,7 @@ function nearestShore(
   for (const outline of near)
     for (const ring of outline.polygon)
       for (const [x = 0, y = 0] of ring) {
-        const squared = ((x - longitude) * shrink) ** 2 + (y - latitude) ** 2;
+        const squared = (apart(x, longitude) * shrink) ** 2 + (y - latitude) ** 2;
         if (squared < least) [nearest, least] = [outline, squared];
       }
   return nearest;

@@ -24,8 +24,8 @@ type Opening = {
   readonly label: string;
 };
 
-/** Room around what is fitted, so that markers at its edge are whole. */
-export const FIT_PADDING_PX = 48;
+/** Room around what is fitted, so that markers at its edge are whole and none is below the buttons. */
+export const FIT_PADDING_PX = { top: 56, bottom: 56, left: 48, right: 104 };
 
 /** Begins a map in an empty element: north is up, and nothing tilts it. Whoever begins it calls `remove()`. */
 export function openMap({ container, style, camera, label }: Opening): MapLibreMap {

@@ -1,3 +1,4 @@
+import { unwrapRing } from '@groundwork/domain/geo/unwrap.ts';
 import { feature } from 'topojson-client';
 import countriesUrl from 'world-atlas/countries-50m.json?url';
 import { fetchAsset } from '../../lib/api.ts';
@@ -13,7 +14,7 @@ export type Outlines = {
 
 /** The outlines of all countries (Natural Earth 1:50 million), named in a language. */
 export async function loadOutlines(language: string): Promise<Outlines> {
-  const land = countriesOf((await fetchAsset(countriesUrl)) as Countries);
+  const land = unwrapped(countriesOf((await fetchAsset(countriesUrl)) as Countries));
   const regions = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
   const names = land.features.flatMap(({ id, properties, geometry }) => {
     const place = placeOfName(geometry);
@@ -28,6 +29,18 @@ function countriesOf(topology: Countries): GeoJSON.FeatureCollection {
   const told = countries && feature(topology, countries);
   if (told?.type !== 'FeatureCollection') throw new Error('The outlines hold no countries');
   return told;
+}
+
+/** As maps in a plane need it: the file is made for globes, which know no edge. */
+const unwrapped = ({ features, ...rest }: GeoJSON.FeatureCollection): GeoJSON.FeatureCollection => ({
+  ...rest,
+  features: features.map((country) => ({ ...country, geometry: unwrappedGeometry(country.geometry) })),
+});
+
+function unwrappedGeometry(geometry: GeoJSON.Geometry): GeoJSON.Geometry {
+  if (geometry.type === 'Polygon') return { ...geometry, coordinates: geometry.coordinates.map(unwrapRing) };
+  if (geometry.type !== 'MultiPolygon') return geometry;
+  return { ...geometry, coordinates: geometry.coordinates.map((polygon) => polygon.map(unwrapRing)) };
 }
 
 const named = ({ point, squareDegrees }: NamePlace, name: string) => ({
