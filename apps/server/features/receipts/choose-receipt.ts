@@ -1,7 +1,7 @@
 import type { Figure } from '@groundwork/contract/entities/figure.ts';
 import type { Db } from '../../db/database.ts';
 import { chooseMachines } from '../filters/public.ts';
-import type { FigureAsked } from './read-receipt.ts';
+import type { FigureAsked } from './figure-asked.ts';
 
 type ReceiptQuery = {
   readonly figure: Figure;

@@ -4,8 +4,8 @@ import type { Db } from '../../db/database.ts';
 import { computeLiveStretches, listEdges } from '../activity/public.ts';
 import { listContractedSlices } from '../metrics/public.ts';
 import { clipSegment } from './clip-segment.ts';
+import type { FigureAsked } from './figure-asked.ts';
 import { partsOf, RECIPES } from './figure-recipe.ts';
-import type { FigureAsked } from './read-receipt.ts';
 import {
   type CountedSegment,
   type RowTerms,

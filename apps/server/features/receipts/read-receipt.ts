@@ -14,22 +14,12 @@ import { computeMetric } from '@groundwork/domain/metrics/metric-value.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { listMachinesShown } from '../machines/public.ts';
-import { type MetricOrganisation, sumMetricFacts } from '../metrics/public.ts';
+import { sumMetricFacts } from '../metrics/public.ts';
 import { modulesOf } from '../settings/public.ts';
 import { cutFacts } from './cut-facts.ts';
+import type { FigureAsked } from './figure-asked.ts';
 import { RECIPES, unitOf } from './figure-recipe.ts';
 import { readReceiptPages } from './read-receipt-pages.ts';
-
-/** Which figure, of which days, cut at which instant. */
-export type FigureAsked = {
-  readonly organisation: MetricOrganisation & { readonly timeZone: string };
-  readonly figure: Figure;
-  /** Civil dates, both included, read in each machine's own zone. */
-  readonly startsOn: string;
-  readonly endsOn: string;
-  /** When the figure was computed. */
-  readonly at: Date;
-};
 
 type Receipt = Answer<typeof GET>;
 type Totals = Omit<Receipt, 'machine' | 'machines' | 'rows' | 'next'>;

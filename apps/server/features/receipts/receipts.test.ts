@@ -13,7 +13,8 @@ import { openTestDatabase, type TestDatabase } from '../../db/test-database.fixt
 import { FleetInDatabase } from '../activity/fleet-in-database.fixture.ts';
 import { readMachineFigures } from '../machines/machine-figures.ts';
 import { sumMetricFacts } from '../metrics/public.ts';
-import { type FigureAsked, readFleetReceipt, readMachineReceipt } from './read-receipt.ts';
+import type { FigureAsked } from './figure-asked.ts';
+import { readFleetReceipt, readMachineReceipt } from './read-receipt.ts';
 
 const ZONE = 'Europe/London';
 const DAYS = { startsOn: '2026-06-01', endsOn: '2026-06-02' };

@@ -1,6 +1,7 @@
 import type { RawRecord, RawValue } from '@groundwork/contract/entities/raw-record.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
+import './record-detail.css';
 import { valueText } from './value-text.ts';
 
 /** Everything that a record says: its head, each value by its id, and its bytes. */
