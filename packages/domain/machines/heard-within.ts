@@ -1,6 +1,5 @@
 /** How long ago something was heard: cumulative, so that who asks for a week gets today's as well. */
-export const HEARD_WITHIN = ['day', 'week', 'month', 'older'] as const;
-export type HeardWithin = (typeof HEARD_WITHIN)[number];
+type HeardWithin = 'day' | 'week' | 'month' | 'older';
 
 const SECONDS_PER_DAY = 86_400;
 const LONGEST_DAYS = { day: 1, week: 7, month: 30 } as const;

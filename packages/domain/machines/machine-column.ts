@@ -27,7 +27,7 @@ const TEXT_COLUMNS = [
 ] as const;
 
 /** Every column that a list of machines can be written out with. */
-export const MACHINE_COLUMNS = [...TEXT_COLUMNS, ...SORTED_METRICS] as const;
+const MACHINE_COLUMNS = [...TEXT_COLUMNS, ...SORTED_METRICS] as const;
 export type MachineColumn = (typeof MACHINE_COLUMNS)[number];
 
 export const isListedMetric = (column: MachineColumn): column is ListedMetric =>

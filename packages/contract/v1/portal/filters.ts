@@ -8,7 +8,7 @@ import { SHOW } from './machines/list.ts';
 export const FILTER_GROUPS = ['now', 'machine', 'place', 'hire', 'sources', 'shifts'] as const;
 export type FilterGroup = (typeof FILTER_GROUPS)[number];
 
-export const filterOption = z.object({
+const filterOption = z.object({
   /** As it stands in a filter; `none`: machines that have nothing of the kind. */
   id: z.string(),
   /** The name of a record; of a word of the portal, the word as filters write it. */
@@ -20,7 +20,7 @@ export const filterOption = z.object({
 });
 export type FilterOption = z.output<typeof filterOption>;
 
-export const machineFilterKind = z.object({
+const machineFilterKind = z.object({
   id: z.enum(FILTER_KINDS),
   /** The kind in English; screens show their own word for the id. */
   name: z.string(),
@@ -30,7 +30,7 @@ export const machineFilterKind = z.object({
 export type MachineFilterKind = z.output<typeof machineFilterKind>;
 
 /** The pages that filter machines. */
-export const FILTER_PAGES = ['machines', 'dashboard', 'map'] as const;
+const FILTER_PAGES = ['machines', 'dashboard', 'map'] as const;
 
 export const GET = call({
   method: 'GET',

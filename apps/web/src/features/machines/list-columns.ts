@@ -3,12 +3,7 @@ import type { MachineSortKey } from '@groundwork/domain/machines/machine-order.t
 import { isMetricShown } from '@groundwork/domain/metrics/metric-modules.ts';
 import type { ModuleFlag } from '@groundwork/domain/settings/modules.ts';
 
-/** Columns that stand together where they are chosen. */
-export const COLUMN_GROUPS = ['machine', 'now', 'hours', 'shares', 'use'] as const;
-export type ColumnGroup = (typeof COLUMN_GROUPS)[number];
-
 type Column = {
-  readonly group: ColumnGroup;
   readonly widthPixels: number;
   /** The metric that the column shows. */
   readonly metric?: ListedMetric;
@@ -21,14 +16,12 @@ type Column = {
   readonly isUsual?: boolean;
 };
 
-const text = (group: ColumnGroup, sortKey: MachineSortKey, more: Partial<Column> = {}): Column => ({
-  group,
+const text = (sortKey: MachineSortKey, more: Partial<Column> = {}): Column => ({
   sortKey,
   widthPixels: 136,
   ...more,
 });
-const metric = (group: ColumnGroup, metric: ListedMetric, more: Partial<Column> = {}): Column => ({
-  group,
+const metric = (metric: ListedMetric, more: Partial<Column> = {}): Column => ({
   metric,
   sortKey: metric,
   widthPixels: 104,
@@ -36,29 +29,29 @@ const metric = (group: ColumnGroup, metric: ListedMetric, more: Partial<Column> 
   ...more,
 });
 const hours = (name: ListedMetric, more: Partial<Column> = {}): Column =>
-  metric('hours', name, { widthPixels: 92, ...more });
+  metric(name, { widthPixels: 92, ...more });
 
 /** Every column of the machine list, in the order in which they are offered. Their heads: `machines.columns`. */
-export const LIST_COLUMNS = {
-  name: text('machine', 'name', { widthPixels: 196, isUsual: true }),
-  assetId: text('machine', 'assetId', { widthPixels: 96, isUsual: true }),
-  type: text('machine', 'type', { widthPixels: 152 }),
-  category: text('machine', 'category'),
-  group: text('machine', 'group'),
-  oem: text('machine', 'oem'),
-  manufacturingYear: text('machine', 'manufacturingYear', { widthPixels: 84, isNumeric: true }),
-  ownershipType: text('machine', 'ownershipType'),
-  owner: text('machine', 'owner'),
-  sources: { group: 'machine', widthPixels: 136 },
-  note: { group: 'machine', widthPixels: 200 },
-  state: text('now', 'state', { widthPixels: 152, isUsual: true }),
-  today: { group: 'now', widthPixels: 152, isUsual: true },
-  site: text('now', 'site', { widthPixels: 152 }),
-  customer: text('now', 'customer', { widthPixels: 152 }),
-  hiredStatus: text('now', 'hiredStatus', { widthPixels: 96 }),
-  contractNumber: text('now', 'contractNumber'),
-  breakdown: { group: 'now', widthPixels: 168, module: 'equipmentBreakdown' },
-  operator: { group: 'now', widthPixels: 136, module: 'operatorAvailability' },
+const LIST_COLUMNS = {
+  name: text('name', { widthPixels: 196, isUsual: true }),
+  assetId: text('assetId', { widthPixels: 96, isUsual: true }),
+  type: text('type', { widthPixels: 152 }),
+  category: text('category'),
+  group: text('group'),
+  oem: text('oem'),
+  manufacturingYear: text('manufacturingYear', { widthPixels: 84, isNumeric: true }),
+  ownershipType: text('ownershipType'),
+  owner: text('owner'),
+  sources: { widthPixels: 136 },
+  note: { widthPixels: 200 },
+  state: text('state', { widthPixels: 152, isUsual: true }),
+  today: { widthPixels: 152, isUsual: true },
+  site: text('site', { widthPixels: 152 }),
+  customer: text('customer', { widthPixels: 152 }),
+  hiredStatus: text('hiredStatus', { widthPixels: 96 }),
+  contractNumber: text('contractNumber'),
+  breakdown: { widthPixels: 168, module: 'equipmentBreakdown' },
+  operator: { widthPixels: 136, module: 'operatorAvailability' },
   activeHours: hours('activeHours', { isUsual: true }),
   idleHours: hours('idleHours', { isUsual: true }),
   runningHours: hours('runningHours', { isUsual: true }),
@@ -67,23 +60,23 @@ export const LIST_COLUMNS = {
   missingHours: hours('missingHours', { isUsual: true }),
   unknownHours: hours('unknownHours'),
   outOfHours: hours('outOfHours', { widthPixels: 132, isUsual: true }),
-  workingUtilisation: metric('shares', 'workingUtilisation', { widthPixels: 152 }),
-  idlePercentage: metric('shares', 'idlePercentage'),
-  missingPercentage: metric('shares', 'missingPercentage', { widthPixels: 124 }),
-  rentalUtilisation: metric('shares', 'rentalUtilisation', { widthPixels: 152 }),
-  distanceTravelled: metric('use', 'distanceTravelled', { isUsual: true }),
-  fuelUtilisation: metric('use', 'fuelUtilisation', { widthPixels: 84 }),
-  fuelBurnRate: metric('use', 'fuelBurnRate'),
-  fuelBurnPerKM: metric('use', 'fuelBurnPerKM'),
-  emissionsUtilisation: metric('use', 'emissionsUtilisation'),
-  lastSeenAt: text('now', 'lastSeenAt', { widthPixels: 112, isNumeric: true, isUsual: true }),
+  workingUtilisation: metric('workingUtilisation', { widthPixels: 152 }),
+  idlePercentage: metric('idlePercentage'),
+  missingPercentage: metric('missingPercentage', { widthPixels: 124 }),
+  rentalUtilisation: metric('rentalUtilisation', { widthPixels: 152 }),
+  distanceTravelled: metric('distanceTravelled', { isUsual: true }),
+  fuelUtilisation: metric('fuelUtilisation', { widthPixels: 84 }),
+  fuelBurnRate: metric('fuelBurnRate'),
+  fuelBurnPerKM: metric('fuelBurnPerKM'),
+  emissionsUtilisation: metric('emissionsUtilisation'),
+  lastSeenAt: text('lastSeenAt', { widthPixels: 112, isNumeric: true, isUsual: true }),
 } as const satisfies Record<MachineColumn | 'today', Column>;
 
 export type ColumnId = keyof typeof LIST_COLUMNS;
 
 export const COLUMN_IDS = Object.keys(LIST_COLUMNS) as readonly ColumnId[];
 export const columnOf = (id: ColumnId): Column => LIST_COLUMNS[id];
-export const isColumnId = (text: string): text is ColumnId => Object.hasOwn(LIST_COLUMNS, text);
+const isColumnId = (text: string): text is ColumnId => Object.hasOwn(LIST_COLUMNS, text);
 
 /** A column that is shown, and how wide. */
 export type ShownColumn = { readonly id: ColumnId; readonly widthPixels: number };

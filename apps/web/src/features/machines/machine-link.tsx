@@ -1,7 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { MachinePicture } from '../machine-record/public.ts';
 
 type Props = {
-  readonly machine: { readonly id: string; readonly name: string };
+  readonly machine: { readonly id: string; readonly name: string; readonly imageUrl?: string | null };
   readonly tabIndex?: number;
 };
 
@@ -17,6 +18,9 @@ export function MachineLink({ machine, tabIndex }: Props) {
       search={{ ref: 'list', url: href }}
       tabIndex={tabIndex}
     >
+      {machine.imageUrl ? (
+        <MachinePicture imageUrl={machine.imageUrl} name={machine.name} size="small" />
+      ) : null}
       {machine.name}
     </Link>
   );
