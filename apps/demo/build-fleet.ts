@@ -4,9 +4,9 @@ import { shiftsStartOn } from '@groundwork/simulator/demo/history.ts';
 import type { DemoMachine } from '@groundwork/simulator/demo/machine.ts';
 import { type DemoTracker, trackersOf } from '@groundwork/simulator/demo/tracker.ts';
 import { buildMachine, findMachines } from './machines.ts';
-import { buildOrganisations, enterAsOwner, NotADemo } from './organisations.ts';
-import { buildRecords } from './records.ts';
-import { buildSource, findSources } from './sources.ts';
+import { buildOrganisations, enterAsOwner, NotADemo, showMore } from './organisations.ts';
+import { buildRecords, type DemoRecords } from './records.ts';
+import { buildSource, findSources, type SourceBuild } from './sources.ts';
 import type { StateFile } from './state-file.ts';
 
 /** Machines that are made at the same time. */
@@ -38,21 +38,31 @@ export async function buildFleet(order: DemoOrder, file: StateFile): Promise<rea
   const ids = [Number(ownerId), Number(customerId)];
   if (state.isBuilt) return ids;
 
-  const { history, machineCount, ingestKeys } = state;
-  const records = await buildRecords(owner, customerId, shiftsStartOn(history));
-  const knownMachines = await findMachines(owner);
-  const sources = { owner, ownerId, known: await findSources(owner), ingestKeys };
+  for (const id of [ownerId, customerId]) await showMore(owner, id);
+  const records = await buildRecords(owner, customerId, shiftsStartOn(state.history));
+  await buildMachines({ owner, ownerId, ingestKeys: state.ingestKeys }, file, records);
+  state.isBuilt = true;
+  file.save();
+  return ids;
+}
+
+/** Every machine with its sources, a few at a time. */
+async function buildMachines(
+  from: Omit<SourceBuild, 'known'>,
+  file: StateFile,
+  records: DemoRecords,
+): Promise<void> {
+  const { history, machineCount } = file.state;
+  const knownMachines = await findMachines(from.owner);
+  const sources = { ...from, known: await findSources(from.owner) };
   const waiting = listMachines(machineCount).map((machine, index) => ({ machine, index }));
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const built = await buildMachine(owner, next.machine, history, records, knownMachines);
+      const built = await buildMachine(from.owner, next.machine, history, records, knownMachines);
       for (const tracker of trackersOf(next.machine, next.index, history))
         await buildSource(sources, built, tracker);
       file.save();
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  state.isBuilt = true;
-  file.save();
-  return ids;
 }

@@ -3,6 +3,10 @@ import { POST as signIn } from '@groundwork/contract/identity/v1/sign-in.ts';
 import { GET as listOrganisations } from '@groundwork/contract/v1/admin/organisations/list.ts';
 import { GET as getMe } from '@groundwork/contract/v1/me.ts';
 import { POST as makeLink } from '@groundwork/contract/v1/portal/organisations/_id/administrator-links.ts';
+import {
+  GET as getModules,
+  PUT as setModules,
+} from '@groundwork/contract/v1/portal/organisations/_id/modules.ts';
 import { POST as makeOrganisation } from '@groundwork/contract/v1/portal/organisations/index.ts';
 import { DEMO_ORGANISATIONS } from '@groundwork/simulator/demo/fleet.ts';
 import { type Caller, callAs, unlessRefused } from './call-portal.ts';
@@ -48,6 +52,14 @@ export async function buildOrganisations(entry: Entry, owner: Caller) {
     await becomeAdministrator(entry, 'customer', link.split('#token=')[1] ?? '');
   }
   return { ownerId: organisation.id, customerId };
+}
+
+/** Switches on what a new organisation has off and a demo has to show. */
+export async function showMore(owner: Caller, organisationId: string): Promise<void> {
+  const params = { id: organisationId };
+  const { modules } = await owner(getModules, { params });
+  const body = { modules: { ...modules, fuel: true, co2: true, speed: true } };
+  await owner(setModules, { params, body });
 }
 
 async function makeCustomer(owner: Caller): Promise<{ readonly id: string }> {

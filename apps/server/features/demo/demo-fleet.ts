@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { DemoOrder, DemoProgress, DemoReport } from '@groundwork/contract/entities/demo-fleet.ts';
 import type { Database } from '../../db/database.ts';
 import { type DemoProcess, NOTHING_YET, startDemoProcess } from './demo-process.ts';
-import { saveDemoModules } from './demo-settings-store.ts';
 import { countDerivedMachines, type DerivedMachines } from './derived-machines-query.ts';
 
 const STATE_FILE = 'demo-fleet.json';
@@ -51,9 +50,7 @@ export class DemoFleet {
     this.#startedBy = firstToken;
     this.#report = NOTHING_YET;
     this.#process = startDemoProcess(order, (report) => {
-      const isBuilt = this.#report.organisationIds.length === 0 && report.organisationIds.length > 0;
       this.#report = report;
-      if (isBuilt) void this.#showEverything(report.organisationIds);
     });
   }
 
@@ -73,14 +70,6 @@ export class DemoFleet {
 
   async stop(): Promise<void> {
     await this.#process?.stop();
-  }
-
-  /** A demo whose cards are missing for a moment is no harm: a failure is left to the next start. */
-  async #showEverything(organisationIds: readonly number[]): Promise<void> {
-    for (const organisationId of organisationIds)
-      await this.#parts.app
-        .within({ organisationId }, (db) => saveDemoModules(db, organisationId))
-        .catch(() => {});
   }
 
   /** The owner's machines alone: those that its customer sees are among them. */
