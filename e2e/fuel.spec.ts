@@ -1,0 +1,78 @@
+import {
+  GET as readModules,
+  PUT as setModules,
+} from '@groundwork/contract/v1/portal/organisations/_id/modules.ts';
+import { openTeltonikaConnection } from '@groundwork/simulator/devices/teltonika-connection.ts';
+import { encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
+import { teltonikaRecordOfReading } from '@groundwork/simulator/devices/teltonika-reading.ts';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from './craft.fixture.ts';
+import { type Demo, expect, test } from './journey.fixture.ts';
+import { minutesBefore } from './tracker.fixture.ts';
+
+const MINUTES = 60;
+const LITRES = 20;
+
+/** A tracker on the CAN bus: an hour of work, and what the engine has burned in all, every five minutes. */
+async function burnFuel({ gateway }: Demo, imei: string, now: Date): Promise<void> {
+  const records = Array.from({ length: MINUTES / 5 + 1 }, (_, index) =>
+    teltonikaRecordOfReading({
+      timeMs: minutesBefore(now, MINUTES - index * 5).getTime(),
+      signals: {
+        rpm: 1_500,
+        fuelUsed: { total: 800_000 + Math.floor((LITRES * 10 * index * 5) / MINUTES) * 100, resolution: 100 },
+      },
+    }),
+  );
+  const connection = await openTeltonikaConnection(gateway, imei);
+  await connection.send(encodePacket('8E', records));
+  connection.close();
+}
+
+test.beforeEach(async ({ page, portal, organisation }) => {
+  const { staff } = portal.build;
+  const params = { id: organisation.id };
+  const { modules } = await staff.call(readModules, { params });
+  await staff.call(setModules, { params, body: { modules: { ...modules, fuel: true, co2: true } } });
+  const now = new Date();
+  const { imei } = await portal.build.trackedMachine(organisation, 'Excavator Anna', minutesBefore(now, 90));
+  await burnFuel(portal, imei, now);
+  await page.goto('/dashboard');
+});
+
+const figure = (page: Page, value: RegExp) => page.getByRole('definition').getByRole('link', { name: value });
+
+test('what the engine counts is shown as litres and as emissions, by a factor that can be set', async ({
+  page,
+}) => {
+  await expect(figure(page, /20\.0l$/)).toBeVisible();
+  await expect(figure(page, /51\.4kg$/)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Organisation', exact: true }).click();
+  await page.getByRole('link', { name: 'Emission factors' }).click();
+  await page.getByRole('button', { name: 'Set factors from a date' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Emission factors from a date' });
+  await dialog.getByLabel('From date').fill('2026-01-01');
+  await dialog.getByLabel('Diesel blend, kg a litre').fill('a little');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Please enter a number from 0 to 10.')).toBeVisible();
+  await expectAccessible(page, 'a factor that is none');
+  await dialog.getByLabel('Diesel blend, kg a litre').fill('2.5');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('searchbox', { name: 'Search types' }).fill('mini');
+  const factors = page.getByRole('region', { name: 'Emission factors' });
+  await expect(factors.getByRole('row', { name: /^Thu, 1 Jan 2026/ })).toContainText('2.50000');
+  await expectAccessible(page, 'emission factors');
+  await expectNoOverflow(page, 'emission factors');
+
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(figure(page, /50\.0kg$/)).toBeVisible();
+
+  await page.goBack();
+  await factors.getByRole('button', { name: 'Remove: Thu, 1 Jan 2026' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(factors.getByRole('row')).toHaveCount(2);
+});
