@@ -63,7 +63,7 @@ function findLooseTexts(tree: SourceTree): readonly Finding[] {
 }
 
 /** Files that may speak HTTP in the browser: one client, so that every call carries token and timeout. */
-const CLIENT = /^apps\/web\/src\/lib\/(api|upload)\.ts$/;
+const CLIENT = /^apps\/web\/src\/lib\/api(-\w+)?\.ts$/;
 
 const findLooseFetch = (tree: SourceTree): readonly Finding[] =>
   tree

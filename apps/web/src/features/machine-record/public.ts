@@ -1,1 +1,2 @@
+export { MachinePicture } from './machine-picture.tsx';
 export { PictureTile } from './picture-tile.tsx';

@@ -1,9 +1,9 @@
 import type { MachineProfile } from '@groundwork/contract/entities/machine.ts';
 import { POST as saveImage } from '@groundwork/contract/v1/machines/_id/image.ts';
 import { useEffect, useRef, useState } from 'react';
+import { upload } from '../../lib/api-upload.ts';
 import { CallFailure } from '../../lib/call-failure.ts';
 import { compressImage } from '../../lib/compress-image.ts';
-import { upload } from '../../lib/upload.ts';
 
 /** How far the sending of a picture is. */
 export type Uploading =
