@@ -2,8 +2,7 @@ import type { ListedMetric } from '@groundwork/domain/machines/machine-column.ts
 import { useTranslation } from 'react-i18next';
 import { FigureValue } from '../../ui/figure.tsx';
 import { FigureLink } from '../receipts/public.ts';
-import { type ListedMachine, metricOf } from './listed-machine.ts';
-import type { FiguresOf } from './machine-columns.tsx';
+import { type FiguresOf, type ListedMachine, metricOf } from './listed-machine.ts';
 
 type Props = {
   readonly machine: ListedMachine;

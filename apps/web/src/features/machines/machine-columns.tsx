@@ -4,17 +4,13 @@ import {
   createColumnHelper,
   tableFeatures,
 } from '@tanstack/react-table';
-import type { DateRange } from '../periods/public.ts';
 import { FigureCell } from './figure-cell.tsx';
 import { type ColumnId, columnOf, FIRST_COLUMN, type ShownColumn } from './list-columns.ts';
-import type { ListedMachine } from './listed-machine.ts';
+import type { FiguresOf, ListedMachine } from './listed-machine.ts';
 import { cellOf } from './machine-cells.tsx';
 
 export const features = tableFeatures({ columnPinningFeature, columnSizingFeature });
 const helper = createColumnHelper<typeof features, ListedMachine>();
-
-/** Of which days figures are, and when they were computed; null while they are on their way. */
-export type FiguresOf = (DateRange & { readonly computedAt: string }) | null;
 
 /** The columns as the table wants them. */
 export const machineColumns = (shown: readonly ShownColumn[], figuresOf: FiguresOf) =>

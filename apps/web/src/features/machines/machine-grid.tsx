@@ -6,8 +6,8 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ColumnId, ShownColumn } from './list-columns.ts';
-import type { ListedMachine } from './listed-machine.ts';
-import { type FiguresOf, features, machineColumns, PINNED } from './machine-columns.tsx';
+import type { FiguresOf, ListedMachine } from './listed-machine.ts';
+import { features, machineColumns, PINNED } from './machine-columns.tsx';
 import { GridCell } from './machine-grid-cell.tsx';
 import { GridHead } from './machine-grid-head.tsx';
 import './machine-grid.css';

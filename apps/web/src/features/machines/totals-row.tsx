@@ -7,8 +7,8 @@ import { FigureValue } from '../../ui/figure.tsx';
 import { FigureLink } from '../receipts/public.ts';
 import type { GridPlace } from './grid-focus.ts';
 import { columnOf, FIRST_COLUMN, type ShownColumn } from './list-columns.ts';
-import type { ListedMachine } from './listed-machine.ts';
-import { type FiguresOf, GROWING_COLUMN } from './machine-columns.tsx';
+import type { FiguresOf, ListedMachine } from './listed-machine.ts';
+import { GROWING_COLUMN } from './machine-columns.tsx';
 import { sumMetric } from './sum-machines.ts';
 
 type Props = {

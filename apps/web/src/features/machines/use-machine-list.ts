@@ -26,6 +26,9 @@ export type MachineList = {
   readonly retry: () => void;
 };
 
+/** Sums of a fleet are asked for again no sooner than this, however often its machines move. */
+const SUMS_CALM_MS = 10_000;
+
 type Asked = { readonly dates: AskedDates; readonly show: Show; readonly filter: MachineFilter };
 
 /** The machines that a filter chooses, but for their states, which the list itself tells apart. */
@@ -35,7 +38,11 @@ export function useMachineList({ dates, show, filter }: Asked): MachineList {
   // Names and states are of now, whatever the days: only a filter by figures asks for them.
   const datesOfFilter = filter.has('outOfHours') ? dates : {};
   const list = useCall(listCards, { query: { ...query, ...datesOfFilter } }, { keepsPrevious: true });
-  const summaries = useCall(listSummaries, { query: { ...query, ...dates } }, { keepsPrevious: true });
+  const summaries = useCall(
+    listSummaries,
+    { query: { ...query, ...dates } },
+    { keepsPrevious: true, calmMs: SUMS_CALM_MS },
+  );
   const machines = useMemo(() => {
     const factsOf = new Map(summaries.data?.machines.map(({ id, facts }) => [id, facts]));
     return (
