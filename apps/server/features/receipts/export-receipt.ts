@@ -8,6 +8,7 @@ import type { ReceiptChoice } from './choose-receipt.ts';
 import { RECIPES, unitOf } from './figure-recipe.ts';
 import { listParts } from './read-receipt.ts';
 import { readReceiptPages } from './read-receipt-pages.ts';
+import { readRowNames } from './row-names-query.ts';
 
 const HEAD = [
   'Machine',
@@ -47,17 +48,14 @@ export async function exportReceipt(db: Db, asked: ReceiptChoice): Promise<CsvFi
 
 async function* readLines(db: Db, asked: ReceiptChoice, machines: readonly ListedMachine[]) {
   const partsOf = await listParts(db, asked);
+  const names = await readRowNames(db, asked.organisation.id);
   const isShare = RECIPES[asked.figure].denominator !== null;
   for (const machine of machines) {
     const parts = partsOf.get(machine.id);
     if (!parts) continue;
     const isTold = parts.numerator !== null;
-    for await (const { rows } of readReceiptPages(db, {
-      ...asked,
-      machineId: machine.id,
-      after: null,
-      isTold,
-    }))
+    const ofMachine = { ...asked, machineId: machine.id, after: null, isTold, names };
+    for await (const { rows } of readReceiptPages(db, ofMachine))
       yield rows.map((row) => lineOf(machine, row, isShare));
   }
 }

@@ -14,7 +14,7 @@ import {
   rowsOfSegment,
   rowsOfSlice,
 } from './receipt-rows.ts';
-import { type RowNames, readRowNames } from './row-names-query.ts';
+import type { RowNames } from './row-names-query.ts';
 import {
   listToldOutOfHours,
   listToldSegments,
@@ -33,6 +33,8 @@ export type RowsAsked = FigureAsked & {
   readonly after: string | null;
   /** Whether anything told the figure: else no row counts. */
   readonly isTold: boolean;
+  /** Of the organisation: read once where the rows of several machines are told. */
+  readonly names: RowNames;
 };
 
 export type ReceiptPage = {
@@ -80,8 +82,7 @@ const pageOf = (rows: readonly ReceiptRow[], isLast: boolean): ReceiptPage => ({
 type Terms = RowTerms & { readonly live: readonly CountedSegment[] };
 
 async function readTerms(db: Db, asked: RowsAsked): Promise<Terms> {
-  const { organisation, figure } = asked;
-  const names: RowNames = await readRowNames(db, organisation.id);
+  const { organisation, figure, names } = asked;
   const isRented = ({ hireId }: { readonly hireId: number | null }) =>
     organisation.type !== 'rental' || hireId !== null;
   return { recipe: RECIPES[figure], names, isRented, live: await listLiveSegments(db, asked) };

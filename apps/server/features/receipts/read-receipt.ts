@@ -20,6 +20,7 @@ import { cutFacts } from './cut-facts.ts';
 import type { FigureAsked } from './figure-asked.ts';
 import { RECIPES, unitOf } from './figure-recipe.ts';
 import { readReceiptPages } from './read-receipt-pages.ts';
+import { readRowNames } from './row-names-query.ts';
 
 type Receipt = Answer<typeof GET>;
 type Totals = Omit<Receipt, 'machine' | 'machines' | 'rows' | 'next'>;
@@ -53,7 +54,8 @@ export async function readMachineReceipt(
   const [machine] = await listMachinesShown(db, organisation.id, { show: 'all', machineIds: [machineId] });
   if (!machine) throw new Refusal('NOT_FOUND');
   const parts = (await listParts(db, { ...asked, machineIds: [machineId] })).get(machineId) ?? NO_PARTS;
-  const pages = readReceiptPages(db, { ...asked, isTold: parts.numerator !== null });
+  const names = await readRowNames(db, organisation.id);
+  const pages = readReceiptPages(db, { ...asked, names, isTold: parts.numerator !== null });
   const { value: page = NO_PAGE } = await pages.next();
   const { id, name, assetId } = machine;
   return {
