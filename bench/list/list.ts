@@ -16,8 +16,8 @@ import { buildReader, openBenchPortal, serveBench } from './portal.ts';
 
 const USUAL_MACHINES = 10_000;
 const [STARTS_ON, ENDS_ON, DAYS] = ['2026-06-01', '2026-06-30', 30];
-const FLEETS = 4;
-const ROUNDS = 5;
+const FLEETS = 2;
+const ROUNDS = 3;
 const MOST_BYTES_OF_LIST = 1_500_000;
 
 const CALLS = {
