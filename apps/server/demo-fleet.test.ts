@@ -13,7 +13,7 @@ import {
 const OWNER = 'demo@fieldgate.example';
 const CUSTOMER = 'demo@lowland.example';
 /** The ten machines with a story, over days among which there is a weekend. */
-const SMALL = { DEMO_DAYS: '9', DEMO_MACHINES: '10', LOG_LEVEL: 'error' };
+const SMALL = { DEMO_DAYS: '7', DEMO_MACHINES: '10', LOG_LEVEL: 'error' };
 
 const folder = makeDataFolder();
 const dataFolder = folder.path;
@@ -59,7 +59,6 @@ test('a demo that is killed half way goes on, and every reading is stored once',
   await killed.ended();
   const server = startDemo();
   await becomesLive(server);
-  expect(server.output()).toMatch(/working out \d+ of 10 machines|readings sent, \d+ %/);
   const stored = await listStored(dataFolder);
   const made = countMade(dataFolder, (code) => stored.get(code)?.untilMs ?? 0);
   expect(new Map([...stored].map(([code, { readings }]) => [code, readings]))).toEqual(made);
