@@ -38,11 +38,15 @@ export const stateTotals = z.object({
   runningSeconds: z.int(),
   offSeconds: z.int(),
   missingSeconds: z.int(),
+  /** Of missing time: so long an hour counter proves the engine on, without saying when. */
+  unplacedOnSeconds: z.int(),
   unknownSeconds: z.int(),
   monitoredSeconds: z.int(),
   /** Of the time on, what lies outside the shifts and counts; null where no calendar is in force. */
   outOfHoursSeconds: z.nullable(z.int()),
   distanceMetres: z.number(),
+  /** What the engine burned by its own counter; null where none told of it. */
+  fuelLitres: z.nullable(z.number()),
 });
 export type StateTotals = z.output<typeof stateTotals>;
 

@@ -24,11 +24,17 @@ export const DAY_SLACK_SECONDS = 48 * 3600;
 const DayRow = z.object({
   day: z.string(),
   distanceMillimetres: z.int(),
+  fuelMillilitres: z.nullable(z.int()),
   outOfHoursSeconds: z.nullable(z.int()),
   zones: z.array(z.string()),
 });
 
-const NOTHING_COUNTED = { distanceMillimetres: 0, outOfHoursSeconds: null, zones: [] };
+const NOTHING_COUNTED = {
+  distanceMillimetres: 0,
+  fuelMillilitres: null,
+  outOfHoursSeconds: null,
+  zones: [],
+};
 
 /** Each day of the range with its segments, today's up to now; a day that is to come has none. */
 export async function listDays(db: Db, asked: DaysAsked): Promise<MachineDay[]> {
@@ -67,6 +73,7 @@ async function listDayFacts(db: Db, asked: DaysAsked): Promise<Map<string, DayFa
   const rows = await db.rows(
     DayRow,
     sql`select day, sum(distance_millimetres) as "distanceMillimetres",
+      sum(fuel_millilitres) as "fuelMillilitres",
       sum(out_of_hours_seconds) as "outOfHoursSeconds", array_agg(zone order by starts_at) as zones
     from fact_slice
     -- fact_slice_day

@@ -1,10 +1,16 @@
 import type { MachineDay, Segment, StateTotals } from '@groundwork/contract/entities/machine.ts';
 import { ENGINE_STATES, type EngineState } from '@groundwork/domain/activity/state.ts';
+import { litresOf } from '@groundwork/domain/fuel/burn.ts';
 import type { ShownSegment } from './extend-live.ts';
 import type { ZonedDay } from './list-civil-days.ts';
 
 /** What is counted of a day beside its segments. */
-export type DayFacts = { readonly distanceMillimetres: number; readonly outOfHoursSeconds: number | null };
+export type DayFacts = {
+  readonly distanceMillimetres: number;
+  /** Null: nothing told of fuel. */
+  readonly fuelMillilitres: number | null;
+  readonly outOfHoursSeconds: number | null;
+};
 
 /** A local day as it goes over the wire. Its totals are what its segments add up to. */
 export function presentMachineDay(
@@ -45,7 +51,7 @@ function presentSegment({ startedAt, endedAt, sourceId, day: _day, ...told }: Sh
 
 function totalsOf(
   segments: readonly ShownSegment[],
-  { distanceMillimetres, outOfHoursSeconds }: DayFacts,
+  { distanceMillimetres, fuelMillilitres, outOfHoursSeconds }: DayFacts,
 ): StateTotals {
   const seconds: Record<EngineState, number> = {
     active: 0,
@@ -62,9 +68,11 @@ function totalsOf(
     runningSeconds: seconds.running,
     offSeconds: seconds.off,
     missingSeconds: seconds.missing,
+    unplacedOnSeconds: segments.reduce((sum, { unplacedOnSeconds }) => sum + unplacedOnSeconds, 0),
     unknownSeconds: seconds.unknown,
     monitoredSeconds: ENGINE_STATES.reduce((sum, state) => sum + seconds[state], 0),
     outOfHoursSeconds,
     distanceMetres: distanceMillimetres / 1000,
+    fuelLitres: fuelMillilitres === null ? null : litresOf(fuelMillilitres),
   };
 }

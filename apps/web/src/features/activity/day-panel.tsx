@@ -96,7 +96,7 @@ function WeekOrDay(props: Shown) {
   const calendar = <MonthCalendar machineId={machineId} date={date} today={today} onDate={props.onDate} />;
   return (
     <CallBoundary result={result} failed={t('activity.loadFailed')}>
-      {({ days }) => {
+      {({ days, computedAt }) => {
         const day = days.find((day) => day.date === date);
         if (view === 'week') return <WeekLanes days={days} date={date} onOpen={props.onOpenDay} />;
         if (!day) {
@@ -115,6 +115,7 @@ function WeekOrDay(props: Shown) {
             segment={props.segment}
             onSegment={props.onSegment}
             nameOfSource={props.nameOfSource}
+            scope={{ machineId, at: computedAt }}
             calendar={calendar}
           />
         );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayTimeline } from '../../charts/day-timeline.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
+import type { DayScope } from './day-figure.tsx';
 import { DayLegend } from './day-legend.tsx';
 import { DayTotals } from './day-totals.tsx';
 import { SegmentsTable } from './segments-table.tsx';
@@ -17,12 +18,13 @@ type Props = {
   readonly segment: string | undefined;
   readonly onSegment: (startedAt: string) => void;
   readonly nameOfSource: (sourceId: string) => string;
+  readonly scope: Omit<DayScope, 'date'>;
   /** The days around it. */
   readonly calendar: ReactNode;
 };
 
 /** The timeline of a day, its totals, and its segments one by one. */
-export function DayView({ day, now, nothing, segment, onSegment, nameOfSource, calendar }: Props) {
+export function DayView({ day, now, nothing, segment, onSegment, nameOfSource, scope, calendar }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   // At another site it was another day.
@@ -57,7 +59,7 @@ export function DayView({ day, now, nothing, segment, onSegment, nameOfSource, c
         {day.segments.length === 0 ? (
           <p className="day-waiting muted">{t(nothing)}</p>
         ) : (
-          <DayTotals totals={day.totals} />
+          <DayTotals totals={day.totals} scope={{ ...scope, date: day.date }} />
         )}
         {calendar}
       </div>

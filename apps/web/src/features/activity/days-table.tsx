@@ -7,8 +7,8 @@ import { useCall } from '../../lib/use-call.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { CallBoundary } from '../../ui/call-boundary.tsx';
 import { type DateRange, RangeFields } from '../periods/public.ts';
-import { FigureLink } from '../receipts/public.ts';
 import './days-table.css';
+import { DayFigure } from './day-figure.tsx';
 import { knownShare } from './known-share.ts';
 
 type Props = {
@@ -98,7 +98,7 @@ type RowProps = {
 function DayRow({ machineId, date, totals, at, onOpen }: RowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const scope = { range: { startDate: date, endDate: date }, at, machine: machineId };
+  const scope = { machineId, date, at };
   const known = knownShare(totals);
   const isMonitored = totals.monitoredSeconds > 0;
   return (
@@ -109,15 +109,15 @@ function DayRow({ machineId, date, totals, at, onOpen }: RowProps) {
           <span className="visually-hidden">, {t('activity.openDay')}</span>
         </button>
       </th>
-      {COLUMNS.map(({ figure, seconds }) => {
+      {COLUMNS.map(({ figure, seconds, state }) => {
         const value = totals[seconds];
         const isTold = isMonitored && value !== null;
         return (
           <td key={figure} className="numeric">
             {isTold ? (
-              <FigureLink figure={figure} {...scope}>
-                {formats.hours(value)}
-              </FigureLink>
+              <DayFigure figure={figure} scope={scope}>
+                {formats.hours(value - (state === 'missing' ? totals.unplacedOnSeconds : 0))}
+              </DayFigure>
             ) : (
               '–'
             )}
@@ -126,9 +126,9 @@ function DayRow({ machineId, date, totals, at, onOpen }: RowProps) {
       })}
       <td className="numeric">
         {isMonitored ? (
-          <FigureLink figure="distanceTravelled" {...scope}>
+          <DayFigure figure="distanceTravelled" scope={scope}>
             {formats.distance(totals.distanceMetres)}
-          </FigureLink>
+          </DayFigure>
         ) : (
           '–'
         )}
