@@ -6,6 +6,7 @@ import { listContractedSlices } from '../metrics/public.ts';
 import { clipSegment } from './clip-segment.ts';
 import type { FigureAsked } from './figure-asked.ts';
 import { partsOf, RECIPES } from './figure-recipe.ts';
+import { sizeOfPage } from './page-size.ts';
 import {
   type CountedSegment,
   type RowTerms,
@@ -53,7 +54,11 @@ export async function* readReceiptPages(db: Db, asked: RowsAsked): AsyncGenerato
   for (let day = asked.after === null ? asked.startsOn : addDays(asked.after, 1); day <= endsOn; ) {
     const last = earlier(addDays(day, DAYS_AT_ONCE - 1), endsOn);
     waiting = [...waiting, ...(await listRows(db, { ...asked, startsOn: day, endsOn: last }, terms))];
-    for (let size = sizeOfPage(waiting); size < waiting.length; size = sizeOfPage(waiting)) {
+    for (
+      let size = sizeOfPage(waiting, MOST_ROWS);
+      size < waiting.length;
+      size = sizeOfPage(waiting, MOST_ROWS)
+    ) {
       yield pageOf(waiting.slice(0, size), false);
       waiting = waiting.slice(size);
     }
@@ -61,16 +66,6 @@ export async function* readReceiptPages(db: Db, asked: RowsAsked): AsyncGenerato
   }
   yield pageOf(waiting, true);
   return undefined;
-}
-
-/** How many of the rows make a page: whole days, at most 5,000 rows, at least a day. */
-function sizeOfPage(rows: readonly ReceiptRow[]): number {
-  const over = rows[MOST_ROWS];
-  if (!over) return rows.length;
-  const before = rows.findIndex(({ date }) => date === over.date);
-  if (before > 0) return before;
-  const after = rows.findIndex(({ date }) => date !== over.date);
-  return after === -1 ? rows.length : after;
 }
 
 const pageOf = (rows: readonly ReceiptRow[], isLast: boolean): ReceiptPage => ({
