@@ -2,7 +2,6 @@ import { METRES_BELOW, THOUSANDS_FROM } from '@groundwork/domain/limits.ts';
 import { LANGUAGES, type Language } from './languages.ts';
 
 const METRES_PER_KILOMETRE = 1000;
-const MILLILITRES_PER_LITRE = 1000;
 
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['day', 86_400],
@@ -97,8 +96,8 @@ export function formatsOf(language: Language) {
         : kilometres.format(distanceMetres / METRES_PER_KILOMETRE);
     },
 
-    /** Millilitres as litres with one decimal and their unit. */
-    litres: (millilitres: number): string => litres.format(millilitres / MILLILITRES_PER_LITRE),
+    /** Litres with one decimal and their unit. */
+    litres: (amount: number | null): string => (amount === null ? '–' : litres.format(amount)),
 
     percent: (share: number | null): string =>
       share === null

@@ -1,6 +1,7 @@
 import type { Answer } from '@groundwork/contract/call.ts';
 import type { MachineProfile } from '@groundwork/contract/entities/machine.ts';
 import { GET as getDataQuality } from '@groundwork/contract/v1/portal/machines/_id/data-quality.ts';
+import { litresOf } from '@groundwork/domain/fuel/burn.ts';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/use-call.ts';
 import { useFormats } from '../../lib/use-formats.ts';
@@ -74,7 +75,7 @@ function wordsOf(
   formats: ReturnType<typeof useFormats>,
 ): string {
   if (counter === 'engineHours') return formats.duration(apart);
-  return counter === 'odometer' ? formats.distance(apart) : formats.litres(apart);
+  return counter === 'odometer' ? formats.distance(apart) : formats.litres(litresOf(apart));
 }
 
 type NoteProps = Pick<Props, 'nameOfSource'> & {
