@@ -1,4 +1,3 @@
-export { saveModules } from './modules-store.ts';
 export {
   findOrganisationName,
   type NewOrganisation,
