@@ -94,6 +94,6 @@ test('every screen is told in each language, with its numbers, and without a key
 /** A text without a translation would be shown as its key. */
 async function expectNoKey(page: Page): Promise<void> {
   await expect(page.locator('body')).not.toContainText(
-    /\b(activity|admin|app|breakdowns|customers|dated|errors|evidence|hires|login|machine|machineCategories|machineTypes|machines|nav|shifts|siteAssignments|sites|sourceProfiles|sources|states|typeRules|words)\.[a-z]\w+/,
+    /\b(activity|admin|app|breakdowns|customers|dated|errors|evidence|groups|health|hires|login|machine|machineCategories|machineTypes|machines|nav|picture|record|shifts|siteAssignments|sites|sourceProfiles|sources|states|typeRules|words)\.[a-z]\w+/,
   );
 }
