@@ -16,13 +16,14 @@ export async function tellDemo(
 ): Promise<void> {
   let told: DemoProgress['phase'] = 'none';
   for (let look = 0; !stop.aborted; look += 1) {
-    const progress = await fleet.progress();
-    if (progress.phase === 'failed')
+    // While the database is away there is nothing to tell: the portal waits for it, and so does this.
+    const progress = await fleet.progress().catch(() => null);
+    if (progress?.phase === 'failed')
       throw new StartProblem(`The demo fleet could not go on: ${progress.problem ?? 'for no known reason'}`);
-    if (progress.phase === 'live') return sayAccounts(progress, portalUrl, say);
-    if (process.stdout.isTTY) process.stdout.write(`\r\x1b[2K${inWords(progress)}`);
-    else if (look % LOOKS_A_LINE === 0 || progress.phase !== told) say(inWords(progress));
-    told = progress.phase;
+    if (progress?.phase === 'live') return sayAccounts(progress, portalUrl, say);
+    if (progress && process.stdout.isTTY) process.stdout.write(`\r\x1b[2K${inWords(progress)}`);
+    else if (progress && (look % LOOKS_A_LINE === 0 || progress.phase !== told)) say(inWords(progress));
+    told = progress?.phase ?? told;
     await wait(LOOK_EACH_MS, undefined, { signal: stop }).catch(() => {});
   }
 }
