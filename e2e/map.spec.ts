@@ -29,6 +29,7 @@ test.describe('with machines', () => {
   test('the list is in step with the map, a machine opens on it, and the address keeps all', async ({
     page,
   }) => {
+    test.slow();
     await openMap(page);
     await expect(rowsOf(page)).toHaveText([/^Anna/, /^Bert/, /^Cleo/]);
     await expect(page.getByText('3 of 3 machines in view')).toBeVisible();
@@ -48,7 +49,7 @@ test.describe('with machines', () => {
     await page.keyboard.press('Enter');
     await expect(rowsOf(page)).toHaveCount(3);
     await card.getByRole('link', { name: 'Open machine' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anna', { timeout: 10_000 });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anna', { timeout: 20_000 });
     await page.goBack();
     await expect(card).toBeVisible();
   });

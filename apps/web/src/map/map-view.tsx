@@ -37,7 +37,8 @@ export function MapView({ style, camera, label, onSeen, undrawable, children }: 
       looksAt.current = { kind: 'place', ...seen };
       tell.current(seen);
     };
-    opened.on('load', () => {
+    // Layers may come before the ground below them has been fetched.
+    opened.on('style.load', () => {
       setMap(opened);
       onMoved();
     });
