@@ -1,5 +1,5 @@
 import type { MachineDay } from '@groundwork/contract/entities/machine.ts';
-import type { EngineState } from '@groundwork/domain/activity/state.ts';
+import { ON_STATES } from '@groundwork/domain/activity/state.ts';
 import { onSecondsBefore, type UsedStretch } from '@groundwork/domain/counters/on-time.ts';
 import { addDays } from '@groundwork/domain/time/civil-date.ts';
 import { civilDateAt } from '@groundwork/domain/time/civil-day.ts';
@@ -9,7 +9,6 @@ import type { MeterKey } from './correction-store.ts';
 
 /** No machine was monitored before. */
 const EARLIEST_DAY = '2010-01-01';
-const ON_STATES: readonly EngineState[] = ['active', 'idle', 'running'];
 
 type UseAsked = MeterKey & {
   /** In which the machine's days are read, as far as is known: it may have been another one. */
