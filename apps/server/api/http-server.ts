@@ -10,7 +10,7 @@ import { SignInDelay } from '../features/session/sign-in-delay.ts';
 import { openFileStore } from '../platform/files/file-store.ts';
 import type { Health } from '../platform/health.ts';
 import { isAcceptLanguage } from '../platform/http/accept-language.ts';
-import { limitBodyTime } from '../platform/http/body-time.ts';
+import { type BodyTimes, limitBodyTime } from '../platform/http/body-time.ts';
 import { isProgramAddress } from '../platform/http/call-address.ts';
 import { closeQuickly } from '../platform/http/close-quickly.ts';
 import { OpenStreams } from '../platform/http/event-stream.ts';
@@ -54,6 +54,8 @@ export type HttpServerParts = {
   /** How a slowed-down sign-in waits. */
   readonly wait?: Services['wait'];
   readonly beatMs?: number;
+  /** How long bodies may take. */
+  readonly bodyTimes?: BodyTimes;
 };
 
 /** The portal over HTTP: API, health, description and web application. Listening is the caller's. */
@@ -74,7 +76,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
     helmet,
     securityHeaders({ isHttps: parts.publicUrl.startsWith('https:'), mapOrigin }),
   );
-  limitBodyTime(server);
+  limitBodyTime(server, parts.bodyTimes);
   takeJsonOnly(server);
   answerInOnePlace(server);
   closeQuickly(server);

@@ -7,35 +7,39 @@ declare module 'fastify' {
   }
 }
 
-/** A body of JSON has to be here by then. */
-const WHOLE_BODY_MS = 60_000;
-/** A file may come as slowly as a weak link brings it; when nothing comes for so long, its sender is gone. */
-const STANDSTILL_MS = 30_000;
+export type BodyTimes = {
+  /** A body of JSON has to be here by then. */
+  readonly wholeMs: number;
+  /** A file may come as slowly as a weak link brings it; when nothing comes for so long, its sender is gone. */
+  readonly standstillMs: number;
+};
+
+const DEFAULT_BODY_TIMES: BodyTimes = { wholeMs: 60_000, standstillMs: 30_000 };
 
 /** Cuts off senders of slow bodies. Node's own limit knows no difference between a question and a file. */
-export function limitBodyTime(server: FastifyInstance): void {
+export function limitBodyTime(server: FastifyInstance, times = DEFAULT_BODY_TIMES): void {
   server.addHook('onRequest', async (request) => {
     if (request.raw.complete || !hasBody(request)) return;
-    if (request.routeOptions.config?.takesFile) endAtStandstill(request);
-    else endInTime(request);
+    if (request.routeOptions.config?.takesFile) endAtStandstill(request, times);
+    else endInTime(request, times);
   });
 }
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-function endInTime({ raw }: FastifyRequest): void {
-  const timer = setTimeout(() => raw.destroy(), WHOLE_BODY_MS);
+function endInTime({ raw }: FastifyRequest, { wholeMs }: BodyTimes): void {
+  const timer = setTimeout(() => raw.destroy(), wholeMs);
   raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
 }
 
-function endAtStandstill({ raw }: FastifyRequest): void {
+function endAtStandstill({ raw }: FastifyRequest, { standstillMs }: BodyTimes): void {
   const { socket } = raw;
   const leave = () => raw.destroy();
   const forget = () => {
     socket.setTimeout(0);
     socket.off('timeout', leave);
   };
-  socket.setTimeout(STANDSTILL_MS).once('timeout', leave);
+  socket.setTimeout(standstillMs).once('timeout', leave);
   raw.once('end', forget).once('close', forget);
 }
