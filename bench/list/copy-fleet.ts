@@ -47,7 +47,7 @@ const STATEMENTS: readonly string[] = [
     from copy join segment s on s.organisation_id = from_organisation and s.machine_id = from_id
     where ${SHIFTED('ended_at')} > ${SHIFTED('started_at')}
       -- What lists look at; the days before are in the facts.
-      and s.ended_at > (select max(ended_at) from segment where organisation_id = from_organisation) - interval '36 hours'`,
+      and s.ended_at > (select max(ended_at) from segment) - interval '36 hours'`,
   `insert into fact_slice (organisation_id, machine_id, starts_at, day, zone, source_ids, active_seconds, idle_seconds,
       running_seconds, off_seconds, missing_seconds, unknown_seconds, positioned_seconds, distance_millimetres,
       unplaced_on_seconds, out_of_hours_seconds, disagreement_seconds, fuel_millilitres, fuel_told_seconds, hire_id)
