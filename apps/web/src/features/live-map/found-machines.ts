@@ -1,7 +1,7 @@
 import type { DisplayedState } from '@groundwork/contract/entities/machine.ts';
 import type { MapMachine } from '@groundwork/contract/entities/map-machine.ts';
 import { matchesMapSearch } from '@groundwork/domain/machines/search.ts';
-import type { DrawnMachine } from '../../map/layers/machine-features.ts';
+import type { DrawnMachine } from '../../map/drawing/machine-features.ts';
 
 /** A machine that can be drawn. */
 export type LocatedMachine = MapMachine & { readonly location: NonNullable<MapMachine['location']> };

@@ -6,6 +6,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { LocatedMachine } from './found-machines.ts';
 import { MachineRows } from './machine-rows.tsx';
+import './map-side.css';
 
 type Props = {
   /** Those in view. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StateDot } from '../../charts/state-dot.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
 import type { LocatedMachine } from './found-machines.ts';
+import './map-card.css';
 import { useCountryName } from './use-country-name.ts';
 
 type Props = {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateDot } from '../../charts/state-dot.tsx';
 import type { LocatedMachine } from './found-machines.ts';
+import './map-card.css';
 
 type Props = {
   readonly machines: readonly LocatedMachine[];

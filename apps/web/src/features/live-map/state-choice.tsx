@@ -2,7 +2,7 @@ import type { DisplayedState } from '@groundwork/contract/entities/machine.ts';
 import { useTranslation } from 'react-i18next';
 import { StateDot } from '../../charts/state-dot.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
-import { RING_STATES } from '../../map/layers/map-states.ts';
+import { RING_STATES } from '../../map/drawing/ring-states.ts';
 
 type Props = {
   readonly machines: readonly { readonly state: DisplayedState }[];

@@ -1,10 +1,10 @@
 import type { GeoJSONSource } from 'maplibre-gl';
 import { useEffect } from 'react';
 import { readMapColours } from '../base-map/colours.ts';
+import { graticuleOf } from '../drawing/graticule.ts';
+import { MACHINES } from '../drawing/machine-style.ts';
 import { boundsOf, isThere, useMap } from '../map-context.ts';
 import { PLACE_FONT } from '../place-font.ts';
-import { graticuleOf } from './graticule.ts';
-import { MACHINES } from './machine-layer-style.ts';
 
 const GRATICULE = 'graticule';
 const NAMES = 'graticule-names';

@@ -1,11 +1,11 @@
 import type { GeoJSONSource, MapLayerMouseEvent } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import { GREATEST_ZOOM, type Place } from '../camera.ts';
+import { type DrawnMachine, diffMachines } from '../drawing/machine-features.ts';
+import { CLUSTERS, MACHINES, machineLayers, machineSource } from '../drawing/machine-style.ts';
+import { drawImage, IMAGE_SCALE, readStateColours } from '../drawing/state-images.ts';
 import type { MapLibreMap } from '../engine.ts';
 import { isThere, useMap } from '../map-context.ts';
-import { type DrawnMachine, diffMachines } from './machine-features.ts';
-import { CLUSTERS, MACHINES, machineLayers, machineSource } from './machine-layer-style.ts';
-import { drawImage, IMAGE_SCALE, readStateColours } from './state-images.ts';
 
 /** Machines so near to each other that no zoom parts them. */
 export type Stack = Place & { readonly machineIds: readonly string[] };

@@ -1,8 +1,8 @@
 import type { SiteOutline } from '@groundwork/contract/entities/site.ts';
 import { useEffect } from 'react';
+import { MACHINES } from '../drawing/machine-style.ts';
 import { isThere, useMap } from '../map-context.ts';
 import { PLACE_FONT } from '../place-font.ts';
-import { MACHINES } from './machine-layer-style.ts';
 
 const SITES = 'sites';
 const NAMES = 'site-names';

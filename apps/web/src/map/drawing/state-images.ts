@@ -1,5 +1,5 @@
 import type { DisplayedState } from '@groundwork/contract/entities/machine.ts';
-import { RING_STATES } from './map-states.ts';
+import { RING_STATES } from './ring-states.ts';
 
 const TOKENS = ['active', 'idle', 'off', 'missing', 'unknown', 'broken', 'surface', 'border'] as const;
 

@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification, SourceSpecification } from 'maplibre-gl';
 import { GREATEST_ZOOM } from '../camera.ts';
 import { PLACE_FONT } from '../place-font.ts';
-import { RING_PARTS, RING_STATES } from './map-states.ts';
+import { RING_PARTS, RING_STATES } from './ring-states.ts';
 
 export const MACHINES = 'machines';
 export const CLUSTERS = 'machine-clusters';
