@@ -185,6 +185,7 @@ test.describe('a list that cannot be fetched', () => {
 
 test.describe('an organisation with machines', () => {
   test('every screen is accessible, light and dark', async ({ page, portal, organisation }) => {
+    test.setTimeout(60_000);
     const { excavator } = await buildFleet(portal, organisation);
     await expectCraft(page, loaded(excavator.machine.id));
   });
@@ -228,7 +229,8 @@ test.describe('by keys alone', () => {
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('option', { name: /^Active/ })).toHaveAttribute('aria-selected', 'true');
 
-    await page.keyboard.press('Shift+Tab');
+    await tabTo(page, page.getByRole('link', { name: 'Sources and health' }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
     await tabTo(page, page.getByRole('button', { name: 'Attach source' }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
