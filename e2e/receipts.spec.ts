@@ -18,7 +18,7 @@ function seededRandom(seed: number): () => number {
 /** Figures of a page that open a receipt, once they are there. */
 async function figuresOf(page: Page) {
   const links = page.getByRole('main').locator('a.figure-link');
-  await expect(links.first()).toBeVisible();
+  await expect(links.first(), page.url()).toBeVisible({ timeout: 15_000 });
   return links;
 }
 
@@ -27,7 +27,8 @@ async function openAnyFigure(page: Page, address: string, random: () => number):
   await page.goto(address);
   const links = await figuresOf(page);
   const link = links.nth(Math.floor(random() * (await links.count())));
-  const clicked = (await link.locator('.figure-value').textContent()) ?? '';
+  // A day of a machine tells its times in words: then only the rows are held against the receipt's own total.
+  const [clicked = ''] = await link.locator('.figure-value').allTextContents();
   await link.click();
   await expectAddsUp(page, clicked);
   const machine = page.locator('.receipt-machine a').first();
@@ -43,7 +44,7 @@ test('ten figures of dashboard, list and profile add up to the second', async ({
   portal,
   organisation,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   const { excavator } = await buildWeek(portal, organisation);
   await page.setViewportSize(WHOLE_RECEIPT);
   const random = seededRandom(20_261_121);
