@@ -12,7 +12,14 @@ type Unit = 'hour' | 'percent' | 'meter' | 'liter' | 'liter-per-hour' | 'liter-p
 type Untold = 'state' | 'work' | 'distance' | 'fuel';
 
 /** Why a figure has no value. */
-type NoValueReason = 'notMonitored' | 'noCalendar' | 'noWork' | 'noContract' | 'noFuel' | 'notMeasured';
+type NoValueReason =
+  | 'notMonitored'
+  | 'noCalendar'
+  | 'noWork'
+  | 'noContract'
+  | 'noFuel'
+  | 'noDistance'
+  | 'notMeasured';
 
 type Kind = { readonly unit: Unit | null; readonly untold: Untold; readonly none: NoValueReason };
 
@@ -34,7 +41,7 @@ const KINDS: Readonly<Partial<Record<FigureName, Kind>>> = {
   workingUtilisation: work,
   missingPercentage: { ...hours, unit: 'percent' },
   rentalUtilisation: { unit: 'percent', untold: 'state', none: 'noContract' },
-  distanceTravelled: { unit: 'meter', untold: 'distance', none: 'notMonitored' },
+  distanceTravelled: { unit: 'meter', untold: 'distance', none: 'noDistance' },
   fuelUtilisation: fuel,
   fuelBurnRate: { ...fuel, unit: 'liter-per-hour' },
   fuelBurnPerKM: { ...fuel, unit: 'liter-per-kilometer' },
