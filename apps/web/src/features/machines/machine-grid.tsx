@@ -19,6 +19,8 @@ const HEAD_PX = 36;
 
 type Props = {
   readonly machines: readonly ListedMachine[];
+  /** The same in any order: what sorting leaves alone is not added up again. */
+  readonly totalled: readonly ListedMachine[];
   readonly shown: readonly ShownColumn[];
   readonly onResize: (id: ColumnId, widthPixels: number) => void;
   readonly figuresOf: FiguresOf;
@@ -54,7 +56,7 @@ export function MachineGrid(props: Props) {
     getScrollElement: () => box.current,
     estimateSize: () => ROW_PX,
     getItemKey: (index) => rows[index]?.id ?? index,
-    overscan: 8,
+    overscan: 4,
     scrollPaddingStart: HEAD_PX,
     scrollPaddingEnd: ROW_PX,
     rangeExtractor,
@@ -117,7 +119,7 @@ export function MachineGrid(props: Props) {
       </div>
       <TotalsRow
         shown={shown}
-        machines={machines}
+        machines={props.totalled}
         figuresOf={figuresOf}
         filter={props.totalsFilter}
         row={totalsRow}

@@ -67,6 +67,7 @@ export function MachineList(props: Props) {
       ) : (
         <MachineGrid
           machines={shown}
+          totalled={chosen}
           shown={columns.shown}
           onResize={columns.resize}
           figuresOf={figuresOf}
