@@ -36,14 +36,6 @@ export function MachineGrid(props: Props) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const columns = useMemo(() => machineColumns(shown, figuresOf), [shown, figuresOf]);
-  const table = useTable({
-    features,
-    columns,
-    data: machines,
-    getRowId: ({ id }) => id,
-    initialState: { columnPinning: PINNED },
-  });
-  const rows = table.getRowModel().rows;
   const focusedRow = useRef(0);
   // The row that has the focus stays in the document, however far one scrolls away from it.
   const rangeExtractor = useCallback((range: Range) => {
@@ -52,16 +44,26 @@ export function MachineGrid(props: Props) {
     return inView.includes(kept) || kept < 0 ? inView : [...inView, kept].toSorted((a, b) => a - b);
   }, []);
   const virtual = useVirtualizer({
-    count: rows.length,
+    count: machines.length,
     getScrollElement: () => box.current,
     estimateSize: () => ROW_PX,
-    getItemKey: (index) => rows[index]?.id ?? index,
-    overscan: 4,
+    getItemKey: (index) => machines[index]?.id ?? index,
+    overscan: 3,
     scrollPaddingStart: HEAD_PX,
     scrollPaddingEnd: ROW_PX,
     rangeExtractor,
   });
-  const totalsRow = rows.length + 1;
+  const inView = virtual.getVirtualItems();
+  // The table knows the rows in view alone: a model of ten thousand would be made anew with every sort.
+  const table = useTable({
+    features,
+    columns,
+    data: inView.flatMap(({ index }) => machines[index] ?? []),
+    getRowId: ({ id }) => id,
+    initialState: { columnPinning: PINNED },
+  });
+  const rows = table.getRowModel().rows;
+  const totalsRow = machines.length + 1;
   const { place, onKeyDown, propsOf } = useGridFocus({
     box,
     rows: totalsRow + 1,
@@ -95,8 +97,8 @@ export function MachineGrid(props: Props) {
         />
       ))}
       <div className="grid-body" role="rowgroup" style={{ height: virtual.getTotalSize(), minWidth: width }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
-          const row = rows[index];
+        {inView.map(({ index, start }, place) => {
+          const row = rows[place];
           return row ? (
             <div
               key={row.id}
