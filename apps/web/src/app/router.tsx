@@ -8,7 +8,7 @@ import { SpeedBump } from './speed-bump.tsx';
 
 function Pending() {
   const { t } = useTranslation();
-  return <Loading label={t('words.loading')} />;
+  return <Loading label={t('words.loading')} isWholePage />;
 }
 
 /** Search parameters are text, as they stand in the address: no numbers are guessed from digits. */

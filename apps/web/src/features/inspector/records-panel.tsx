@@ -36,7 +36,14 @@ export function RecordsPanel({ asked, hasSeveral }: Props) {
           </>
         ) : null}
       </div>
-      {result.error && <Notice kind="error">{failureText(t, result.error)}</Notice>}
+      {result.error && (
+        <Notice kind="error">
+          {failureText(t, result.error)}{' '}
+          <Button onClick={() => void result.refetch()} busy={result.isFetching}>
+            {t('words.retry')}
+          </Button>
+        </Notice>
+      )}
       {records === undefined && !result.error && <Loading label={t('words.loading')} />}
       {records?.length === 0 && (
         <div className="panel">

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from './craft.fixture.ts';
+import { buildFleet } from './fleet.fixture.ts';
+import { expect, test } from './journey.fixture.ts';
+import { expectNothingCut, speakPseudoLanguage } from './pseudo-language.fixture.ts';
+
+/** A screen, and the call without which it has nothing to show. */
+type Screen = { readonly address: string; readonly call: string | RegExp };
+
+const ADMINISTRATOR: readonly Screen[] = [
+  { address: '/dashboard', call: '**/v1/portal/dashboard*' },
+  { address: '/receipts?figure=idleHours', call: '**/v1/portal/receipts?*' },
+  { address: '/map', call: '**/v1/portal/maps?*' },
+  { address: '/machines/list', call: '**/v1/portal/machines/cards*' },
+  { address: '/machines/onboard', call: '**/v1/portal/sources' },
+  { address: '/machines/{machine}', call: /\/v1\/portal\/machines\/\d+(\?|$)/ },
+  { address: '/organisation/machines', call: '**/v1/portal/machine-types' },
+  { address: '/organisation/sites', call: '**/v1/portal/sites' },
+  { address: '/admin/shifts', call: '**/v1/portal/shift-calendars' },
+  { address: '/api', call: '**/openapi.json' },
+];
+
+const STAFF: readonly Screen[] = [
+  { address: '/admin/orgs/settings/list', call: '**/v1/admin/organisations/list' },
+  { address: '/admin/sources', call: '**/v1/admin/organisations/list' },
+  { address: '/admin/teltonika?deviceIds=352093081234560', call: '**/v1/portal/teltonika/records?*' },
+];
+
+const NARROW = { width: 320, height: 800 };
+const WIDE = { width: 1440, height: 900 };
+const REFUSED = {
+  status: 500,
+  json: { code: 'INTERNAL', message: 'Something went wrong.', requestId: 'a-request' },
+};
+
+/** While a call is under way, and when it has failed: said, accessible, and with room on the narrowest phone. */
+async function expectStates(page: Page, { address, call }: Screen): Promise<void> {
+  await page.route(call, () => {});
+  const asked = page.waitForRequest(call);
+  await page.goto(address);
+  await asked;
+  await expect(page.getByRole('main').getByRole('status').first(), `${address} loading`).toBeVisible();
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expectEverywhere(page, `${address}, loading`);
+  await page.unrouteAll();
+  await page.route(call, (route) => route.fulfill(REFUSED));
+  await page.goto(address);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert').first(), `${address} failed`).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Retry' }).first()).toBeVisible();
+  await expectEverywhere(page, `${address}, failed`);
+  await page.unrouteAll();
+}
+
+async function expectEverywhere(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, `${what}, ${colorScheme}`);
+  }
+  await page.setViewportSize(NARROW);
+  await expectNoOverflow(page, `${what} at 320 px`);
+  await page.setViewportSize(WIDE);
+}
+
+test.describe('a screen that waits, or is refused', () => {
+  test.use({ expectedErrors: /status of 500/ });
+  test.setTimeout(90_000);
+
+  test('says so to the people of an organisation', async ({ page, portal, organisation }) => {
+    const { id } = await portal.build.machine(organisation, 'Excavator Anna');
+    for (const { address, call } of ADMINISTRATOR)
+      await expectStates(page, { address: address.replace('{machine}', id), call });
+  });
+
+  test.describe('of the staff', () => {
+    test.use({ visitor: 'staff' });
+
+    test('says so to them', async ({ page }) => {
+      for (const screen of STAFF) await expectStates(page, screen);
+    });
+  });
+});
+
+/** Each screen, in a language whose words are 40 % longer. */
+async function expectRoomForWords(page: Page, addresses: readonly string[]): Promise<void> {
+  await speakPseudoLanguage(page);
+  for (const address of addresses) {
+    await page.setViewportSize(WIDE);
+    await page.goto(address);
+    await expect(page.locator('h1').first()).toBeVisible();
+    await expect(page.locator('.loading')).toHaveCount(0);
+    for (const viewport of [WIDE, NARROW]) {
+      await page.setViewportSize(viewport);
+      await expectNoOverflow(page, `${address} at ${viewport.width} px`);
+      await expectNothingCut(page, `${address} at ${viewport.width} px`);
+    }
+  }
+}
+
+test.describe('words that are 40 % longer', () => {
+  test.setTimeout(60_000);
+
+  test('have room on every screen', async ({ page, portal, organisation }) => {
+    const { excavator } = await buildFleet(portal, organisation);
+    const addresses = ADMINISTRATOR.map(({ address }) => address.replace('{machine}', excavator.machine.id));
+    await expectRoomForWords(page, [...addresses, '/portal/sites/create', '/nowhere']);
+  });
+
+  test.describe('of the staff', () => {
+    test.use({ visitor: 'staff' });
+
+    test('have room on their screens', async ({ page, organisation }) => {
+      expect(organisation.id).not.toBe('');
+      await expectRoomForWords(
+        page,
+        STAFF.map(({ address }) => address),
+      );
+    });
+  });
+});
