@@ -33,7 +33,7 @@ test('a day of which nothing is told is empty, and nonsense tells nothing', () =
   expect(readDay(MIDNIGHT, 'hello')).toEqual([]);
 });
 
-test('any day is read as it was written, and ends within half a minute of its end', () => {
+test('any day is read as it was written, and each change lies within half a minute of one that was', () => {
   const parts = fc.array(
     fc.tuple(fc.constantFrom(...ENGINE_STATES), fc.integer({ min: 1, max: 9_999 }), fc.boolean()),
     { minLength: 1 },
@@ -49,9 +49,11 @@ test('any day is read as it was written, and ends within half a minute of its en
       const text = writeDay(MIDNIGHT, day);
       const read = readDay(MIDNIGHT, text);
       expect(writeDay(MIDNIGHT, read)).toBe(text);
-      expect(Math.abs((read.at(-1)?.endedAt ?? MIDNIGHT) - MIDNIGHT - at)).toBeLessThanOrEqual(
-        read.length === 0 ? at : 30,
-      );
+      for (const drawn of read) {
+        const from = day.filter(({ startedAt }) => Math.abs(startedAt - drawn.startedAt) <= 30);
+        const until = day.filter(({ endedAt }) => Math.abs(endedAt - drawn.endedAt) <= 30);
+        expect(Math.min(from.length, until.length)).toBeGreaterThan(0);
+      }
     }),
   );
 });

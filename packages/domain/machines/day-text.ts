@@ -32,12 +32,14 @@ export function writeDay(startsAt: number, stretches: readonly DayStretch[]): st
   const add = (letter: string, until: number) => {
     const last = parts.at(-1);
     if (last?.letter === letter) last.minutes += until - at;
-    else if (until > at) parts.push({ letter, minutes: until - at });
+    else parts.push({ letter, minutes: until - at });
     at = until;
   };
   for (const { startedAt, endedAt, state } of stretches) {
-    if (minuteOf(startedAt) > at) add(NOTHING, minuteOf(startedAt));
-    if (minuteOf(endedAt) > at) add(LETTERS[state], minuteOf(endedAt));
+    const [from, until] = [Math.max(at, minuteOf(startedAt)), minuteOf(endedAt)];
+    if (until <= from) continue;
+    if (from > at) add(NOTHING, from);
+    add(LETTERS[state], until);
   }
   return parts.map(({ letter, minutes }) => `${letter}${minutes}`).join('');
 }
