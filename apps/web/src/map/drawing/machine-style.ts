@@ -1,3 +1,4 @@
+import { THOUSANDS_FROM } from '@groundwork/domain/limits.ts';
 import type { ExpressionSpecification, LayerSpecification, SourceSpecification } from 'maplibre-gl';
 import { GREATEST_ZOOM } from '../camera.ts';
 import { PLACE_FONT } from '../place-font.ts';
@@ -8,8 +9,6 @@ export const CLUSTERS = 'machine-clusters';
 const CLUSTER_RADIUS_PX = 44;
 /** From here on names stand below their markers. */
 const NAMES_FROM_ZOOM = 9;
-/** As figures elsewhere: from here on in thousands. */
-const THOUSANDS_ABOVE = 9_999;
 
 /** Machines as points that gather into clusters, however near one looks: those at one place stay together. */
 export function machineSource(): SourceSpecification {
@@ -49,7 +48,7 @@ const RING_NAME: ExpressionSpecification = [
 
 const countText = (locale: string): ExpressionSpecification => [
   'case',
-  ['>', COUNT, THOUSANDS_ABOVE],
+  ['>', COUNT, THOUSANDS_FROM],
   [
     'concat',
     ['number-format', ['/', ['floor', ['/', COUNT, 100]], 10], { locale, 'min-fraction-digits': 1 }],
