@@ -13,11 +13,11 @@ import { CallBoundary } from '../../ui/call-boundary.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import {
-  DurationField,
   EvidenceFields,
   type ProfileField,
   profileDraftOf,
   readProfileDraft,
+  SilenceFields,
 } from '../source-profiles/public.ts';
 import type { ChosenMachine } from './machine-step.tsx';
 
@@ -71,19 +71,7 @@ function ReadingForm({ source, machine, onBack, onAttached, proposal }: Props & 
   return (
     <form className="form" onSubmit={submit}>
       <Reasons reasons={proposal.reasons} />
-      <DurationField
-        label={t('sourceProfiles.onInterval')}
-        value={draft.onInterval}
-        onChange={(onInterval) => setDraft({ ...draft, onInterval })}
-        problem={problemOf('onIntervalSeconds')}
-      />
-      <DurationField
-        label={t('sourceProfiles.offInterval')}
-        value={draft.offInterval}
-        onChange={(offInterval) => setDraft({ ...draft, offInterval })}
-        problem={problemOf('offIntervalSeconds')}
-      />
-      <p className="field-hint">{t('sourceProfiles.intervalHint')}</p>
+      <SilenceFields draft={draft} onChange={setDraft} problemOf={problemOf} />
       <details className="onboarding-more" open={wrong.length > 0 || undefined}>
         <summary>{t('onboarding.changeEvidence')}</summary>
         <EvidenceFields draft={draft} onChange={setDraft} problemOf={problemOf} />

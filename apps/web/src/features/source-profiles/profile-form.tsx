@@ -12,11 +12,11 @@ import { DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { DurationField } from './duration-field.tsx';
 import { EvidenceFields } from './evidence-fields.tsx';
 import { InputFields } from './input-fields.tsx';
 import { type ProfileField, profileDraftOf, readProfileDraft } from './profile-draft.ts';
 import type { ProfiledSource } from './profiled-source.ts';
+import { SilenceFields } from './silence-fields.tsx';
 
 type Props = {
   readonly source: ProfiledSource;
@@ -69,19 +69,7 @@ export function ProfileForm({ source, timeZone, dated, isSameInstant, onEnd }: P
         onChange={setFrom}
         problem={wrong.includes('from') ? t('sources.notATime') : fromProblem}
       />
-      <DurationField
-        label={t('sourceProfiles.onInterval')}
-        value={draft.onInterval}
-        onChange={(onInterval) => setDraft({ ...draft, onInterval })}
-        problem={problemOf('onIntervalSeconds')}
-      />
-      <DurationField
-        label={t('sourceProfiles.offInterval')}
-        value={draft.offInterval}
-        onChange={(offInterval) => setDraft({ ...draft, offInterval })}
-        problem={problemOf('offIntervalSeconds')}
-      />
-      <p className="field-hint">{t('sourceProfiles.intervalHint')}</p>
+      <SilenceFields draft={draft} onChange={setDraft} problemOf={problemOf} />
       <EvidenceFields draft={draft} onChange={setDraft} problemOf={problemOf} />
       <InputFields inputs={draft.inputs} onChange={(inputs) => setDraft({ ...draft, inputs })} />
       <FormFailure failure={error} toldAtField={['TIME_IN_FUTURE']} />

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { DurationField } from './duration-field.tsx';
+import type { ProfileDraft, ProfileField } from './profile-draft.ts';
+
+type Props = {
+  readonly draft: ProfileDraft;
+  readonly onChange: (draft: ProfileDraft) => void;
+  readonly problemOf: (field: ProfileField) => string | null;
+};
+
+/** How long a source may be silent, with the engine on and off. */
+export function SilenceFields({ draft, onChange, problemOf }: Props) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <DurationField
+        label={t('sourceProfiles.onInterval')}
+        value={draft.onInterval}
+        onChange={(onInterval) => onChange({ ...draft, onInterval })}
+        problem={problemOf('onIntervalSeconds')}
+      />
+      <DurationField
+        label={t('sourceProfiles.offInterval')}
+        value={draft.offInterval}
+        onChange={(offInterval) => onChange({ ...draft, offInterval })}
+        problem={problemOf('offIntervalSeconds')}
+      />
+      <p className="field-hint">{t('sourceProfiles.intervalHint')}</p>
+    </>
+  );
+}
