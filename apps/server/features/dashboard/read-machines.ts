@@ -8,8 +8,7 @@ import {
   type ListedMachine,
   listMachineRecords,
   listMachinesShown,
-  presentHiredTerms,
-  presentMachineRecords,
+  presentTerms,
 } from '../machines/public.ts';
 
 type StoredEdge = Awaited<ReturnType<typeof listEdges>>[number];
@@ -51,7 +50,7 @@ export async function readMachines(
   const describe = (machine: ListedMachine): DashboardMachine => {
     const { id, name, assetId, type } = machine;
     const row = recordsOf.get(id) ?? null;
-    const terms = machine.owner === null ? presentMachineRecords(row) : presentHiredTerms(machine, now);
+    const terms = presentTerms(machine, row, now);
     const edge = edgeOf.get(id) ?? null;
     const { customer, site, contractNumber } = terms;
     const { state } = displayedStateOf(edge && stateNowOf(edge, now), terms);

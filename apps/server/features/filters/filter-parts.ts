@@ -3,14 +3,15 @@ import type { Db } from '../../db/database.ts';
 import { listStatesNow, type StateNow, sumFacts } from '../activity/public.ts';
 import { readCategories } from '../machine-types/public.ts';
 import {
-  type AttachedSource,
   type ListedMachine,
   listAttachedSources,
   listMachineRecords,
   listMachinesShown,
-  type MachineRecords,
 } from '../machines/public.ts';
 import { readShiftsInForce, type ShiftsInForce } from './shifts-in-force-query.ts';
+
+type MachineRecords = Awaited<ReturnType<typeof listMachineRecords>>[number];
+type AttachedSource = Awaited<ReturnType<typeof listAttachedSources>>[number];
 
 /** Whose machines, of which days, and when. */
 export type PartsAsked = {

@@ -1,11 +1,6 @@
 import { listHeardWithin } from '@groundwork/domain/machines/heard-within.ts';
 import type { FilterCard, FilterKind } from '@groundwork/domain/machines/machine-filter.ts';
-import {
-  displayedStateOf,
-  type ListedMachine,
-  presentHiredTerms,
-  presentMachineRecords,
-} from '../machines/public.ts';
+import { displayedStateOf, type ListedMachine, presentTerms } from '../machines/public.ts';
 import type { FilterParts } from './filter-parts.ts';
 
 /** A value that a machine has: `id` stands in filters, `name` is shown, `label` tells two of one name apart. */
@@ -40,11 +35,8 @@ const heard = (at: string | null, now: Date): readonly FilterValue[] =>
 const codeOf = (values: readonly FilterValue[]): readonly FilterValue[] =>
   values.flatMap(({ name, label }) => (label === null ? [] : [{ id: label, name: label, label: name }]));
 
-function recordFieldsOf(machine: ListedMachine, { recordsOf, now }: FilterParts) {
-  return machine.owner === null
-    ? presentMachineRecords(recordsOf.get(machine.id) ?? null)
-    : presentHiredTerms(machine, now);
-}
+const recordFieldsOf = (machine: ListedMachine, { recordsOf, now }: FilterParts) =>
+  presentTerms(machine, recordsOf.get(machine.id) ?? null, now);
 
 const sourceStatusOf: ValuesOf = ({ id }, { sourcesOf, stateOf }) => {
   const sources = sourcesOf.get(id) ?? [];

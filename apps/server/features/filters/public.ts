@@ -1,2 +1,2 @@
-export { type ChoiceAsked, chooseMachines } from './choose-machines.ts';
+export { chooseMachines } from './choose-machines.ts';
 export { listFilters } from './list-filters.ts';

@@ -6,7 +6,7 @@ import { instantText, type listTodaySegments, type StateNow } from '../activity/
 import { imageUrlOf } from './image-url.ts';
 import type { MachineRecords } from './machine-records-query.ts';
 import type { AttachedSource, ListedMachine } from './portal-machines-query.ts';
-import { displayedStateOf, presentHiredTerms, presentMachineRecords } from './present-machine-records.ts';
+import { displayedStateOf, presentTerms } from './present-machine-records.ts';
 
 type Today = Awaited<ReturnType<typeof listTodaySegments>>[number];
 
@@ -34,10 +34,7 @@ const E7_PER_DEGREE = 1e7;
 /** What is known of a machine beside its figures. */
 export function presentMachineCard(parts: MachineParts): MachineCard {
   const { machine, sources, state } = parts;
-  const isHiredFromOthers = machine.owner !== null;
-  const records = isHiredFromOthers
-    ? presentHiredTerms(machine, parts.now)
-    : presentMachineRecords(parts.records);
+  const records = presentTerms(machine, parts.records, parts.now);
   const { id, name, assetId, type, archived, lastSeenAt } = machine;
   const { group, oem, manufacturingYear, ownershipType, note } = machine;
   return {

@@ -8,8 +8,14 @@ type RecordFields = Pick<
   'hiredStatus' | 'customer' | 'site' | 'contractNumber' | 'breakdown' | 'owner'
 >;
 
-/** What the organisation's own records say about a machine now. */
-export function presentMachineRecords(records: MachineRecords | null): RecordFields {
+/** What is known of a machine beside its figures: its owner's records, or the terms on which it is hired from others. */
+export const presentTerms = (
+  machine: ListedMachine,
+  records: MachineRecords | null,
+  now: Date,
+): RecordFields => (machine.owner === null ? presentRecords(records) : presentHire(machine, now));
+
+function presentRecords(records: MachineRecords | null): RecordFields {
   const customer = records?.customer ?? null;
   return {
     customer,
@@ -24,11 +30,11 @@ export function presentMachineRecords(records: MachineRecords | null): RecordFie
 const HIRED = 'hired';
 
 /** What an organisation knows of a machine that it hires from another one; its status goes with the hire. */
-export function presentHiredTerms(machine: ListedMachine, now: Date): RecordFields {
+function presentHire(machine: ListedMachine, now: Date): RecordFields {
   const { owner, hiredTo, contractNumber } = machine;
   const isOver = hiredTo !== null && Date.parse(hiredTo) <= now.getTime();
   return {
-    ...presentMachineRecords(null),
+    ...presentRecords(null),
     hiredStatus: isOver ? null : HIRED,
     contractNumber: contractNumber || null,
     owner,

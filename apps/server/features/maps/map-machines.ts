@@ -4,13 +4,14 @@ import { listStatesNow } from '../activity/public.ts';
 import { chooseMachines } from '../filters/public.ts';
 import { readCategories } from '../machine-types/public.ts';
 import {
-  type AttachedSource,
   type ListedMachine,
   listAttachedSources,
   listMachineRecords,
   listMachinesShown,
 } from '../machines/public.ts';
 import { presentMapMachine } from './present-map-machine.ts';
+
+type AttachedSource = Awaited<ReturnType<typeof listAttachedSources>>[number];
 
 /** Whose machines a map tells of, which of them, and when. */
 export type MapAsked = {

@@ -3,11 +3,12 @@ import type { StateNow } from '../activity/public.ts';
 import {
   displayedStateOf,
   type ListedMachine,
-  type MachineRecords,
-  presentHiredTerms,
-  presentMachineRecords,
+  type listMachineRecords,
+  presentTerms,
 } from '../machines/public.ts';
 import { findCountry } from './find-country.ts';
+
+type MachineRecords = Awaited<ReturnType<typeof listMachineRecords>>[number];
 
 /** The parts of one machine, as the queries give them; null where nothing was recorded or derived. */
 export type MapMachineParts = {
@@ -25,8 +26,7 @@ const E7_PER_DEGREE = 1e7;
 
 export function presentMapMachine(parts: MapMachineParts): MapMachine {
   const { machine, category, state, now } = parts;
-  const records =
-    machine.owner === null ? presentMachineRecords(parts.records) : presentHiredTerms(machine, now);
+  const records = presentTerms(machine, parts.records, now);
   const { id, name, assetId, type, owner, lastSeenAt } = machine;
   return {
     ...displayedStateOf(state, records),
