@@ -53,7 +53,10 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 function reasonOfUnion(issue: Extract<Issue, { code: 'invalid_union' }>, value: unknown): FieldReason {
-  if (valueAt(value, issue.path) === undefined) return 'REQUIRED';
+  const given = valueAt(value, issue.path);
+  if (given === undefined) return 'REQUIRED';
+  // A query field that is given twice is a list, and no branch is.
+  if (Array.isArray(given)) return 'WRONG_TYPE';
   return reasonInUnion(issue.errors) ?? 'NOT_ALLOWED';
 }
 
