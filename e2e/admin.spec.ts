@@ -30,7 +30,7 @@ test.describe('internal staff', () => {
     await join.getByLabel('Email address').fill('kim@harbour.example');
     await join.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await join.getByRole('button', { name: 'Create account' }).click();
-    await expect(join).toHaveURL(/\/machines\/list$/);
+    await expect(join).toHaveURL(/\/dashboard$/);
     await expect(join.getByText('Harbour Works').first()).toBeVisible();
     await expect(join.getByRole('link', { name: 'Admin' })).toHaveCount(0);
     await elsewhere.close();
@@ -89,6 +89,8 @@ test.describe('an administrator of an organisation', () => {
     await expect(page.getByRole('heading', { name: 'This page is for internal staff' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'New organisation' })).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toHaveText([
+      'Dashboard',
+      'Map & location',
       'Machines',
       'Organisation',
     ]);

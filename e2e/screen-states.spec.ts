@@ -41,7 +41,10 @@ async function expectStates(page: Page, { address, call }: Screen): Promise<void
   await asked;
   await expect(page.getByRole('main').getByRole('status').first(), `${address} loading`).toBeVisible();
   await expect(page.locator('h1').first()).toBeVisible();
-  await expectEverywhere(page, `${address}, loading`);
+  await expectAccessible(page, `${address}, loading`);
+  await page.setViewportSize(NARROW);
+  await expectNoOverflow(page, `${address}, loading, at 320 px`);
+  await page.setViewportSize(WIDE);
   await page.unrouteAll();
   await page.route(call, (route) => route.fulfill(REFUSED));
   await page.goto(address);
@@ -79,6 +82,14 @@ test.describe('a screen that waits, or is refused', () => {
       for (const screen of STAFF) await expectStates(page, screen);
     });
   });
+});
+
+test('screens of the staff tell others that they are not for them', async ({ page }) => {
+  for (const address of [...STAFF.map(({ address }) => address), '/admin/orgs/settings/1']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'This page is for internal staff' })).toBeVisible();
+    await expectEverywhere(page, `${address}, not allowed`);
+  }
 });
 
 /** Each screen, in a language whose words are 40 % longer. */
