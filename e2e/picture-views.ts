@@ -26,12 +26,14 @@ export async function listViews({ call }: DemoPortal): Promise<readonly PictureV
   const ids: { readonly [screen in Screen]?: string } = {
     '/machines/{id}': machine.id,
     '/admin/shifts/{id}': calendar.id,
+    '/admin/orgs/settings/{id}': '1',
   };
   const queries: { readonly [screen in Screen]?: string } = {
     '/dashboard': days,
     '/receipts': `figure=idleHours&machine=${machine.id}&${days}`,
     '/machines/list': days,
     '/machines/{id}': `selectedDate=${yesterday}`,
+    '/admin/teltonika': `deviceIds=${source.code}&startDate=${yesterday}&endDate=${yesterday}`,
   };
   return SCREENS.filter((screen) => !LEADING.includes(screen)).map((screen) => {
     const path = screen.replace(/\{\w+\}/, ids[screen] ?? '');

@@ -1,7 +1,15 @@
 import type { DisplayedState } from '@groundwork/contract/entities/machine.ts';
 
 /** The states that the figures above the list name. */
-export const FIGURE_STATES = ['active', 'running', 'idle', 'off', 'unknown', 'missing'] as const;
+export const FIGURE_STATES = [
+  'active',
+  'running',
+  'idle',
+  'off',
+  'unknown',
+  'missing',
+  'broken-down',
+] as const;
 
 /** How many machines are in each state. */
 export function countStates(
