@@ -56,6 +56,30 @@ const STAFF: readonly View[] = [
     },
   },
   {
+    name: 'allotment',
+    show: async (page) => {
+      await page.goto('/admin/sources');
+      await heading(page, 'Allotted codes');
+    },
+  },
+  {
+    name: 'a delivery list with a line that is wrong',
+    show: async (page) => {
+      await page.goto('/admin/sources');
+      await dialog(page, 'Import delivery list…');
+      await page.getByRole('textbox', { name: 'Delivery list' }).fill('code\n352093081234560\n!!\n');
+      await page.getByRole('button', { name: 'Check the file' }).click();
+      await expect(page.getByRole('list', { name: 'Lines that are wrong' })).toBeVisible();
+    },
+  },
+  {
+    name: 'what an organisation is shown',
+    show: async (page) => {
+      await page.goto('/admin/orgs/settings/1');
+      await heading(page, /^What .* is shown$/);
+    },
+  },
+  {
     name: 'a one-time link',
     show: async (page) => {
       await page.goto('/admin');
@@ -75,6 +99,22 @@ const EMPTY: readonly View[] = [
     },
   },
   { name: 'new machine', show: (page) => dialog(page, 'New machine') },
+  {
+    name: 'onboarding a tracker that is not there',
+    show: async (page) => {
+      await page.goto('/machines/onboard?sensor=352093081234560');
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'a call of the API',
+    show: async (page) => {
+      await page.goto('/api');
+      await page.getByLabel('Search calls').fill('onboard');
+      await page.locator('summary').first().click();
+      await expect(page.locator('pre').first()).toBeVisible();
+    },
+  },
   {
     name: 'not for this person',
     show: async (page) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './craft.fixture.ts';
 import { expect, test } from './journey.fixture.ts';
 import { recordAt, sendRecords } from './tracker.fixture.ts';
 
@@ -19,6 +20,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('Name').fill('Digger 12');
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(main(page)).toContainText('It has not been heard yet');
+    await expectAccessible(page, 'how a tracker is read');
     await page.getByRole('button', { name: 'Attach', exact: true }).click();
     await expect(page.getByRole('heading', { name: `${imei} is on Digger 12` })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Waiting for its first reading' })).toBeVisible();
@@ -27,6 +29,7 @@ test.describe('on a phone', () => {
     await expect(
       page.getByRole('status').filter({ hasText: 'The first reading has arrived.' }),
     ).toBeVisible();
+    await expectAccessible(page, 'the first reading');
     await page.getByRole('link', { name: 'Open Digger 12' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Digger 12');
   });
