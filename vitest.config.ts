@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** The parts of `npm test` that vitest runs; `tools/suites.ts` gives each its time. */
 export default defineConfig({
   test: {
+    // Left to itself it keeps one core free, which on two cores is half of them.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

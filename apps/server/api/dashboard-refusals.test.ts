@@ -21,7 +21,7 @@ test.each([
   ['start=yesterday', 'query.start', 'NOT_A_DATE'],
   ['end=2026-13-01', 'query.end', 'NOT_A_DATE'],
   ['historyType=water', 'query.historyType', 'NOT_ALLOWED'],
-  ['historyType=fuel&historyType=water', 'query.historyType', 'NOT_ALLOWED'],
+  ['historyType=fuel&historyType=water', 'query.historyType', 'WRONG_TYPE'],
   ['utilisationLimit=0', 'query.utilisationLimit', 'TOO_SMALL'],
   ['utilisationLimit=101', 'query.utilisationLimit', 'TOO_LARGE'],
   ['utilisationLimit=five', 'query.utilisationLimit', 'WRONG_TYPE'],
