@@ -1,7 +1,7 @@
-import { SORTED_METRICS } from './machine-order.ts';
+import { FIGURES } from '../metrics/figures.ts';
 
 /** The metrics that a list of machines has a column for. */
-export type ListedMetric = (typeof SORTED_METRICS)[number];
+export type ListedMetric = (typeof FIGURES)[number];
 
 /** What a list of machines tells in words and dates. */
 const TEXT_COLUMNS = [
@@ -27,11 +27,11 @@ const TEXT_COLUMNS = [
 ] as const;
 
 /** Every column that a list of machines can be written out with. */
-const MACHINE_COLUMNS = [...TEXT_COLUMNS, ...SORTED_METRICS] as const;
+const MACHINE_COLUMNS = [...TEXT_COLUMNS, ...FIGURES] as const;
 export type MachineColumn = (typeof MACHINE_COLUMNS)[number];
 
 export const isListedMetric = (column: MachineColumn): column is ListedMetric =>
-  (SORTED_METRICS as readonly string[]).includes(column);
+  (FIGURES as readonly string[]).includes(column);
 
 const isColumn = (text: string): text is MachineColumn =>
   (MACHINE_COLUMNS as readonly string[]).includes(text);

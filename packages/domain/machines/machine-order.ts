@@ -1,3 +1,5 @@
+import { FIGURES } from '../metrics/figures.ts';
+
 /** The states in the order in which a list shows them: what works first. */
 export const STATE_ORDER = [
   'active',
@@ -10,30 +12,9 @@ export const STATE_ORDER = [
   'not-monitored',
 ] as const;
 
-/** The metrics that a list of machines shows. */
-export const SORTED_METRICS = [
-  'outOfHours',
-  'totalHours',
-  'activeHours',
-  'idleHours',
-  'runningHours',
-  'offHours',
-  'missingHours',
-  'unknownHours',
-  'idlePercentage',
-  'workingUtilisation',
-  'missingPercentage',
-  'rentalUtilisation',
-  'distanceTravelled',
-  'fuelUtilisation',
-  'fuelBurnRate',
-  'fuelBurnPerKM',
-  'emissionsUtilisation',
-] as const;
-
 /** What a list of machines can be sorted by. */
 export const MACHINE_SORT_KEYS = [
-  ...SORTED_METRICS,
+  ...FIGURES,
   'name',
   'assetId',
   'type',

@@ -1,7 +1,8 @@
 import type { Facts } from '../metrics/facts.ts';
+import { FIGURES } from '../metrics/figures.ts';
 import { METRIC_PARTS, type MetricName } from '../metrics/metric-parts.ts';
 import { computeMetric } from '../metrics/metric-value.ts';
-import { type MachineOrder, type MachineSortKey, SORTED_METRICS, STATE_ORDER } from './machine-order.ts';
+import { type MachineOrder, type MachineSortKey, STATE_ORDER } from './machine-order.ts';
 
 /** What an order looks at. */
 export type SortedMachine = {
@@ -34,7 +35,7 @@ export type Wording = {
 };
 
 const isMetric = (key: MachineSortKey): key is MetricName & MachineSortKey =>
-  (SORTED_METRICS as readonly string[]).includes(key);
+  (FIGURES as readonly string[]).includes(key);
 
 function sortableOf(machine: SortedMachine, key: MachineSortKey, { wordOf }: Wording): Sortable {
   if (isMetric(key)) return machine.facts && computeMetric(key, METRIC_PARTS[key](machine.facts)).value;

@@ -1,5 +1,6 @@
-import { FIGURES, type Figure } from '@groundwork/contract/entities/figure.ts';
+import type { Figure } from '@groundwork/contract/entities/figure.ts';
 import type { ReceiptRow } from '@groundwork/contract/entities/receipt.ts';
+import { FIGURES } from '@groundwork/domain/metrics/figures.ts';
 import { METRIC_PARTS } from '@groundwork/domain/metrics/metric-parts.ts';
 import { computeMetric, NO_VALUE } from '@groundwork/domain/metrics/metric-value.ts';
 import type { OrganisationType } from '@groundwork/domain/session/organisation-type.ts';

@@ -16,7 +16,7 @@ export function RecordCells({ record, hasSeveral, isOpened, onOpen }: Props) {
   return (
     <>
       <th scope="row">
-        <button type="button" className="inspector-time" aria-expanded={isOpened} onClick={onOpen}>
+        <button type="button" className="row-opener" aria-expanded={isOpened} onClick={onOpen}>
           <DeviceTime record={record} />
         </button>
       </th>

@@ -1,5 +1,6 @@
-import { FIGURES, type Figure } from '@groundwork/contract/entities/figure.ts';
+import type { Figure } from '@groundwork/contract/entities/figure.ts';
 import { parseMachineFilter } from '@groundwork/domain/machines/machine-filter.ts';
+import { FIGURES } from '@groundwork/domain/metrics/figures.ts';
 import { isCivilDate } from '@groundwork/domain/time/civil-date.ts';
 import type { ReceiptSearch } from './receipt-search.ts';
 

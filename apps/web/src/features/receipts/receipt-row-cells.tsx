@@ -24,7 +24,7 @@ export function ReceiptRowCells({ row, sum, heads, units, machineId, isOpened, o
   return (
     <>
       <th scope="row">
-        <button type="button" className="receipt-interval" aria-expanded={isOpened} onClick={onOpen}>
+        <button type="button" className="row-opener" aria-expanded={isOpened} onClick={onOpen}>
           <IntervalText row={row} />
         </button>
       </th>

@@ -1,0 +1,20 @@
+/** The figures that lists show and sort by, and that open down to the rows that add up to them. */
+export const FIGURES = [
+  'outOfHours',
+  'totalHours',
+  'activeHours',
+  'idleHours',
+  'runningHours',
+  'offHours',
+  'missingHours',
+  'unknownHours',
+  'idlePercentage',
+  'workingUtilisation',
+  'missingPercentage',
+  'rentalUtilisation',
+  'distanceTravelled',
+  'fuelUtilisation',
+  'fuelBurnRate',
+  'fuelBurnPerKM',
+  'emissionsUtilisation',
+] as const;
