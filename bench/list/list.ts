@@ -32,7 +32,8 @@ const CALLS = {
 } as const;
 
 /** Runs it; false where the list is too large, or wrong. */
-export async function benchList(machines = USUAL_MACHINES): Promise<boolean> {
+export async function benchList([number]: readonly string[]): Promise<boolean> {
+  const machines = Number(number ?? USUAL_MACHINES);
   const portal = await openBenchPortal(new Date('2026-05-01T00:00:00Z'));
   try {
     const base = await deriveBaseFleet(portal.database, { fleets: FLEETS, startsOn: STARTS_ON, days: DAYS });

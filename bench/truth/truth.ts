@@ -32,7 +32,8 @@ const REPORTINGS: readonly Reporting[] = [
 ];
 
 /** Runs the whole table; false where something is not as it must be. */
-export async function benchTruth(days = USUAL_DAYS): Promise<boolean> {
+export async function benchTruth([number]: readonly string[]): Promise<boolean> {
+  const days = Number(number ?? USUAL_DAYS);
   console.log(
     `${days} days from ${STARTS_ON}, ${ZONE}; share = intersection over union with what really was`,
   );

@@ -2,8 +2,8 @@ import { isReady, until } from '@groundwork/server/server-process.fixture.ts';
 import type { UploadLog } from '@groundwork/simulator/devices/stubborn-upload.ts';
 import { planLoad } from '@groundwork/simulator/load.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allotAll, ServerUnderLoad, uploadAll } from '../../bench/rig/server-under-load.ts';
 import { checkHistory } from './history.fixture.ts';
-import { allotAll, ServerUnderLoad, uploadAll } from './server-under-load.fixture.ts';
 
 const LOAD = { deviceCount: 60, packetsPerDevice: 240, recordsPerPacket: 5 };
 const PACKETS = LOAD.deviceCount * LOAD.packetsPerDevice;

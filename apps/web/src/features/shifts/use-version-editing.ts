@@ -42,7 +42,7 @@ export function useVersionEditing(first: () => CalendarDraft): VersionEditing {
     const query = { country: place.country, startsOn, ...(place.region && { region: place.region }) };
     fetching.mutate({ query }, { onSuccess: ({ holidays }) => take(place, holidays) });
   };
-  const asked = fetching.isPending ? fetching.variables.query : null;
+  const asked = fetching.isPending && fetching.variables ? fetching.variables.query : null;
   return {
     draft,
     change,

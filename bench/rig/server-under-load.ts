@@ -3,34 +3,39 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createBuild } from '@groundwork/server/db/build.fixture.ts';
-import { Database } from '@groundwork/server/db/database.ts';
-import { PORT } from '@groundwork/server/db/embedded/pid-file.ts';
-import { socketFolderOf } from '@groundwork/server/db/embedded/socket-folder.ts';
+import { createBuild } from '../../apps/server/db/build.fixture.ts';
+import { Database } from '../../apps/server/db/database.ts';
+import { PORT } from '../../apps/server/db/embedded/pid-file.ts';
+import { socketFolderOf } from '../../apps/server/db/embedded/socket-folder.ts';
 import {
   becomesReady,
-  makeDataFolder,
   postgresPid,
   type ServerProcess,
   spawnServer,
-} from '@groundwork/server/server-process.fixture.ts';
-import { type UploadLog, uploadStubbornly } from '@groundwork/simulator/devices/stubborn-upload.ts';
-import type { DeviceLoad } from '@groundwork/simulator/load.ts';
+} from '../../apps/server/server-process.fixture.ts';
+import { type UploadLog, uploadStubbornly } from '../../packages/simulator/devices/stubborn-upload.ts';
+import type { DeviceLoad } from '../../packages/simulator/load.ts';
 
 const VERIFY = join(import.meta.dirname, '../../apps/server/verify.ts');
 
+type Settings = Readonly<Record<string, string>>;
+
 /** A server as an operator starts it, that can be killed, and comes back on the same port for devices. */
 export class ServerUnderLoad {
-  readonly #folder = makeDataFolder();
+  readonly #ground: Ground;
   readonly #gatewayPort: number;
+  readonly #settings: Settings;
   #server: ServerProcess | null = null;
 
-  private constructor(gatewayPort: number) {
+  private constructor(ground: Ground, gatewayPort: number, settings: Settings) {
+    this.#ground = ground;
     this.#gatewayPort = gatewayPort;
+    this.#settings = settings;
   }
 
-  static async start(): Promise<ServerUnderLoad> {
-    const server = new ServerUnderLoad(await findFreePort());
+  /** Starts one on ground of its own, and waits until it is ready. */
+  static async start(settings: Settings = {}): Promise<ServerUnderLoad> {
+    const server = new ServerUnderLoad(await openGround(), await findFreePort(), settings);
     await server.start();
     return server;
   }
@@ -45,28 +50,52 @@ export class ServerUnderLoad {
 
   async start(): Promise<void> {
     this.#server = spawnServer({
-      dataFolder: this.#folder.path,
-      settings: { TELTONIKA_TCP_PORT: String(this.#gatewayPort), LOG_LEVEL: 'warn' },
+      dataFolder: this.#ground.folder,
+      settings: {
+        LOG_LEVEL: 'warn',
+        ...this.#settings,
+        ...this.#databaseSettings(),
+        TELTONIKA_TCP_PORT: String(this.#gatewayPort),
+      },
       throughLauncher: true,
     });
     await becomesReady(this.#server);
   }
 
-  /** kill -9 of the server itself, below the launcher that started it. */
+  get dataFolder(): string {
+    return this.#ground.folder;
+  }
+
+  /** The process that answers, below the launcher that started it. */
+  get pid(): number {
+    return childPid(this.#running().process.pid);
+  }
+
+  /** The postmaster, which is above all processes of its PostgreSQL. */
+  get postgresPid(): number {
+    return postgresPid(this.#ground.folder);
+  }
+
+  /** All that it said since it was started last. */
+  output(): string {
+    return this.#running().output();
+  }
+
+  /** kill -9 of the server itself. */
   async killServer(): Promise<void> {
     const server = this.#running();
-    process.kill(childPid(server.process.pid), 'SIGKILL');
+    process.kill(this.pid, 'SIGKILL');
     await server.ended();
   }
 
   killPostgres(): void {
-    process.kill(postgresPid(this.#folder.path), 'SIGKILL');
+    process.kill(this.postgresPid, 'SIGKILL');
   }
 
   /** What `npm run verify` says of everything that is derived; rejects where something differs. */
   async verify(): Promise<string> {
     const { stdout } = await promisify(execFile)(process.execPath, [VERIFY], {
-      env: { PATH: process.env.PATH, DATA_DIR: this.#folder.path },
+      env: { PATH: process.env.PATH, DATA_DIR: this.#ground.folder, ...this.#databaseSettings() },
     });
     return stdout.trim();
   }
@@ -81,12 +110,20 @@ export class ServerUnderLoad {
   /** Leaves no process and no file, whatever went before. */
   async remove(): Promise<void> {
     if (this.#server?.process.exitCode === null) await this.stop();
-    this.#folder.remove();
+    this.#ground.remove();
   }
 
   openDatabase(role: 'owner' | 'app' | 'gateway'): Database {
-    const host = socketFolderOf(join(this.#folder.path, 'postgres'));
-    return new Database({ host, port: PORT, user: 'groundwork', database: 'groundwork' }, role, 2, () => {});
+    const { folder, databaseUrl } = this.#ground;
+    const host = socketFolderOf(join(folder, 'postgres'));
+    const embedded = { host, port: PORT, user: 'groundwork', database: 'groundwork' };
+    const address = databaseUrl === null ? embedded : { connectionString: databaseUrl };
+    return new Database(address, role, 2, () => {});
+  }
+
+  #databaseSettings(): Settings {
+    const { databaseUrl } = this.#ground;
+    return databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
   }
 
   #running(): ServerProcess {
