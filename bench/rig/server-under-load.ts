@@ -16,6 +16,8 @@ import {
 import { type UploadLog, uploadStubbornly } from '../../packages/simulator/devices/stubborn-upload.ts';
 import type { DeviceLoad } from '../../packages/simulator/load.ts';
 
+import { type Ground, openGround } from './own-ground.ts';
+
 const VERIFY = join(import.meta.dirname, '../../apps/server/verify.ts');
 
 type Settings = Readonly<Record<string, string>>;
