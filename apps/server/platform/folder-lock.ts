@@ -4,17 +4,17 @@ import { join } from 'node:path';
 
 export type FolderLock = { release(): void };
 
-const NAME = 'server.socket';
-
 /**
- * Takes the folder for this process, by a socket on which it listens as long as it lives: a process that was
- * killed leaves a socket on which no one listens. Null where another process has the folder.
+ * Takes what `name` stands for in the folder, by a socket on which this process listens as long as it lives: one
+ * that was killed leaves a socket on which no one listens. Null where another process has it.
  */
-export async function lockFolder(socketFolder: string): Promise<FolderLock | null> {
+export async function lockFolder(socketFolder: string, name: string): Promise<FolderLock | null> {
   mkdirSync(socketFolder, { recursive: true });
-  const path = join(socketFolder, NAME);
-  if (await isListenedOn(path)) return null;
-  rmSync(path, { force: true });
+  const path = join(socketFolder, `${name}.socket`);
+  const found = await lookAt(path);
+  if (found === 'alive') return null;
+  // Only what was seen dead: the socket of somebody who began in this moment stays.
+  if (found === 'dead') rmSync(path, { force: true });
   const server = createServer((socket) => socket.destroy());
   try {
     await listen(server, path);
@@ -28,11 +28,11 @@ export async function lockFolder(socketFolder: string): Promise<FolderLock | nul
   return { release: () => void server.close() };
 }
 
-function isListenedOn(path: string): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
+function lookAt(path: string): Promise<'alive' | 'dead' | 'absent'> {
+  const { promise, resolve } = Promise.withResolvers<'alive' | 'dead' | 'absent'>();
   const socket = connect(path);
-  socket.once('connect', () => resolve(true));
-  socket.once('error', () => resolve(false));
+  socket.once('connect', () => resolve('alive'));
+  socket.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code === 'ENOENT' ? 'absent' : 'dead'));
   return promise.finally(() => socket.destroy());
 }
 
