@@ -16,7 +16,7 @@ import { openIntake } from './ingest/open-intake.ts';
 import { startDerivation } from './jobs/derive-activity.ts';
 import { openDemoFleet, startDemoFleet } from './open-demo.ts';
 import { ClosingList } from './platform/closing-list.ts';
-import { createHealth, type HealthCheck, hasRoom } from './platform/health.ts';
+import { createHealth, type GrowingHealth, hasRoom } from './platform/health.ts';
 import { choosePort, listenProblem } from './platform/listen-problem.ts';
 import { openLiveHub } from './platform/live/live-hub.ts';
 import type { Logger } from './platform/log.ts';
@@ -54,7 +54,7 @@ type Ground = AppParts & {
   readonly closing: ClosingList;
   /** A pool of its own for each kind of work, so that slow screens take no connection from the gateway. */
   readonly open: (role: DatabaseRole, connections: number) => Database;
-  readonly checks: Record<string, HealthCheck>;
+  readonly health: GrowingHealth;
 };
 
 /** Wires everything. It stops in the opposite order: calls first, then devices, then jobs. */
@@ -94,13 +94,16 @@ function layGround(parts: AppParts, closing: ClosingList): Ground {
     closing.add(`connections of ${role}`, () => database.end());
     return database;
   };
-  const checks = { ...databaseChecks(open('owner', 2)), disk: hasRoom(installation.dataFolder) };
-  return { ...parts, metrics: createMetrics(), now: () => new Date(), closing, open, checks };
+  const health = createHealth({
+    ...databaseChecks(open('owner', 2)),
+    disk: hasRoom(installation.dataFolder),
+  });
+  return { ...parts, metrics: createMetrics(), now: () => new Date(), closing, open, health };
 }
 
-async function startMetrics({ config, metrics, closing }: Ground): Promise<number> {
+async function startMetrics({ config, metrics, health, closing }: Ground): Promise<number> {
   try {
-    const server = await startMetricsServer(metrics, config.metricsPort);
+    const server = await startMetricsServer(metrics, health, config.metricsPort);
     closing.add('metrics', server.stop);
     return server.port;
   } catch (error) {
@@ -108,15 +111,16 @@ async function startMetrics({ config, metrics, closing }: Ground): Promise<numbe
   }
 }
 
-function startJobs({ installation, open, closing, ...ground }: Ground): void {
+function startJobs({ installation, open, closing, health, ...ground }: Ground): void {
   const { now, log } = ground;
   const upkeep = startOwnerUpkeep(installation.address, now, log);
   closing.add('upkeep', async () => upkeep.stop());
   const derivation = startDerivation({ ...ground, app: open('app', 6), listen: installation.address });
   closing.add('derivation', derivation.stop);
+  health.add('derivation', async () => derivation.isHealthy());
 }
 
-async function startDevices({ config, open, closing, checks, ...ground }: Ground): Promise<Gateway> {
+async function startDevices({ config, open, closing, health, ...ground }: Ground): Promise<Gateway> {
   const ringing = open('gateway', 1);
   const bell = createBell(() => notifyReadingsStored(ringing), BELL_INTERVAL_MS);
   closing.add('bell', bell.stop);
@@ -131,7 +135,7 @@ async function startDevices({ config, open, closing, checks, ...ground }: Ground
       settings: { commitWindowMs: config.ingestWaitMs },
     });
     closing.add('gateway', () => gateway.stop());
-    checks.gateway = async () => gateway.isHealthy();
+    health.add('gateway', async () => gateway.isHealthy());
     return gateway;
   } catch (error) {
     throw devicesProblem(error, config);
@@ -162,7 +166,7 @@ type Portal = Pick<RunningApp, 'firstLink' | 'demoFleet'> & {
 };
 
 async function startPortal(
-  { config, installation, open, closing, checks, log, now, withDemo }: Ground,
+  { config, installation, open, closing, health, log, now, withDemo }: Ground,
   takeReadings: TakeReadings,
   tcpPort: number | null,
 ): Promise<Portal> {
@@ -180,7 +184,7 @@ async function startPortal(
     filesFolder: join(dataFolder, 'files'),
     log,
     live,
-    health: createHealth(checks),
+    health,
     takeReadings,
     demoFleet,
     baseMap: config.baseMap,

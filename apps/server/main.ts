@@ -75,6 +75,7 @@ function tellInstallation({ config, log, say }: ServerRun, { dataFolder, prepara
 function announce({ say, withDemo }: ServerRun, app: RunningApp): void {
   if (app.tcpPort !== null) say(`Trackers  Teltonika on UDP port ${app.udpPort} and TCP port ${app.tcpPort}`);
   if (app.publicUrl !== null) say(`Portal    ${app.publicUrl}`);
+  say(`Metrics   http://127.0.0.1:${app.metricsPort}/metrics`);
   if (app.firstLink !== null && !withDemo)
     say(`\nMake the first administrator with this link; it works once:\n\n  ${app.firstLink}\n`);
   say('Ready. Ctrl-C stops it.');

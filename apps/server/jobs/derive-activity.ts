@@ -7,7 +7,11 @@ import { RetryLater } from './retry-later.ts';
 import { type Lane, type Sweep, sweepMachines } from './sweep-machines.ts';
 import { WakeUp } from './wake-up.ts';
 
-export type RunningDerivation = { stop(): Promise<void> };
+export type RunningDerivation = {
+  /** False while the last look for machines that are due failed. */
+  isHealthy(): boolean;
+  stop(): Promise<void>;
+};
 
 /**
  * Keeps what is derived up to date until it is stopped: on the bell, or each second. Two lanes, so that a history
@@ -18,7 +22,7 @@ export function startDerivation(parts: DerivationParts): RunningDerivation {
   const stopping = new AbortController();
   const notices = new ActivityNotices(parts.app, (err) => parts.log.warn({ err }, 'a change was not told'));
   const counts = countDerivations(parts.metrics);
-  const lanes = (['newest', 'history'] as const).map((lane: Lane) => {
+  const lanes = (['newest', 'history'] as const).map((lane: Lane): RunningLane => {
     const sweep: Sweep = {
       ...parts,
       settings,
@@ -28,7 +32,7 @@ export function startDerivation(parts: DerivationParts): RunningDerivation {
       retries: new RetryLater(),
       stop: stopping.signal,
     };
-    return { sweep, wakeUp: new WakeUp() };
+    return { sweep, wakeUp: new WakeUp(), hasFailed: false };
   });
   const ring = () => {
     for (const { wakeUp } of lanes) wakeUp.ring();
@@ -40,8 +44,9 @@ export function startDerivation(parts: DerivationParts): RunningDerivation {
     onOpen: ring,
     onLost: (err) => parts.log.warn({ err }, 'the derivation hears no bell for a moment'),
   });
-  const running = lanes.map(({ sweep, wakeUp }) => runLane(sweep, wakeUp));
+  const running = lanes.map(runLane);
   return {
+    isHealthy: () => !lanes.some(({ hasFailed }) => hasFailed),
     async stop() {
       stopping.abort();
       ring();
@@ -52,11 +57,18 @@ export function startDerivation(parts: DerivationParts): RunningDerivation {
   };
 }
 
-async function runLane(sweep: Sweep, wakeUp: WakeUp): Promise<void> {
+type RunningLane = { readonly sweep: Sweep; readonly wakeUp: WakeUp; hasFailed: boolean };
+
+async function runLane(lane: RunningLane): Promise<void> {
+  const { sweep, wakeUp } = lane;
   while (!sweep.stop.aborted) {
-    await sweepMachines(sweep).catch((err: unknown) =>
-      sweep.log.error({ err, lane: sweep.lane }, 'a sweep failed'),
-    );
+    try {
+      await sweepMachines(sweep);
+      lane.hasFailed = false;
+    } catch (err) {
+      lane.hasFailed = true;
+      sweep.log.error({ err, lane: sweep.lane }, 'a sweep failed');
+    }
     if (!sweep.stop.aborted) await wakeUp.wait(sweep.settings.sweepMs);
   }
 }

@@ -1,6 +1,7 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { answerHealth, type Health } from './health.ts';
 
 export type { Registry } from 'prom-client';
 
@@ -13,12 +14,20 @@ export function createMetrics(): Registry {
   return registry;
 }
 
-/** Answers `GET /metrics` to this machine only: figures of all tenants stand together in it. */
-export async function startMetricsServer(metrics: Registry, port: number): Promise<MetricsServer> {
-  const server = createServer(async (request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
-    const text = await metrics.metrics();
-    response.writeHead(200, { 'content-type': metrics.contentType }).end(text);
+/**
+ * Answers `GET /metrics`, and questions about the health of this process, to this machine only: figures of all
+ * tenants stand together in them, and a process without the API has no other port for it.
+ */
+export async function startMetricsServer(
+  metrics: Registry,
+  health: Health,
+  port: number,
+): Promise<MetricsServer> {
+  const server = createServer((request, response) => {
+    answer(metrics, health, request).then(
+      ({ status, type, text }) => void response.writeHead(status, { 'content-type': type }).end(text),
+      () => void response.writeHead(500).end(),
+    );
   });
   const listening = Promise.withResolvers<void>();
   server.once('error', listening.reject);
@@ -32,5 +41,19 @@ export async function startMetricsServer(metrics: Registry, port: number): Promi
       server.closeAllConnections();
       await closed.promise;
     },
+  };
+}
+
+type Answer = { readonly status: number; readonly type: string; readonly text: string };
+
+async function answer(metrics: Registry, health: Health, request: IncomingMessage): Promise<Answer> {
+  const address = request.method === 'GET' ? (request.url ?? '') : '';
+  if (address === '/metrics')
+    return { status: 200, type: metrics.contentType, text: await metrics.metrics() };
+  const told = await answerHealth(health, address);
+  return {
+    status: told?.status ?? 404,
+    type: 'application/json',
+    text: told ? JSON.stringify(told.body) : '',
   };
 }
