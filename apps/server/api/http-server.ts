@@ -20,10 +20,12 @@ import { securityHeaders } from '../platform/http/security-headers.ts';
 import { sendRefusal } from '../platform/http/send-refusal.ts';
 import { serveWeb } from '../platform/http/static-web.ts';
 import { openImageDesk } from '../platform/images/image-desk.ts';
+import type { Registry } from '../platform/metrics.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { addCallRoute } from './call-route.ts';
 import type { Handler } from './handle.ts';
 import { addHealthRoutes } from './health-routes.ts';
+import { countCalls } from './http-metrics.ts';
 import { listHandlers } from './list-handlers.ts';
 import { addDescriptionRoute } from './openapi-route.ts';
 import { createRateLimit, DEFAULT_RATE_LIMITS, type RateLimits } from './rate-limit.ts';
@@ -56,6 +58,8 @@ export type HttpServerParts = {
   readonly beatMs?: number;
   /** How long bodies may take. */
   readonly bodyTimes?: BodyTimes;
+  /** Where calls and streams are counted. */
+  readonly metrics?: Registry;
 };
 
 /** The portal over HTTP: API, health, description and web application. Listening is the caller's. */
@@ -86,6 +90,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
 
 async function addRoutes(server: FastifyInstance, parts: HttpServerParts): Promise<void> {
   const services = createServices(server, parts);
+  if (parts.metrics) countCalls(server, services.streams, parts.metrics);
   const handlers = await listHandlers();
   const calls = handlers.map(({ call }) => call);
   const limitRate = await createRateLimit(server, parts.rateLimits ?? DEFAULT_RATE_LIMITS);

@@ -17,6 +17,10 @@ export type EventStream = {
 export class OpenStreams {
   readonly #open = new Set<EventStream>();
 
+  get count(): number {
+    return this.#open.size;
+  }
+
   constructor(app: FastifyInstance) {
     app.addHook('preClose', async () => {
       for (const stream of this.#open) stream.end();
