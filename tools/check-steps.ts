@@ -4,7 +4,7 @@ import { contractRule } from './contract-rules.ts';
 import { findStaleExamples } from './draw-examples.ts';
 import { clocksRule } from './forbidden-clocks.ts';
 import { namesRule, sizeRule } from './names.ts';
-import { findStaleSettings } from './readme-settings.ts';
+import { findStaleTables } from './readme-tables.ts';
 import { runCommand } from './run-command.ts';
 import { type Finding, type Rule, sourceTree } from './source-tree.ts';
 import { translationsRule } from './translations.ts';
@@ -43,7 +43,7 @@ export const STEPS: readonly Step[] = [
   program('unused code', 'knip/bin/knip.js', '--no-progress'),
   program('format and lint', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
   { name: 'arrows', run: async (root) => describe(await findArrows(root)) },
-  { name: 'settings in the README', run: async (root) => describe(await findStaleSettings(root)) },
+  { name: 'tables in the README', run: async (root) => describe(await findStaleTables(root)) },
   { name: 'examples of the figures', run: async (root) => describe(findStaleExamples(root)) },
   ...[translationsRule, contractRule, clocksRule, sizeRule, namesRule].map(ofRule),
 ];
