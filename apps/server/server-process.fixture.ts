@@ -13,6 +13,7 @@ export type ServerProcess = {
   readonly process: ChildProcess;
   readonly httpPort: number;
   readonly gatewayPort: number;
+  readonly metricsPort: number;
   /** All that it said so far, on both streams. */
   output(): string;
   /** Resolves to the exit code when the process has ended. */
@@ -67,6 +68,9 @@ export function spawnServer(options: ServerProcessOptions): ServerProcess {
     },
     get gatewayPort() {
       return portIn(output, /^Trackers .* (\d+)$/m);
+    },
+    get metricsPort() {
+      return portIn(output, /^Metrics .*:(\d+)\/metrics$/m);
     },
     output: () => output,
     ended: () => ended,

@@ -1,12 +1,6 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { createBuild } from '../../apps/server/db/build.fixture.ts';
-import { Database } from '../../apps/server/db/database.ts';
-import { PORT } from '../../apps/server/db/embedded/pid-file.ts';
-import { socketFolderOf } from '../../apps/server/db/embedded/socket-folder.ts';
+import type { Database, DatabaseRole } from '../../apps/server/db/database.ts';
 import {
   becomesReady,
   postgresPid,
@@ -15,10 +9,8 @@ import {
 } from '../../apps/server/server-process.fixture.ts';
 import { type UploadLog, uploadStubbornly } from '../../packages/simulator/devices/stubborn-upload.ts';
 import type { DeviceLoad } from '../../packages/simulator/load.ts';
-
+import { findFreePort, openDatabaseOn, settingsOf, verifyGround } from './installation.ts';
 import { type Ground, openGround } from './own-ground.ts';
-
-const VERIFY = join(import.meta.dirname, '../../apps/server/verify.ts');
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -35,9 +27,9 @@ export class ServerUnderLoad {
     this.#settings = settings;
   }
 
-  /** Starts one on ground of its own, and waits until it is ready. */
-  static async start(settings: Settings = {}): Promise<ServerUnderLoad> {
-    const server = new ServerUnderLoad(await openGround(), await findFreePort(), settings);
+  /** Starts one on ground of its own, or on what it is given, and waits until it is ready. */
+  static async start(settings: Settings = {}, given?: Ground): Promise<ServerUnderLoad> {
+    const server = new ServerUnderLoad(given ?? (await openGround()), await findFreePort(), settings);
     await server.start();
     return server;
   }
@@ -50,13 +42,20 @@ export class ServerUnderLoad {
     return this.#running().httpPort;
   }
 
+  /** Where `/metrics` is. */
+  get metricsPort(): number {
+    const port = Number(/^Metrics .*:(\d+)\/metrics$/m.exec(this.output())?.[1]);
+    if (!port) throw new Error(`no port of metrics in:\n${this.output()}`);
+    return port;
+  }
+
   async start(): Promise<void> {
     this.#server = spawnServer({
       dataFolder: this.#ground.folder,
       settings: {
         LOG_LEVEL: 'warn',
         ...this.#settings,
-        ...this.#databaseSettings(),
+        ...settingsOf(this.#ground),
         TELTONIKA_TCP_PORT: String(this.#gatewayPort),
       },
       throughLauncher: true,
@@ -94,12 +93,9 @@ export class ServerUnderLoad {
     process.kill(this.postgresPid, 'SIGKILL');
   }
 
-  /** What `npm run verify` says of everything that is derived; rejects where something differs. */
-  async verify(): Promise<string> {
-    const { stdout } = await promisify(execFile)(process.execPath, [VERIFY], {
-      env: { PATH: process.env.PATH, DATA_DIR: this.#ground.folder, ...this.#databaseSettings() },
-    });
-    return stdout.trim();
+  /** What `npm run verify` says of everything that is derived, or of these machines; rejects where something differs. */
+  verify(machineIds: readonly number[] = []): Promise<string> {
+    return verifyGround(this.#ground, machineIds);
   }
 
   /** In order, PostgreSQL last; gives the exit code. */
@@ -115,17 +111,8 @@ export class ServerUnderLoad {
     this.#ground.remove();
   }
 
-  openDatabase(role: 'owner' | 'app' | 'gateway'): Database {
-    const { folder, databaseUrl } = this.#ground;
-    const host = socketFolderOf(join(folder, 'postgres'));
-    const embedded = { host, port: PORT, user: 'groundwork', database: 'groundwork' };
-    const address = databaseUrl === null ? embedded : { connectionString: databaseUrl };
-    return new Database(address, role, 2, () => {});
-  }
-
-  #databaseSettings(): Settings {
-    const { databaseUrl } = this.#ground;
-    return databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
+  openDatabase(role: DatabaseRole): Database {
+    return openDatabaseOn(this.#ground, role);
   }
 
   #running(): ServerProcess {
@@ -135,7 +122,11 @@ export class ServerUnderLoad {
 }
 
 /** One organisation that owns every device of the load, each attached to a machine of its own. */
-export async function allotAll(server: ServerUnderLoad, loads: readonly DeviceLoad[], from: Date) {
+export async function allotAll(
+  server: Pick<ServerUnderLoad, 'openDatabase'>,
+  loads: readonly DeviceLoad[],
+  from: Date,
+) {
   const app = server.openDatabase('app');
   try {
     const build = createBuild(app);
@@ -152,7 +143,11 @@ export async function allotAll(server: ServerUnderLoad, loads: readonly DeviceLo
 }
 
 /** All devices at once; each log is right at any moment. */
-export function uploadAll(server: ServerUnderLoad, loads: readonly DeviceLoad[], signal: AbortSignal) {
+export function uploadAll(
+  server: Pick<ServerUnderLoad, 'gateway'>,
+  loads: readonly DeviceLoad[],
+  signal: AbortSignal,
+) {
   const logs = new Map<string, UploadLog>();
   const uploads = loads.map(({ imei, packets }) => {
     const log: UploadLog = { sent: [], acked: [] };
@@ -167,13 +162,4 @@ function childPid(launcherPid: number | undefined): number {
   const children = readFileSync(`/proc/${launcherPid}/task/${launcherPid}/children`, 'utf8').trim();
   if (!/^\d+$/.test(children)) throw new Error(`expected one child of the launcher, found "${children}"`);
   return Number(children);
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
