@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { openTeltonikaConnection } from '@groundwork/simulator/devices/teltonika-connection.ts';
+import { imeiOf } from '@groundwork/simulator/imei.ts';
+import { planLoad } from '@groundwork/simulator/load.ts';
+
+const RECONNECT_AFTER_MS = 50;
+
+export type SteadyPlan = {
+  /** The first device's number; no two uploads of one portal may share a device. */
+  readonly firstDevice: number;
+  readonly deviceCount: number;
+  readonly recordsPerPacket: number;
+  /** Between an acknowledgement and the next packet; 0 for a backlog. */
+  readonly everyMs: number;
+  /** Time of each device's first record; one second lies between its records. */
+  readonly firstTimeMs: number;
+};
+
+/** What a device knows of its records, which it sends in order: so many sent at least once, so many acknowledged. */
+export type DeviceHistory = { readonly imei: string; sentRecords: number; ackedRecords: number };
+
+/** An acknowledgement: when it came, and how long after its packet was sent. */
+export type Ack = { readonly at: number; readonly afterMs: number };
+
+type Gateway = { readonly host: string; readonly port: number };
+
+/** Devices that go on sending, stop-and-wait and stubbornly, while something goes wrong. */
+export class SteadyUpload {
+  readonly plan: SteadyPlan;
+  readonly histories: readonly DeviceHistory[];
+  readonly acks: Ack[] = [];
+  readonly #stopping = new AbortController();
+  readonly #done: Promise<unknown>;
+
+  constructor(gateway: Gateway, plan: SteadyPlan) {
+    this.plan = plan;
+    this.histories = listImeis(plan).map((imei) => ({ imei, sentRecords: 0, ackedRecords: 0 }));
+    this.#done = Promise.all(this.histories.map((history) => this.#upload(gateway, history)));
+  }
+
+  /** Ends all connections; what was sent last may be stored and not acknowledged. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#done;
+  }
+
+  /** How long acknowledgements took that came in this time of `performance.now()`. */
+  ackTimesMs(from = 0, until = Number.POSITIVE_INFINITY): number[] {
+    return this.acks.filter(({ at }) => at >= from && at < until).map(({ afterMs }) => afterMs);
+  }
+
+  async #upload(gateway: Gateway, history: DeviceHistory): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      await this.#uploadUntilLost(gateway, history).catch(() => {});
+      await wait(RECONNECT_AFTER_MS, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  async #uploadUntilLost(gateway: Gateway, history: DeviceHistory): Promise<void> {
+    const { signal } = this.#stopping;
+    const connection = await openTeltonikaConnection(gateway, history.imei);
+    const leave = () => connection.close();
+    signal.addEventListener('abort', leave);
+    try {
+      while (!signal.aborted) {
+        await this.#sendNext(connection, history);
+        await wait(this.plan.everyMs, undefined, { signal });
+      }
+    } finally {
+      signal.removeEventListener('abort', leave);
+      connection.close();
+    }
+  }
+
+  async #sendNext(
+    connection: { send(packet: Uint8Array): Promise<number> },
+    history: DeviceHistory,
+  ): Promise<void> {
+    const { recordsPerPacket } = this.plan;
+    const packet = packetFrom(this.plan, history.ackedRecords);
+    history.sentRecords = history.ackedRecords + recordsPerPacket;
+    const sentAt = performance.now();
+    const acked = await connection.send(packet);
+    if (acked !== recordsPerPacket) throw new Error(`${acked} of ${recordsPerPacket} acknowledged`);
+    history.ackedRecords += recordsPerPacket;
+    const at = performance.now();
+    this.acks.push({ at, afterMs: at - sentAt });
+  }
+}
+
+export const listImeis = ({ firstDevice, deviceCount }: SteadyPlan): string[] =>
+  Array.from({ length: deviceCount }, (_, index) => imeiOf(firstDevice + index));
+
+/** The packet that begins with a device's record of this number. */
+export function packetFrom(
+  { recordsPerPacket, firstTimeMs }: Pick<SteadyPlan, 'recordsPerPacket' | 'firstTimeMs'>,
+  firstRecord: number,
+): Uint8Array {
+  const from = firstTimeMs + firstRecord * 1_000;
+  const [device] = planLoad({ deviceCount: 1, packetsPerDevice: 1, recordsPerPacket, firstTimeMs: from });
+  const packet = device?.packets[0]?.packet;
+  if (!packet) throw new Error('a plan of one packet holds one');
+  return packet;
+}
