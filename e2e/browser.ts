@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { type Browser, chromium as playwright } from '@playwright/test';
 import chromium, { inflate, setupLambdaEnvironment } from '@sparticuz/chromium';
 
 const SYSTEM_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -30,6 +31,10 @@ export async function prepareChromium(): Promise<string> {
   await listFonts(join(tmpdir(), 'fonts'));
   return program;
 }
+
+/** Chromium without a window; `flags` come after those of every test. */
+export const launchBrowser = async (flags: readonly string[] = []): Promise<Browser> =>
+  playwright.launch({ executablePath: await prepareChromium(), args: [...BROWSER_FLAGS, ...flags] });
 
 /** The list of fonts that comes along names `/tmp`, wherever temporary files are: without fonts Chromium ends. */
 const listFonts = (folder: string): Promise<void> =>

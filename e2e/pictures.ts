@@ -5,8 +5,8 @@
  */
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, chromium, expect, type Page } from '@playwright/test';
-import { BROWSER_FLAGS, prepareChromium } from './browser.ts';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { launchBrowser } from './browser.ts';
 import { type DemoPortal, joinDemo, startDemo } from './demo-portal.fixture.ts';
 import { listViews, type PictureView } from './picture-views.ts';
 import { signedInAs } from './signed-in.fixture.ts';
@@ -27,10 +27,7 @@ const REST_MS = 1_500;
 
 async function main(): Promise<void> {
   const portal = await findPortal();
-  const browser = await chromium.launch({
-    executablePath: await prepareChromium(),
-    args: [...BROWSER_FLAGS],
-  });
+  const browser = await launchBrowser();
   try {
     await mkdir(FOLDER, { recursive: true });
     await mkdir(README_FOLDER, { recursive: true });

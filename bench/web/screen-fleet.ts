@@ -1,0 +1,87 @@
+import { imeiOf } from '@groundwork/simulator/imei.ts';
+import * as z from 'zod/mini';
+import { createBuild } from '../../apps/server/db/build.fixture.ts';
+import type { Database } from '../../apps/server/db/database.ts';
+import { sql } from '../../apps/server/db/sql.ts';
+import { saveSession } from '../../apps/server/features/session/session-store.ts';
+import { newToken } from '../../apps/server/features/session/session-token.ts';
+import type { ServerUnderLoad } from '../rig/server-under-load.ts';
+
+const NAME = 'Measured Plant';
+const SITES = 60;
+const TYPES = ['EXCAVATOR', 'DUMPER', 'WHEELED_LOADER', 'ROLLER', 'GENERATOR'];
+const ATTACHED_FROM = '2026-01-01';
+
+/** An organisation with machines that have trackers, and somebody who looks at them. */
+export type ScreenFleet = {
+  readonly organisationId: number;
+  readonly token: string;
+  readonly imeis: readonly string[];
+  /** Whether it was there already, with what its trackers had said. */
+  readonly isOld: boolean;
+};
+
+/** The fleet of the server's ground: made where it is not there yet. Each call signs somebody in anew. */
+export async function openScreenFleet(server: ServerUnderLoad, machines: number): Promise<ScreenFleet> {
+  const app = server.openDatabase('app');
+  const imeis = Array.from({ length: machines }, (_, device) => imeiOf(device));
+  try {
+    const known = await findFleet(app, machines);
+    const organisationId = known ?? (await makeFleet(app, imeis));
+    return { organisationId, token: await signIn(app, organisationId), imeis, isOld: known !== null };
+  } finally {
+    await app.end();
+  }
+}
+
+const withId = z.object({ id: z.int() });
+const nameOf = (machines: number): string => `${NAME} ${machines}`;
+
+async function findFleet(app: Database, machines: number): Promise<number | null> {
+  const [found] = await app.within({ staff: true }, (db) =>
+    db.rows(withId, sql`select id from organisation where name = ${nameOf(machines)}`),
+  );
+  return found?.id ?? null;
+}
+
+async function makeFleet(app: Database, imeis: readonly string[]): Promise<number> {
+  const { id } = await createBuild(app).organisation({ name: nameOf(imeis.length), type: 'rental' });
+  await app.within({ organisationId: id }, async (db) => {
+    await db.run(sql`insert into machine (organisation_id, name, asset_id, machine_type)
+      select ${id}, initcap(replace(type, '_', ' ')) || ' ' || n, 'PL-' || lpad(n::text, 5, '0'), type
+      from generate_series(1, ${imeis.length}::int) n
+      cross join lateral (select (${TYPES}::text[])[1 + n % ${TYPES.length}::int] as type) as choice`);
+    await db.run(sql`insert into source (organisation_id, type, code)
+      select ${id}, 'TELTONIKA', code from unnest(${imeis}::text[]) code`);
+    await db.run(sql`insert into source_identity (code, organisation_id, source_id)
+      select code, organisation_id, id from source where organisation_id = ${id}`);
+    await db.run(sql`insert into attachment (organisation_id, machine_id, source_id, attached_from)
+      select ${id}, machine.id, source.id, ${ATTACHED_FROM}
+      from unnest(${imeis}::text[]) with ordinality as device (code, n)
+      join source on source.organisation_id = ${id} and source.code = device.code
+      join machine on machine.organisation_id = ${id} and machine.asset_id = 'PL-' || lpad(n::text, 5, '0')`);
+    await db.run(sql`insert into site (organisation_id, name, code, time_zone)
+      select ${id}, 'Site ' || n, 'S-' || n, 'Europe/London' from generate_series(1, ${SITES}::int) n`);
+    await db.run(sql`insert into site_assignment (organisation_id, machine_id, site_id, assigned_from)
+      select ${id}, m.id, s.id, ${ATTACHED_FROM} from machine m
+      join site s on s.organisation_id = ${id} and s.code = 'S-' || (1 + m.id % ${SITES}::int)
+      where m.organisation_id = ${id}`);
+  });
+  return id;
+}
+
+async function signIn(app: Database, organisationId: number): Promise<string> {
+  const { token, tokenHash } = newToken();
+  const email = `${tokenHash.toString('hex').slice(0, 12)}@example.com`;
+  const organisation = {
+    id: organisationId,
+    name: NAME,
+    type: 'rental',
+    timeZone: '',
+    settings: {},
+  } as const;
+  const { id: personId } = await createBuild(app).person({ organisation, email, role: 'viewer' });
+  const session = { tokenHash, personId, organisationId, previousLoginAt: null };
+  await app.within({}, (db) => saveSession(db, session, new Date()));
+  return token;
+}

@@ -1,0 +1,69 @@
+/*
+ * What the screens cost a browser: `npm run bench -- web [--machines 10000] [--minutes 2] [--only map,list,…]`. Builds
+ * the portal as it is shipped, runs it with a fleet whose trackers report over real sockets, and looks at it with
+ * Chromium. `BENCH_DATA_DIR` keeps the fleet for the next run. Ends with an error where a goal is missed.
+ */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { launchBrowser } from '../../e2e/browser.ts';
+import { keepReport } from '../rig/report.ts';
+import { ServerUnderLoad } from '../rig/server-under-load.ts';
+import { LiveDevices } from './live-devices.ts';
+import { measureMap } from './map-part.ts';
+import type { Part, Portal } from './part.ts';
+import { openScreenFleet } from './screen-fleet.ts';
+
+const BUILD = join(import.meta.dirname, '../../tools/build.ts');
+
+const OPTIONS = {
+  machines: { type: 'string', default: '10000' },
+  minutes: { type: 'string', default: '2' },
+  only: { type: 'string', default: 'map' },
+} as const;
+
+type Options = { readonly minutes: number };
+
+const PARTS: Readonly<Record<string, (portal: Portal, options: Options) => Promise<Part>>> = {
+  map: (portal, { minutes }) => measureMap(portal, minutes),
+};
+
+/** Runs it; false where a goal is missed. */
+export async function benchWeb(args: readonly string[]): Promise<boolean> {
+  const { values } = parseArgs({ args: [...args], options: OPTIONS });
+  execFileSync(process.execPath, [BUILD], { stdio: 'inherit' });
+  const seen: Part[] = [];
+  const server = await ServerUnderLoad.start();
+  try {
+    const fleet = await openScreenFleet(server, Number(values.machines));
+    if (!fleet.isOld) await tellDay(server, fleet.imeis);
+    const browser = await launchBrowser();
+    try {
+      const portal = { server, url: `http://127.0.0.1:${server.httpPort}`, fleet, browser };
+      for (const name of values.only.split(','))
+        seen.push(await measure(name, portal, Number(values.minutes)));
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await server.remove();
+  }
+  const goals = seen.flatMap((part) => part.goals);
+  const tables = seen.flatMap((part) => part.tables);
+  keepReport('web', { command: `npm run bench -- web ${args.join(' ')}`.trim(), goals, tables });
+  return goals.every(({ isMet }) => isMet);
+}
+
+function measure(name: string, portal: Portal, minutes: number): Promise<Part> {
+  const part = PARTS[name];
+  if (!part) throw new Error(`Say which part to measure: ${Object.keys(PARTS).join(', ')}`);
+  console.log(`measuring: ${name}`);
+  return part(portal, { minutes });
+}
+
+/** Every tracker uploads a day once. */
+async function tellDay(server: ServerUnderLoad, imeis: readonly string[]): Promise<void> {
+  console.log(`${imeis.length} trackers upload what they recorded today …`);
+  const devices = await LiveDevices.open(server.gateway, imeis, { tellsDay: true });
+  devices.close();
+}
