@@ -75,7 +75,16 @@ test.describe('internal staff', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('Code')).toHaveValue(imei);
     await dialog.getByLabel('Organisation').selectOption(organisation.name);
+    // The row goes, and its dialog with it, while another list that the change made stale is still under way.
+    const { promise: rowIsGone, resolve: noteRowIsGone } = Promise.withResolvers<void>();
+    await page.route('**/v1/portal/organisations/*/sources', async (route) => {
+      await rowIsGone;
+      await route.continue();
+    });
     await dialog.getByRole('button', { name: 'Allot' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Allot: ${imei}` })).toHaveCount(0);
+    noteRowIsGone();
     await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
       `${imei} is allotted to ${organisation.name}.`,
     );

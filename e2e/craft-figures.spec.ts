@@ -1,4 +1,4 @@
-import { expectCraft, expectRoom, heading, type View } from './craft.fixture.ts';
+import { expectCraft, heading, type View } from './craft.fixture.ts';
 import { expect, test } from './journey.fixture.ts';
 import { buildWeek } from './week.fixture.ts';
 
@@ -46,7 +46,6 @@ test.describe('figures and their receipts', () => {
   }) => {
     const { dumper } = await buildWeek(portal, organisation);
     await expectCraft(page, views(dumper.machine.id));
-    await expectRoom(page, views(dumper.machine.id));
   });
 
   test('are told in five languages, none of which is cut', async ({

@@ -1,5 +1,5 @@
 import { PASSWORD } from './build.fixture.ts';
-import { dialog, expectAccessible, expectCraft, expectRoom, heading, type View } from './craft.fixture.ts';
+import { dialog, expectAccessibleInBoth, expectCraft, heading, type View } from './craft.fixture.ts';
 import { buildFleet } from './fleet.fixture.ts';
 import { expect, test } from './journey.fixture.ts';
 import { tabTo } from './keyboard.fixture.ts';
@@ -185,25 +185,27 @@ const loaded = (machineId: string): readonly View[] => [
 test.describe('before the sign-in', () => {
   test.use({ visitor: 'nobody', expectedErrors: /status of 400/ });
 
-  test('every screen is accessible, light and dark', ({ page }) => expectCraft(page, ENTRY));
-  test('every screen has room from 320 pixels on', ({ page }) => expectRoom(page, ENTRY, false));
+  test('every screen is accessible, light and dark, and has room from 320 pixels on', ({ page }) =>
+    expectCraft(page, ENTRY, false));
 });
 
 test.describe('internal staff', () => {
   test.use({ visitor: 'staff' });
 
-  test('every screen is accessible, light and dark', ({ page, organisation }) => {
+  test('every screen is accessible, light and dark, and has room from 320 pixels on', ({
+    page,
+    organisation,
+  }) => {
     expect(organisation.id).not.toBe('');
     return expectCraft(page, STAFF);
   });
-  test('every screen has room from 320 pixels on', ({ page }) => expectRoom(page, STAFF));
 });
 
 test.describe('an organisation without machines', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('every screen is accessible, light and dark', ({ page }) => expectCraft(page, EMPTY));
-  test('every screen has room from 320 pixels on', ({ page }) => expectRoom(page, EMPTY));
+  test('every screen is accessible, light and dark, and has room from 320 pixels on', ({ page }) =>
+    expectCraft(page, EMPTY));
 });
 
 test.describe('a list that cannot be fetched', () => {
@@ -214,9 +216,7 @@ test.describe('a list that cannot be fetched', () => {
     await page.goto('/machines/list');
     const told = page.getByRole('main').getByRole('alert');
     await expect(told).toContainText("We couldn't connect to the product", { timeout: 15_000 });
-    await expectAccessible(page, 'a failure, light');
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page, 'a failure, dark');
+    await expectAccessibleInBoth(page, 'a failure');
     await page.unrouteAll();
     await told.getByRole('button', { name: 'Retry' }).click();
     await heading(page, 'No machines yet');
@@ -224,15 +224,14 @@ test.describe('a list that cannot be fetched', () => {
 });
 
 test.describe('an organisation with machines', () => {
-  test('every screen is accessible, light and dark', async ({ page, portal, organisation }) => {
+  test('every screen is accessible, light and dark, and has room from 320 pixels on', async ({
+    page,
+    portal,
+    organisation,
+  }) => {
     test.setTimeout(60_000);
     const { excavator } = await buildFleet(portal, organisation);
     await expectCraft(page, loaded(excavator.machine.id));
-  });
-
-  test('every screen has room from 320 pixels on', async ({ page, portal, organisation }) => {
-    const { excavator } = await buildFleet(portal, organisation);
-    await expectRoom(page, loaded(excavator.machine.id));
   });
 });
 

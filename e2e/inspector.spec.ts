@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { LoginRefused } from '@groundwork/simulator/devices/teltonika-connection.ts';
 import type { Page } from '@playwright/test';
 import type { BuiltOrganisation } from './build.fixture.ts';
-import { expectCraft, expectRoom, heading } from './craft.fixture.ts';
+import { expectCraft, heading } from './craft.fixture.ts';
 import { type Demo, expect, test } from './journey.fixture.ts';
 import { minutesBefore, recordAt, recordMorning, sendRecords } from './tracker.fixture.ts';
 
@@ -104,7 +104,6 @@ test.describe('internal staff', () => {
       },
     ];
     await expectCraft(page, views);
-    await expectRoom(page, views);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoOverflow } from './craft.fixture.ts';
+import { expectAccessible, expectAccessibleInBoth, expectNoOverflow } from './craft.fixture.ts';
 import { buildFleet } from './fleet.fixture.ts';
 import { expect, test } from './journey.fixture.ts';
 import { expectNothingCut, speakPseudoLanguage } from './pseudo-language.fixture.ts';
@@ -33,22 +33,30 @@ const REFUSED = {
   json: { code: 'INTERNAL', message: 'Something went wrong.', requestId: 'a-request' },
 };
 
+/** Holds back every answer to a call until it is told to refuse, and gives the means to tell it. */
+async function holdBack(page: Page, call: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(call, async (route) => {
+    await promise;
+    await route.fulfill(REFUSED);
+  });
+  return resolve;
+}
+
 /** While a call is under way, and when it has failed: said, accessible, and with room on the narrowest phone. */
 async function expectStates(page: Page, { address, call }: Screen): Promise<void> {
-  await page.route(call, () => {});
+  const refuse = await holdBack(page, call);
   const asked = page.waitForRequest(call);
   await page.goto(address);
   await asked;
-  await expect(page.getByRole('main').getByRole('status').first(), `${address} loading`).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status').first(), `${address} loading`).toBeVisible();
   await expect(page.locator('h1').first()).toBeVisible();
   await expectAccessible(page, `${address}, loading`);
   await page.setViewportSize(NARROW);
   await expectNoOverflow(page, `${address}, loading, at 320 px`);
   await page.setViewportSize(WIDE);
-  await page.unrouteAll();
-  await page.route(call, (route) => route.fulfill(REFUSED));
-  await page.goto(address);
-  const main = page.getByRole('main');
+  refuse();
   await expect(main.getByRole('alert').first(), `${address} failed`).toBeVisible();
   await expect(main.getByRole('button', { name: 'Retry' }).first()).toBeVisible();
   await expectEverywhere(page, `${address}, failed`);
@@ -56,10 +64,7 @@ async function expectStates(page: Page, { address, call }: Screen): Promise<void
 }
 
 async function expectEverywhere(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page, `${what}, ${colorScheme}`);
-  }
+  await expectAccessibleInBoth(page, what);
   await page.setViewportSize(NARROW);
   await expectNoOverflow(page, `${what} at 320 px`);
   await page.setViewportSize(WIDE);
