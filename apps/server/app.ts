@@ -6,6 +6,7 @@ import { Database, type DatabaseRole } from './db/database.ts';
 import { databaseChecks } from './db/database-health.ts';
 import type { Installation } from './db/open-installation.ts';
 import { startOwnerUpkeep } from './db/owner-upkeep.ts';
+import { watchPools } from './db/pool-metrics.ts';
 import type { DemoFleet } from './features/demo/demo-fleet.ts';
 import { notifyReadingsStored } from './features/readings/public.ts';
 import type { TakeReadings } from './features/readings/taken-readings.ts';
@@ -87,18 +88,21 @@ export async function startApp(parts: AppParts): Promise<RunningApp> {
 
 function layGround(parts: AppParts, closing: ClosingList): Ground {
   const { installation, log } = parts;
+  const metrics = createMetrics();
+  const watchPool = watchPools(metrics);
   const open = (role: DatabaseRole, connections: number): Database => {
     const database = new Database(installation.address, role, connections, (error) =>
       log.warn({ err: error }, 'a connection to the database was lost'),
     );
     closing.add(`connections of ${role}`, () => database.end());
+    watchPool(role, database);
     return database;
   };
   const health = createHealth({
     ...databaseChecks(open('owner', 2)),
     disk: hasRoom(installation.dataFolder),
   });
-  return { ...parts, metrics: createMetrics(), now: () => new Date(), closing, open, health };
+  return { ...parts, metrics, now: () => new Date(), closing, open, health };
 }
 
 async function startMetrics({ config, metrics, health, closing }: Ground): Promise<number> {
@@ -166,7 +170,7 @@ type Portal = Pick<RunningApp, 'firstLink' | 'demoFleet'> & {
 };
 
 async function startPortal(
-  { config, installation, open, closing, health, log, now, withDemo }: Ground,
+  { config, installation, open, closing, health, log, metrics, now, withDemo }: Ground,
   takeReadings: TakeReadings,
   tcpPort: number | null,
 ): Promise<Portal> {
@@ -188,6 +192,7 @@ async function startPortal(
     takeReadings,
     demoFleet,
     baseMap: config.baseMap,
+    metrics,
     now,
   });
   closing.add('portal', () => server.close());
