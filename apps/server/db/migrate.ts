@@ -5,7 +5,8 @@ import { inTransaction } from './owner-session.ts';
 
 const LOCK = "hashtext('groundwork migrations')";
 
-type Applied = { readonly number: number; readonly name: string; readonly checksum: string };
+/** A migration that the database has had. */
+export type AppliedMigration = { readonly number: number; readonly name: string; readonly checksum: string };
 
 /**
  * Brings the database to this version: what is missing is applied in order, each file in a transaction of
@@ -16,8 +17,7 @@ export async function migrate(
   client: pg.Client,
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<readonly string[]> {
-  await client.query(`select pg_advisory_lock(${LOCK})`);
-  try {
+  return withoutOtherStarts(client, async () => {
     await client.query(`create table if not exists schema_migration (
       number int primary key, name text not null, checksum text not null, applied_at timestamptz not null)`);
     const applied = await listApplied(client);
@@ -25,6 +25,14 @@ export async function migrate(
     const missing = migrations.filter(({ number }) => !applied.some((row) => row.number === number));
     for (const migration of missing) await apply(client, migration);
     return missing.map(({ name }) => name);
+  });
+}
+
+/** Runs `work` while whoever else wants to migrate this database waits; work inside may migrate it. */
+export async function withoutOtherStarts<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query(`select pg_advisory_lock(${LOCK})`);
+  try {
+    return await work();
   } finally {
     await client.query(`select pg_advisory_unlock(${LOCK})`).catch(() => {});
   }
@@ -38,12 +46,13 @@ export async function isMigrated(
   return rows[0]?.applied === readMigrations().length;
 }
 
-async function listApplied(client: pg.Client): Promise<readonly Applied[]> {
+/** The migrations of the database, in order. */
+export async function listApplied(client: pg.Client): Promise<readonly AppliedMigration[]> {
   const { rows } = await client.query('select number, name, checksum from schema_migration order by number');
   return rows;
 }
 
-function mustBeKnown(row: Applied, migrations: readonly Migration[]): void {
+function mustBeKnown(row: AppliedMigration, migrations: readonly Migration[]): void {
   const known = migrations.find(({ number }) => number === row.number);
   if (!known)
     throw new StartProblem(

@@ -1,4 +1,5 @@
 import { ROLES, type Role } from '../config/environment.ts';
+import type { FolderLock } from '../platform/folder-lock.ts';
 import type { Logger } from '../platform/log.ts';
 import { StartProblem } from '../platform/start-problem.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -27,6 +28,8 @@ type Parts = {
   readonly roles: ReadonlySet<Role>;
   readonly now: Date;
   readonly log: Logger;
+  /** Another way to a database that this version can work with: a restore. */
+  readonly prepare?: typeof prepareDatabase;
 };
 
 /** A server whose launcher was killed stops by itself: the next start waits this long for it. */
@@ -34,16 +37,16 @@ const FOLDER_WAIT_MS = 2_000;
 
 /** Takes its roles on the data folder, starts or finds the database and brings it to this version. */
 export async function openInstallation(parts: Parts): Promise<Installation> {
-  const { dataFolder, usualFolder, databaseUrl, now } = parts;
+  const { dataFolder, usualFolder, databaseUrl, now, prepare = prepareDatabase } = parts;
   const folder = openDataFolder(dataFolder, databaseUrl === null, usualFolder);
   const roles = ROLES.filter((role) => parts.roles.has(role));
   const lock = await untilTaken(() => lockRoles(socketFolderOf(folder), roles), FOLDER_WAIT_MS);
   if (lock === null) throw alreadyRuns(folder);
   try {
     const database =
-      databaseUrl === null ? await openEmbedded(parts, folder, roles) : openExternal(databaseUrl);
+      databaseUrl === null ? await openEmbedded(parts, folder, lock) : openExternal(databaseUrl);
     try {
-      const preparation = await prepareDatabase(database.address, now);
+      const preparation = await prepare(database.address, now);
       return {
         dataFolder: folder,
         address: database.address,
@@ -74,12 +77,17 @@ const openExternal = (connectionString: string): OpenDatabase => ({
 });
 
 async function openEmbedded(
-  { log }: Parts,
+  { log, roles }: Parts,
   dataFolder: string,
-  roles: readonly Role[],
+  lock: FolderLock,
 ): Promise<OpenDatabase> {
-  const isAlone = roles.length === ROLES.length;
-  const database = await openSharedPostgres({ dataFolder, roles, isAlone, log });
+  const database = await openSharedPostgres({
+    dataFolder,
+    roles: ROLES.filter((role) => roles.has(role)),
+    otherRoles: ROLES.filter((role) => !roles.has(role)),
+    releaseRoles: lock.release,
+    log,
+  });
   // Another server has this database: it also keeps PostgreSQL.
   if (database === null) throw alreadyRuns(dataFolder);
   return database;

@@ -9,6 +9,9 @@ const startOf = (month: Month): string =>
   `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01T00:00:00Z`;
 const nameOf = (month: Month): string => `reading_${startOf(month).slice(0, 7).replace('-', '_')}`;
 
+/** The first and the last month with a partition of its own, each as the instant it begins. */
+export type ReadingMonths = { readonly first: string; readonly last: string };
+
 const BEFORE = 'reading_before';
 const MONTH_NAME = /^reading_(\d{4})_(\d{2})$/;
 /** Readings may be ahead of the server's clock by minutes: the next month is there before it begins. */
@@ -20,14 +23,17 @@ const MONTHS_AHEAD = 1;
  * partitions at will. Gives the names of those it made.
  */
 export function ensurePartitions(owner: pg.Client, now: Date): Promise<readonly string[]> {
+  return makePartitions(owner, monthOf(now), monthOf(now) + MONTHS_AHEAD);
+}
+
+function makePartitions(owner: pg.Client, start: Month, last: Month): Promise<readonly string[]> {
   return inTransaction(owner, async () => {
     // Of two processes that do this at once, one finds it done.
     await owner.query("select pg_advisory_xact_lock(hashtext('groundwork partitions'))");
     const months = await listMonths(owner);
-    const first = months.length > 0 ? Math.max(...months) + 1 : monthOf(now);
+    const first = months.length > 0 ? Math.max(...months) + 1 : start;
     const made = months.length === 0 ? [await makeBefore(owner, first)] : [];
-    for (let month = first; month <= monthOf(now) + MONTHS_AHEAD; month++)
-      made.push(await makeMonth(owner, month));
+    for (let month = first; month <= last; month++) made.push(await makeMonth(owner, month));
     return made;
   });
 }
@@ -43,17 +49,40 @@ async function listMonths(owner: pg.Client): Promise<readonly Month[]> {
   });
 }
 
+/** Throws where no partition was made yet. */
+export async function getReadingMonths(owner: pg.Client): Promise<ReadingMonths> {
+  const months = await listMonths(owner);
+  if (months.length === 0) throw new Error('reading has no partitions');
+  return { first: startOf(Math.min(...months)), last: startOf(Math.max(...months)) };
+}
+
+/** Makes the partitions of a table without readings anew, from month to month: as they are where a backup was made. */
+export async function renewPartitions(owner: pg.Client, { first, last }: ReadingMonths): Promise<void> {
+  await inTransaction(owner, async () => {
+    const { rows } = await owner.query(
+      "select inhrelid::regclass::text as name from pg_inherits where inhparent = 'reading'::regclass",
+    );
+    for (const { name } of rows) await owner.query(`drop table ${name}`);
+  });
+  await makePartitions(owner, monthOf(new Date(first)), monthOf(new Date(last)));
+}
+
 async function makeBefore(owner: pg.Client, first: Month): Promise<string> {
-  await owner.query(
-    `create table ${BEFORE} partition of reading for values from (minvalue) to ('${startOf(first)}')`,
-  );
+  await makePartition(owner, BEFORE, 'minvalue', `'${startOf(first)}'`);
   return BEFORE;
 }
 
 async function makeMonth(owner: pg.Client, month: Month): Promise<string> {
-  const name = pg.escapeIdentifier(nameOf(month));
-  await owner.query(
-    `create table ${name} partition of reading for values from ('${startOf(month)}') to ('${startOf(month + 1)}')`,
-  );
+  await makePartition(owner, nameOf(month), `'${startOf(month)}'`, `'${startOf(month + 1)}'`);
   return nameOf(month);
+}
+
+/**
+ * Made beside the table, then attached: that takes no lock which a long read of `reading`, a backup say, would
+ * hold up, and behind which every arrival would have to wait.
+ */
+async function makePartition(owner: pg.Client, name: string, from: string, to: string): Promise<void> {
+  const partition = pg.escapeIdentifier(name);
+  await owner.query(`create table ${partition} (like reading including all)`);
+  await owner.query(`alter table reading attach partition ${partition} for values from (${from}) to (${to})`);
 }

@@ -21,13 +21,18 @@ export type Preparation = {
 /** Everything between an empty database and one that this version can work with, in order. */
 export async function prepareDatabase(address: DatabaseAddress, now: Date): Promise<Preparation> {
   return withOwner(address, async (client) => {
-    await mustBeSupported(client);
-    await ensureRoles(client);
-    await mustMakeTables(client);
+    await mustBeUsable(client);
     const applied = await migrate(client);
     const partitions = await ensurePartitions(client, now);
     return { applied, partitions, warnings: await listWarnings(client) };
   });
+}
+
+/** Throws a `StartProblem` where the database is none that the tables could be made in; makes the working roles. */
+export async function mustBeUsable(client: pg.Client): Promise<void> {
+  await mustBeSupported(client);
+  await ensureRoles(client);
+  await mustMakeTables(client);
 }
 
 async function mustBeSupported(client: pg.Client): Promise<void> {

@@ -3,6 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, renameSync, r
 import { join, resolve } from 'node:path';
 import { StartProblem } from '../../platform/start-problem.ts';
 import { EMBEDDED_MAJOR, findBinaries } from './binaries.ts';
+import { dataName, mustBeOurMajor } from './major-version.ts';
 import { socketFolderOf } from './socket-folder.ts';
 import { chooseSystemUser, findClosedFolder, mustBeOurs, type SystemUser } from './system-user.ts';
 
@@ -27,6 +28,7 @@ export function openCluster(folder: string): Cluster {
   const home = resolve(folder);
   const cluster = prepareFolders(home);
   removeUnfinished(home);
+  mustBeOurMajor(home);
   if (!existsSync(cluster.dataFolder)) initialise(cluster);
   return cluster;
 }
@@ -48,7 +50,7 @@ function prepareFolders(home: string): Cluster {
   }
   const binaries = findBinaries(home, user);
   return {
-    dataFolder: join(home, `data-${EMBEDDED_MAJOR}`),
+    dataFolder: join(home, dataName(EMBEDDED_MAJOR)),
     socketFolder,
     logFile: join(home, 'postgres.log'),
     user,

@@ -1,5 +1,5 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 
 /**
  * Uploaded files in the data folder. A key is made by the server alone, never from what a person calls a file:
@@ -12,6 +12,8 @@ export type FileStore = {
   find(key: string): Promise<Uint8Array | null>;
   /** Removes it; a file that is not there is removed already. */
   remove(key: string): Promise<void>;
+  /** The keys of all files. */
+  list(): Promise<readonly string[]>;
 };
 
 const KEY = /^\d{1,10}\/[a-z-]{1,40}\/[0-9a-z]{16,64}\.[a-z]{2,5}$/;
@@ -26,7 +28,18 @@ export function openFileStore(folder: string): FileStore {
     save: (key, bytes) => saveDurably(pathOf(key), bytes),
     find: (key) => readFile(pathOf(key)).catch(nullWhereMissing),
     remove: (key) => rm(pathOf(key), { force: true }),
+    list: () => listKeys(folder),
   };
+}
+
+/** What is being written has no key yet. */
+async function listKeys(folder: string): Promise<readonly string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
+    nullWhereMissing(error);
+    return [];
+  });
+  const paths = found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  return paths.map((path) => relative(folder, path).replaceAll(sep, '/')).filter((key) => KEY.test(key));
 }
 
 /** Under another name first, so that a stop in the middle leaves no half file behind the right one. */

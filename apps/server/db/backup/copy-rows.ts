@@ -1,0 +1,36 @@
+import type { Readable, Writable } from 'node:stream';
+import type pg from 'pg';
+import { escapeIdentifier } from 'pg';
+import { from, to } from 'pg-copy-streams';
+import { inTransaction } from '../owner-session.ts';
+import { type BackupTable, columnsText } from './table-list.ts';
+
+/** Rows as text are the same whatever the database was told to prefer. */
+const SAME_TEXT = [
+  "set local datestyle = 'ISO'",
+  "set local intervalstyle = 'postgres'",
+  'set local bytea_output = hex',
+  'set local extra_float_digits = 1',
+  'set local statement_timeout = 0',
+  'set local idle_in_transaction_session_timeout = 0',
+].join('; ');
+
+/** Every row of a table in PostgreSQL's text format, a line each: https://www.postgresql.org/docs/current/sql-copy.html */
+export function copyOut(client: pg.Client, table: BackupTable): Readable {
+  // A query, and not the table itself: that is what takes row-level security and partitions.
+  const rows = `select ${columnsText(table)} from ${escapeIdentifier(table.name)}`;
+  return client.query(to(`copy (${rows}) to stdout`));
+}
+
+/** Takes rows in the same format. Numbers that PostgreSQL gives by itself are taken as they come. */
+export function copyIn(client: pg.Client, table: BackupTable): Writable {
+  return client.query(from(`copy ${escapeIdentifier(table.name)} (${columnsText(table)}) from stdin`));
+}
+
+/** Runs `work` in a transaction in which rows are copied. */
+export const inCopyTransaction = <T>(client: pg.Client, mode: string, work: () => Promise<T>): Promise<T> =>
+  inTransaction(client, async () => {
+    if (mode !== '') await client.query(`set transaction ${mode}`);
+    await client.query(SAME_TEXT);
+    return work();
+  });

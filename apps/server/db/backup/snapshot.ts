@@ -1,0 +1,79 @@
+import type { Readable } from 'node:stream';
+import pg from 'pg';
+import { StartProblem } from '../../platform/start-problem.ts';
+import type { DatabaseAddress } from '../database.ts';
+import { type AppliedMigration, listApplied } from '../migrate.ts';
+import { withOwner } from '../owner-session.ts';
+import { getReadingMonths, type ReadingMonths } from '../partitions.ts';
+import { copyOut, inCopyTransaction } from './copy-rows.ts';
+import { type BackupTable, listTables, MIGRATIONS_TABLE } from './table-list.ts';
+
+/** The next number of a sequence follows `lastValue`, or is it where none was taken. */
+export type SequenceState = { readonly name: string; readonly lastValue: string; readonly isTaken: boolean };
+
+/** The whole database as it was at one instant, while others go on writing. */
+export type Snapshot = {
+  readonly postgres: string;
+  readonly migrations: readonly AppliedMigration[];
+  readonly tables: readonly BackupTable[];
+  readonly sequences: readonly SequenceState[];
+  readonly readingMonths: ReadingMonths;
+  /** The rows of a table; each stream has to be read to its end before the next is asked for. */
+  copyOut(table: BackupTable): Readable;
+};
+
+/**
+ * Runs `work` on a snapshot of the database. Its tables keep their columns until the end: a migration waits.
+ * Throws a `StartProblem` where no version of Groundwork has made its tables yet.
+ */
+export function withSnapshot<T>(
+  address: DatabaseAddress,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  return withOwner(address, async (client) => {
+    const names = await listNames(client);
+    return inCopyTransaction(client, 'isolation level repeatable read, read only', async () => {
+      await client.query("set local app.backup = 'on'");
+      // Before the first look at a row, by which the snapshot is taken: what it sees has the columns of the locked tables.
+      await client.query(`lock table ${names.join(', ')} in access share mode`);
+      return work({
+        postgres: await getVersion(client),
+        migrations: await listApplied(client),
+        tables: await listTables(client),
+        readingMonths: await getReadingMonths(client),
+        // Sequences know no snapshot: read after it began, they are never behind its rows.
+        sequences: await listSequences(client),
+        copyOut: (table) => copyOut(client, table),
+      });
+    });
+  });
+}
+
+async function listNames(client: pg.Client): Promise<readonly string[]> {
+  const { rowCount } = await client.query('select where to_regclass($1) is not null', [MIGRATIONS_TABLE]);
+  if (rowCount === 0)
+    throw new StartProblem('There is nothing to back up: the database holds no tables of Groundwork.');
+  const tables = await listTables(client);
+  return [MIGRATIONS_TABLE, ...tables.map(({ name }) => name)].map(pg.escapeIdentifier);
+}
+
+async function getVersion(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ version: string }>(
+    "select current_setting('server_version') as version",
+  );
+  return rows[0]?.version ?? '';
+}
+
+async function listSequences(client: pg.Client): Promise<readonly SequenceState[]> {
+  const names = await client.query<{ name: string }>(
+    "select sequencename as name from pg_sequences where schemaname = 'public' order by 1",
+  );
+  const states: SequenceState[] = [];
+  for (const { name } of names.rows) {
+    const { rows } = await client.query<Omit<SequenceState, 'name'>>(
+      `select last_value::text as "lastValue", is_called as "isTaken" from ${pg.escapeIdentifier(name)}`,
+    );
+    states.push(...rows.map((state) => ({ name, ...state })));
+  }
+  return states;
+}

@@ -1,0 +1,90 @@
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { type Duplex, PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import { StartProblem } from '../start-problem.ts';
+
+export type ArchiveWriter = {
+  /** Adds what comes out of the last of `through` as a member; resolves when all of it was taken. One at a time. */
+  add(name: string, bytes: Readable, ...through: Duplex[]): Promise<void>;
+};
+
+/**
+ * Writes a zip file that is there whole or not at all: under another name first, on the disk before it gets its own.
+ * For its owner's eyes only. Gives its size in bytes; throws a `StartProblem` where the name is taken.
+ */
+export async function writeArchive(
+  path: string,
+  signal: AbortSignal,
+  work: (archive: ArchiveWriter) => Promise<void>,
+): Promise<number> {
+  const unfinished = `${path}.unfinished`;
+  await mustBeFree(path);
+  await reserve(unfinished);
+  try {
+    await writeMembers(unfinished, signal, work);
+    await rename(unfinished, path);
+    await syncFolder(dirname(path));
+    return (await stat(path)).size;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function mustBeFree(path: string): Promise<void> {
+  const found = await stat(path).catch(() => null);
+  if (found) throw new StartProblem(`${path} exists already: it is not written over.`);
+}
+
+/** Two at once would write into one file. */
+async function reserve(unfinished: string): Promise<void> {
+  try {
+    await (await open(unfinished, 'wx', 0o600)).close();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartProblem(
+      code === 'EEXIST'
+        ? `${unfinished} is being written, or is left of a run that was cut: remove it if none is under way.`
+        : `${unfinished} cannot be written (${code}).`,
+    );
+  }
+}
+
+async function writeMembers(
+  path: string,
+  signal: AbortSignal,
+  work: (archive: ArchiveWriter) => Promise<void>,
+): Promise<void> {
+  const zip = new ZipFile();
+  const broken = new AbortController();
+  const stopping = AbortSignal.any([signal, broken.signal]);
+  const written = pipeline(zip.outputStream, createWriteStream(path, { flags: 'r+', flush: true }), {
+    signal: stopping,
+  });
+  // A full disk stops whatever is being added; without this the member would wait for ever.
+  written.catch((error: Error) => broken.abort(error));
+  try {
+    await work({
+      async add(name, bytes, ...through) {
+        const member = new PassThrough();
+        // What comes is compressed already. Its size is known at its end only: room for more than 4 GB.
+        zip.addReadStream(member, name, { compress: false, forceZip64Format: true });
+        await pipeline([bytes, ...through, member], { signal: stopping });
+      },
+    });
+    zip.end();
+    await written;
+  } catch (error) {
+    broken.abort(error);
+    await written.catch(() => {});
+    throw stopping.reason instanceof Error && !signal.aborted ? stopping.reason : error;
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
