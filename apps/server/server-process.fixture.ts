@@ -91,9 +91,12 @@ function portIn(output: string, pattern: RegExp): number {
   return port;
 }
 
-/** The process of the folder's PostgreSQL. */
-export const postgresPid = (dataFolder: string): number =>
-  Number(readFileSync(join(dataFolder, 'postgres/data-18/postmaster.pid'), 'utf8').split('\n')[0]);
+/** The process of the folder's PostgreSQL. Throws where none is named: a signal to process 0 would hit ourselves. */
+export function postgresPid(dataFolder: string): number {
+  const [pid] = readFileSync(join(dataFolder, 'postgres/data-18/postmaster.pid'), 'utf8').split('\n');
+  if (!Number(pid)) throw new Error(`no PostgreSQL is named in ${dataFolder}`);
+  return Number(pid);
+}
 
 /** Whether a process is there and no zombie. */
 export function isRunning(pid: number): boolean {

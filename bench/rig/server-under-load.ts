@@ -108,11 +108,21 @@ export class ServerUnderLoad {
   /** Leaves no process and no file, whatever went before. */
   async remove(): Promise<void> {
     if (this.#server?.process.exitCode === null) await this.stop();
+    else this.#endOrphan();
     this.#ground.remove();
   }
 
   openDatabase(role: DatabaseRole): Database {
     return openDatabaseOn(this.#ground, role);
+  }
+
+  /** The PostgreSQL of a server that was killed goes on until somebody ends it. */
+  #endOrphan(): void {
+    try {
+      process.kill(this.postgresPid, 'SIGQUIT');
+    } catch {
+      // There is none.
+    }
   }
 
   #running(): ServerProcess {
@@ -124,7 +134,7 @@ export class ServerUnderLoad {
 /** One organisation that owns every device of the load, each attached to a machine of its own. */
 export async function allotAll(
   server: Pick<ServerUnderLoad, 'openDatabase'>,
-  loads: readonly DeviceLoad[],
+  loads: readonly Pick<DeviceLoad, 'imei'>[],
   from: Date,
 ) {
   const app = server.openDatabase('app');

@@ -1,0 +1,78 @@
+/*
+ * `npm run faults -- [minutes] [--only name …] [--seed n]`: does to a real portal what goes wrong in the world, and
+ * judges it: nothing acknowledged is lost, nothing is made up, it heals by itself. Ends with 1 where it does not.
+ */
+import { argv } from 'node:process';
+import { parseArgs } from 'node:util';
+import { type Goal, keepReport, type Table } from '../../bench/rig/report.ts';
+import type { Fault, FaultOutcome } from './fault.ts';
+import { killsUnderLoad } from './kills/under-load.ts';
+
+const FAULTS: readonly Fault[] = [killsUnderLoad];
+const WHOLE_RUN_MINUTES = 20;
+
+type Injected = FaultOutcome & { readonly fault: Fault; readonly seconds: number };
+
+const { values, positionals } = parseArgs({
+  args: argv.slice(2),
+  options: {
+    only: { type: 'string', multiple: true },
+    seed: { type: 'string', default: '1' },
+  },
+  allowPositionals: true,
+});
+const minutes = Number(positionals[0] ?? WHOLE_RUN_MINUTES);
+if (!(minutes > 0)) throw new Error(`${positionals[0]} is not a number of minutes`);
+const chosen = values.only
+  ? FAULTS.filter(({ name }) => values.only?.some((part) => name.includes(part)))
+  : FAULTS;
+if (chosen.length === 0) throw new Error(`Say what to inject: ${FAULTS.map(({ name }) => name).join(', ')}`);
+process.exitCode = (await injectAll(chosen, minutes / WHOLE_RUN_MINUTES, Number(values.seed))) ? 0 : 1;
+
+/** One after the other; each has its share of the whole run. Gives whether all were survived. */
+async function injectAll(faults: readonly Fault[], share: number, seed: number): Promise<boolean> {
+  const givenUp = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => givenUp.abort());
+  const injected: Injected[] = [];
+  for (const fault of faults) {
+    if (givenUp.signal.aborted) break;
+    console.log(`\n${fault.name} …`);
+    const startedAt = performance.now();
+    const budget = { seconds: fault.wholeRunSeconds * share, seed, signal: givenUp.signal };
+    const outcome = await fault.run(budget).catch(couldNotBeInjected);
+    injected.push({ fault, seconds: (performance.now() - startedAt) / 1_000, ...outcome });
+  }
+  const goals = injected.flatMap(goalsOf);
+  keepReport('faults', {
+    command: `npm run faults -- ${argv.slice(2).join(' ')}`.trim(),
+    goals,
+    tables: [tableOf(injected)],
+  });
+  return injected.length === faults.length && goals.every(({ isMet }) => isMet);
+}
+
+/** A fault that was not injected proves nothing, and is no success. */
+function couldNotBeInjected(error: unknown): FaultOutcome {
+  console.error(error);
+  const seen = error instanceof Error ? error.message : String(error);
+  return { timesInjected: 0, requirements: [{ what: 'injected', goal: 'yes', seen, isMet: false }] };
+}
+
+const goalsOf = ({ fault, requirements }: Injected): Goal[] =>
+  requirements.map((goal) => ({ ...goal, what: `${fault.name}: ${goal.what}` }));
+
+const tableOf = (injected: readonly Injected[]): Table => ({
+  title: 'Faults',
+  head: ['fault', 'times injected', 'requirements', 'met', 'seconds', ''],
+  rows: injected.map(({ fault, timesInjected, requirements, seconds }) => {
+    const met = requirements.filter(({ isMet }) => isMet).length;
+    return [
+      fault.name,
+      `${timesInjected}`,
+      `${requirements.length}`,
+      `${met}`,
+      seconds.toFixed(0),
+      met === requirements.length ? 'passed' : 'FAILED',
+    ];
+  }),
+});

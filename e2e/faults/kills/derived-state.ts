@@ -1,0 +1,100 @@
+import { listDueMachines } from '@groundwork/server/features/activity/due-machines-query.ts';
+import { listMachineIds } from '@groundwork/server/features/activity/machine-ids-query.ts';
+import { saveMarksOf } from '@groundwork/server/features/activity/mark-store.ts';
+import { until } from '@groundwork/server/server-process.fixture.ts';
+import type { Random } from '@groundwork/simulator/random.ts';
+import type { ServerUnderLoad } from '../../../bench/rig/server-under-load.ts';
+
+export type DerivedCheck = { readonly asComputed: number; readonly wrong: number; readonly of: number };
+
+const MACHINES_AT_ONCE = 8;
+const NO_WAIT = { quietMs: 0, patienceMs: 0 };
+
+/** Waits until nothing is left to derive. Readings must have stopped. */
+export async function untilDerived(
+  server: ServerUnderLoad,
+  organisationIds: readonly number[],
+): Promise<void> {
+  const app = server.openDatabase('app');
+  try {
+    for (const organisationId of organisationIds)
+      await until(async () => {
+        const due = await app.within({ organisationId }, (db) =>
+          listDueMachines(db, organisationId, new Date(), NO_WAIT),
+        );
+        return due.length === 0;
+      });
+  } finally {
+    await app.end();
+  }
+}
+
+/** The machines of all organisations, in an order of chance. */
+export async function shuffleMachines(
+  server: ServerUnderLoad,
+  organisationIds: readonly number[],
+  random: Random,
+): Promise<readonly number[]> {
+  const app = server.openDatabase('app');
+  try {
+    const ids = await Promise.all(
+      organisationIds.map((organisationId) =>
+        app.within({ organisationId }, (db) => listMachineIds(db, organisationId)),
+      ),
+    );
+    return random.shuffle(ids.flat());
+  } finally {
+    await app.end();
+  }
+}
+
+/** Computes machines again from their readings, one after the other, until all are done or the time is over. */
+export async function checkDerived(
+  server: ServerUnderLoad,
+  machineIds: readonly number[],
+  seconds: number,
+): Promise<DerivedCheck> {
+  const endsAt = performance.now() + seconds * 1_000;
+  let [asComputed, wrong] = [0, 0];
+  for (let at = 0; at < machineIds.length && performance.now() < endsAt; at += MACHINES_AT_ONCE) {
+    const some = machineIds.slice(at, at + MACHINES_AT_ONCE);
+    const equal = countEqual(await server.verify(some).catch(tellDifferences));
+    asComputed += equal;
+    wrong += some.length - equal;
+  }
+  return { asComputed, wrong, of: machineIds.length };
+}
+
+/** `npm run verify` ends with an error where a machine differs, and has said where. */
+function tellDifferences(error: { readonly stdout?: string }): string {
+  console.error(error.stdout ?? error);
+  return error.stdout ?? '';
+}
+
+/** Machines that it could not judge do not count. */
+function countEqual(said: string): number {
+  const [, asComputed] = /^(\d+) as computed/m.exec(said) ?? [];
+  return Number(asComputed ?? 0);
+}
+
+/** Has the whole past of some machines of an organisation derived again, as after a change of its settings. */
+export async function deriveAgain(
+  server: ServerUnderLoad,
+  organisationId: number,
+  machineIds: readonly number[],
+  from: Date,
+): Promise<void> {
+  const app = server.openDatabase('app');
+  const span = { from: from.getTime() / 1_000, to: from.getTime() / 1_000 + 1 };
+  try {
+    await app.within({ organisationId }, (db) =>
+      saveMarksOf(
+        db,
+        organisationId,
+        machineIds.map((machineId) => ({ machineId, ...span })),
+      ),
+    );
+  } finally {
+    await app.end();
+  }
+}
