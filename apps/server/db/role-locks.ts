@@ -1,4 +1,4 @@
-import { type FolderLock, lockFolder } from '../platform/folder-lock.ts';
+import { type FolderLock, isHeld, lockFolder } from '../platform/folder-lock.ts';
 
 /** Takes all of these roles in the folder, each for one process at a time; null where one is taken. */
 export async function lockRoles(socketFolder: string, roles: readonly string[]): Promise<FolderLock | null> {
@@ -15,4 +15,10 @@ export async function lockRoles(socketFolder: string, roles: readonly string[]):
     taken.push(lock);
   }
   return { release };
+}
+
+/** Whether a process that lives has one of these roles in the folder. */
+export async function isAnyRoleHeld(socketFolder: string, roles: readonly string[]): Promise<boolean> {
+  const held = await Promise.all(roles.map((role) => isHeld(socketFolder, role)));
+  return held.includes(true);
 }

@@ -6,6 +6,7 @@ import type { DatabaseAddress } from './database.ts';
 import { socketFolderOf } from './embedded/socket-folder.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { type InstallationLock, joinInstallation, lockInstallation } from './installation-lock.ts';
+import { isAnyRoleHeld } from './role-locks.ts';
 import { supervise } from './supervise.ts';
 import { untilTaken } from './until-taken.ts';
 
@@ -14,8 +15,10 @@ export type OpenDatabase = { readonly address: DatabaseAddress; close(): Promise
 export type SharedPostgresParts = {
   readonly dataFolder: string;
   readonly roles: readonly string[];
-  /** With every role this process shares the database with nobody. */
-  readonly isAlone: boolean;
+  /** What processes beside this one may do; with none this one shares the database with nobody. */
+  readonly otherRoles: readonly string[];
+  /** Gives the roles back, so that who leaves at the same moment does not wait for this process. */
+  readonly releaseRoles: () => void;
   readonly log: Logger;
 };
 
@@ -30,7 +33,8 @@ const TURN_WAIT_MS = 90_000;
  * start. Null where another process has one of the roles on this database.
  */
 export async function openSharedPostgres(parts: SharedPostgresParts): Promise<OpenDatabase | null> {
-  const { dataFolder, roles, isAlone, log } = parts;
+  const { dataFolder, roles, log } = parts;
+  const isAlone = parts.otherRoles.length === 0;
   const takeTurn = <T>(work: () => Promise<T>) => inTurn(socketFolderOf(dataFolder), work);
   const [postgres, lock] = await takeTurn(() => startAndJoin(dataFolder, roles));
   if (lock === null) return null;
@@ -45,7 +49,7 @@ export async function openSharedPostgres(parts: SharedPostgresParts): Promise<Op
     address: postgres.address,
     async close() {
       await supervision.stop();
-      await (isAlone ? postgres.stop() : takeTurn(() => stopUnlessUsed(postgres)));
+      await (isAlone ? postgres.stop() : takeTurn(() => leave(postgres, parts)));
       process.off('exit', postgres.abandon);
     },
   };
@@ -60,7 +64,10 @@ async function startAndJoin(
   return [postgres, await untilTaken(() => joinInstallation(postgres.address, roles), LOCK_WAIT_MS)];
 }
 
-async function stopUnlessUsed(postgres: EmbeddedPostgres): Promise<void> {
+/** Stops PostgreSQL unless somebody uses it, or is about to have it again after a crash. */
+async function leave(postgres: EmbeddedPostgres, parts: SharedPostgresParts): Promise<void> {
+  parts.releaseRoles();
+  if (await isAnyRoleHeld(socketFolderOf(parts.dataFolder), parts.otherRoles)) return;
   const last = await lockInstallation(postgres.address).catch(() => null);
   if (last === null) return;
   await last.release();

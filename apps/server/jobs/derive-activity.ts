@@ -1,7 +1,7 @@
 import { openBell } from '../db/bell.ts';
 import { READINGS_STORED } from '../features/readings/public.ts';
 import { ActivityNotices } from '../platform/live/activity-notice.ts';
-import { countDerivations } from './count-derivations.ts';
+import { countDerivations, watchLag } from './count-derivations.ts';
 import { DEFAULT_DERIVATION_SETTINGS, type DerivationParts } from './derivation-parts.ts';
 import { RetryLater } from './retry-later.ts';
 import { type Lane, type Sweep, sweepMachines } from './sweep-machines.ts';
@@ -32,8 +32,13 @@ export function startDerivation(parts: DerivationParts): RunningDerivation {
       retries: new RetryLater(),
       stop: stopping.signal,
     };
-    return { sweep, wakeUp: new WakeUp(), hasFailed: false };
+    return { sweep, wakeUp: new WakeUp(), hasFailed: false, derivedUpToMs: parts.now().getTime() };
   });
+  watchLag(
+    parts.metrics,
+    parts.now,
+    lanes.map((lane) => ({ name: lane.sweep.lane, derivedUpToMs: () => lane.derivedUpToMs })),
+  );
   const ring = () => {
     for (const { wakeUp } of lanes) wakeUp.ring();
   };
@@ -57,13 +62,21 @@ export function startDerivation(parts: DerivationParts): RunningDerivation {
   };
 }
 
-type RunningLane = { readonly sweep: Sweep; readonly wakeUp: WakeUp; hasFailed: boolean };
+type RunningLane = {
+  readonly sweep: Sweep;
+  readonly wakeUp: WakeUp;
+  hasFailed: boolean;
+  /** All that was due then is derived. */
+  derivedUpToMs: number;
+};
 
 async function runLane(lane: RunningLane): Promise<void> {
   const { sweep, wakeUp } = lane;
   while (!sweep.stop.aborted) {
+    const beganAtMs = sweep.now().getTime();
     try {
       await sweepMachines(sweep);
+      lane.derivedUpToMs = beganAtMs;
       lane.hasFailed = false;
     } catch (err) {
       lane.hasFailed = true;

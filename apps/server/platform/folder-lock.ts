@@ -28,6 +28,10 @@ export async function lockFolder(socketFolder: string, name: string): Promise<Fo
   return { release: () => void server.close() };
 }
 
+/** Whether a process that lives has it. */
+export const isHeld = async (socketFolder: string, name: string): Promise<boolean> =>
+  (await lookAt(join(socketFolder, `${name}.socket`))) === 'alive';
+
 function lookAt(path: string): Promise<'alive' | 'dead' | 'absent'> {
   const { promise, resolve } = Promise.withResolvers<'alive' | 'dead' | 'absent'>();
   const socket = connect(path);
