@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { readBackupArgument } from './config/backup-argument.ts';
 import { readConfig } from './config/config.ts';
+import { ROLES } from './config/environment.ts';
 import { openDataFolder } from './db/data-folder.ts';
 import { hasDatabase } from './db/embedded/major-version.ts';
 import { type OpenDatabase, openSharedPostgres } from './db/shared-postgres.ts';
@@ -25,7 +26,13 @@ async function openDatabase(dataFolder: string, databaseUrl: string | null): Pro
       `There is nothing to back up in ${dataFolder}: set DATA_DIR to the folder of your portal.`,
     );
   const log = openLog('warn');
-  const database = await openSharedPostgres({ dataFolder, roles: ['backup'], isAlone: false, log });
+  const database = await openSharedPostgres({
+    dataFolder,
+    roles: ['backup'],
+    otherRoles: ROLES,
+    releaseRoles: () => {},
+    log,
+  });
   if (database === null) throw new StartProblem(`Another backup of ${dataFolder} is under way.`);
   return database;
 }
