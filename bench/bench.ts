@@ -9,8 +9,8 @@ type Bench = (args: readonly string[]) => Promise<boolean>;
 /** Loaded when it is asked for, so that no bench waits for what another needs. */
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   ingest: async () => (await import('./ingest/ingest.ts')).benchIngest,
-  list: async () => (await import('./list/list.ts')).benchList,
   web: async () => (await import('./web/web.ts')).benchWeb,
+  reads: async () => (await import('./reads/reads.ts')).benchReads,
   truth: async () => (await import('./truth/truth.ts')).benchTruth,
 };
 

@@ -40,6 +40,17 @@ function treeOf(root: number): Stat[] {
 export const cpuSecondsOf = (root: number): number =>
   treeOf(root).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
 
+/** CPU seconds of one process alone, its threads included, without the children that it waited for. */
+export function ownCpuSecondsOf(pid: number): number {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  } catch {
+    return 0;
+  }
+}
+
 /**
  * Memory of a process and all below it in bytes, as proportional set size: what several share, such as PostgreSQL's
  * buffers, is counted once among them. Needs Linux.

@@ -1,0 +1,67 @@
+import { imeiOf } from '@groundwork/simulator/imei.ts';
+import { createBuild } from '../../apps/server/db/build.fixture.ts';
+import type { Database } from '../../apps/server/db/database.ts';
+import { sql } from '../../apps/server/db/sql.ts';
+import { saveSession } from '../../apps/server/features/session/session-store.ts';
+import { newToken } from '../../apps/server/features/session/session-token.ts';
+
+export type Fleet = {
+  /** Devices from this number on (`imeiOf`), each on a machine of its own, dealt out to the organisations in turn. */
+  readonly firstDevice: number;
+  readonly deviceCount: number;
+  readonly organisationCount: number;
+  readonly attachedFrom: Date;
+};
+
+/** An organisation of the load, and the token of somebody who is signed in there. */
+export type LoadedOrganisation = { readonly id: number; readonly token: string };
+
+/** Makes organisations and gives each its share of the devices, with a few statements an organisation. */
+export async function allotFleet(app: Database, fleet: Fleet): Promise<LoadedOrganisation[]> {
+  const build = createBuild(app);
+  const organisations: LoadedOrganisation[] = [];
+  for (let place = 0; place < fleet.organisationCount; place += 1) {
+    const organisation = await build.organisation({ type: 'rental' });
+    await allotDevices(app, organisation.id, codesOf(fleet, place), fleet.attachedFrom);
+    const person = await build.person({ organisation });
+    const { token, tokenHash } = newToken();
+    const session = {
+      tokenHash,
+      personId: person.id,
+      organisationId: organisation.id,
+      previousLoginAt: null,
+    };
+    await app.within({}, (db) => saveSession(db, session, new Date()));
+    organisations.push({ id: organisation.id, token });
+  }
+  return organisations;
+}
+
+function codesOf({ firstDevice, deviceCount, organisationCount }: Fleet, place: number): string[] {
+  const codes: string[] = [];
+  for (let device = place; device < deviceCount; device += organisationCount)
+    codes.push(imeiOf(firstDevice + device));
+  return codes;
+}
+
+async function allotDevices(
+  app: Database,
+  organisationId: number,
+  codes: readonly string[],
+  attachedFrom: Date,
+): Promise<void> {
+  await app.within({ organisationId, timeoutMs: 60_000 }, async (db) => {
+    await db.run(sql`insert into machine (organisation_id, name, machine_type)
+      select ${organisationId}, 'Machine ' || code, 'EXCAVATOR' from unnest(${codes}::text[]) code`);
+    await db.run(sql`insert into source (organisation_id, type, code)
+      select ${organisationId}, 'TELTONIKA', code from unnest(${codes}::text[]) code`);
+    await db.run(sql`insert into source_identity (code, organisation_id, source_id)
+      select code, ${organisationId}, id from source
+      where organisation_id = ${organisationId} and code = any (${codes}::text[])`);
+    await db.run(sql`insert into attachment (organisation_id, machine_id, source_id, attached_from)
+      select ${organisationId}, machine.id, source.id, ${attachedFrom.toISOString()}
+      from source join machine on machine.organisation_id = ${organisationId}
+        and machine.name = 'Machine ' || source.code
+      where source.organisation_id = ${organisationId} and source.code = any (${codes}::text[])`);
+  });
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import type { Database } from '../../apps/server/db/database.ts';
+import { sql } from '../../apps/server/db/sql.ts';
+import { type LiveListener, openLiveListener } from '../rig/live-listener.ts';
+import { ServerUnderLoad } from '../rig/server-under-load.ts';
+import { allotFleet, type LoadedOrganisation } from './allot-fleet.ts';
+
+/** Every organisation has one listener, up to so many: streams cost by what changes and by who hears it. */
+const MOST_LISTENERS = 10;
+
+/** A running product with devices that are allotted, and people who listen. */
+export type BenchServer = {
+  readonly server: ServerUnderLoad;
+  readonly organisations: readonly LoadedOrganisation[];
+  readonly listeners: readonly LiveListener[];
+  readonly app: Database;
+  readonly gateway: Database;
+  readonly owner: Database;
+  /** Machines in the order of their devices' organisations. */
+  listMachineIds(organisationId: number): Promise<number[]>;
+  remove(): Promise<void>;
+};
+
+export type Allotment = {
+  readonly deviceCount: number;
+  readonly organisationCount: number;
+  readonly attachedFrom: Date;
+  readonly settings?: Readonly<Record<string, string>>;
+};
+
+/** Starts one with all roles; its devices are those from number 0 on. */
+export async function openBenchServer({
+  deviceCount,
+  organisationCount,
+  attachedFrom,
+  settings,
+}: Allotment): Promise<BenchServer> {
+  const server = await ServerUnderLoad.start(settings);
+  const [app, gateway, owner] = [
+    server.openDatabase('app'),
+    server.openDatabase('gateway'),
+    server.openDatabase('owner'),
+  ];
+  const organisations = await allotFleet(app, {
+    firstDevice: 0,
+    deviceCount,
+    organisationCount,
+    attachedFrom,
+  });
+  const heard = organisations.slice(0, MOST_LISTENERS);
+  const listeners = await Promise.all(heard.map(({ token }) => openLiveListener(server.httpPort, token)));
+  return {
+    server,
+    organisations,
+    listeners,
+    app,
+    gateway,
+    owner,
+    listMachineIds: (organisationId) => listMachineIds(app, organisationId),
+    async remove() {
+      for (const listener of listeners) listener.close();
+      await Promise.all([app.end(), gateway.end(), owner.end()]);
+      await server.remove();
+    },
+  };
+}
+
+const listMachineIds = (app: Database, organisationId: number): Promise<number[]> =>
+  app.within({ organisationId, readOnly: true }, async (db) => {
+    const rows = await db.rows(
+      z.object({ id: z.int() }),
+      sql`select id from machine where organisation_id = ${organisationId} order by id`,
+    );
+    return rows.map(({ id }) => id);
+  });

@@ -1,0 +1,117 @@
+/*
+ * A process of its own that plays devices, so that its CPU is not the server's: takes one order, says when it is
+ * connected, waits for a word, plays, and tells what it saw.
+ */
+import { once } from 'node:events';
+import { createHistogram } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Device, type OnAck } from './device.ts';
+import type { LoadEvent, LoadOrder, LoadSeen } from './load-order.ts';
+
+const LOGINS_AT_ONCE = 250;
+const TICK_MS = 2;
+const MICROSECONDS = 1_000;
+const LAST_ANSWERS_WITHIN_MS = 30_000;
+
+type Begun = { readonly at: number; readonly cpu: NodeJS.CpuUsage; readonly ackedRecords: number };
+
+class Generator {
+  readonly #order: LoadOrder;
+  readonly #devices: Device[] = [];
+  readonly #answers = createHistogram();
+  #ackedRecords = 0;
+  #lostConnections = 0;
+  #isPlaying = false;
+
+  constructor(order: LoadOrder) {
+    this.#order = order;
+  }
+
+  async connect(): Promise<void> {
+    const { firstDevice, deviceCount } = this.#order;
+    for (let next = 0; next < deviceCount; next += LOGINS_AT_ONCE) {
+      const many = Math.min(LOGINS_AT_ONCE, deviceCount - next);
+      const connecting = Array.from({ length: many }, (_, index) => this.#login(firstDevice + next + index));
+      this.#devices.push(...(await Promise.all(connecting)));
+    }
+  }
+
+  async play(tell: (event: LoadEvent) => void): Promise<void> {
+    const { recordsPerSecond, warmUpSeconds, seconds } = this.#order;
+    this.#isPlaying = true;
+    if (recordsPerSecond === null) for (const device of this.#devices) this.#fill(device);
+    else if (recordsPerSecond > 0) void this.#pace(recordsPerSecond);
+    await wait(warmUpSeconds * 1_000);
+    const begin = this.#begin();
+    tell({ kind: 'measuring' });
+    await wait(seconds * 1_000);
+    tell({ kind: 'measured', seen: this.#seenSince(begin) });
+    await this.#end();
+    tell({ kind: 'ended', ackedRecords: this.#ackedRecords });
+  }
+
+  #login(number: number): Promise<Device> {
+    const onLost = () => {
+      this.#lostConnections += 1;
+    };
+    return Device.connect(number, this.#order, this.#onAck, onLost);
+  }
+
+  readonly #onAck: OnAck = (device, recordCount, dueMs) => {
+    const now = performance.now();
+    this.#ackedRecords += recordCount;
+    this.#answers.record(Math.max(1, Math.round((now - dueMs) * MICROSECONDS)));
+    if (this.#order.recordsPerSecond === null && this.#isPlaying) device.owe(now);
+  };
+
+  #fill(device: Device): void {
+    for (let packet = 0; packet < this.#order.packetsInFlight; packet += 1) device.owe(performance.now());
+  }
+
+  /** The devices in turn, evenly over time; what a slow answer holds up stays due since then. */
+  async #pace(recordsPerSecond: number): Promise<void> {
+    const msAPacket = (this.#order.recordsPerPacket / recordsPerSecond) * 1_000;
+    const startedAt = performance.now();
+    for (let packet = 0; this.#isPlaying; await wait(TICK_MS)) {
+      for (let due = startedAt + packet * msAPacket; due <= performance.now(); due += msAPacket) {
+        this.#devices[packet % this.#devices.length]?.owe(due);
+        packet += 1;
+      }
+    }
+  }
+
+  #begin(): Begun {
+    this.#answers.reset();
+    return { at: performance.now(), cpu: process.cpuUsage(), ackedRecords: this.#ackedRecords };
+  }
+
+  #seenSince(begin: Begun): LoadSeen {
+    const { user, system } = process.cpuUsage(begin.cpu);
+    const quantileMs = (share: number) => this.#answers.percentile(share) / MICROSECONDS;
+    return {
+      ackedRecords: this.#ackedRecords - begin.ackedRecords,
+      seconds: (performance.now() - begin.at) / 1_000,
+      ackMs: { p50: quantileMs(50), p99: quantileMs(99), most: this.#answers.max / MICROSECONDS },
+      cpuSeconds: (user + system) / 1e6,
+      lostConnections: this.#lostConnections,
+    };
+  }
+
+  async #end(): Promise<void> {
+    this.#isPlaying = false;
+    const giveUpAt = performance.now() + LAST_ANSWERS_WITHIN_MS;
+    for (const device of this.#devices) device.forgetOwed();
+    while (this.#devices.some(({ isAnswered }) => !isAnswered) && performance.now() < giveUpAt)
+      await wait(TICK_MS);
+    for (const device of this.#devices) device.close();
+  }
+}
+
+const tell = (event: LoadEvent): void => void process.send?.(event);
+const [order] = await once(process, 'message');
+const generator = new Generator(order as LoadOrder);
+await generator.connect();
+tell({ kind: 'connected' });
+await once(process, 'message');
+await generator.play(tell);
+process.disconnect();

@@ -1,0 +1,108 @@
+import { cpuSecondsOf, ownCpuSecondsOf, residentBytesOf } from '../rig/cpu-meter.ts';
+import { type BenchServer, openBenchServer } from './bench-server.ts';
+import type { LoadOrder, LoadSeen } from './load-order.ts';
+import { openLoad } from './play-load.ts';
+import { findStored } from './stored-bytes.ts';
+import { untilDerived } from './until-derived.ts';
+
+const MILLION = 1e6;
+const VERIFIED_MACHINES = 20;
+
+export type LoadPlan = Omit<LoadOrder, 'gateway' | 'firstDevice'> & { readonly organisationCount: number };
+
+/** CPU of server and PostgreSQL for each million acknowledged records. */
+type CpuPerMillion = { readonly server: number; readonly postgres: number };
+
+export type LoadMeasure = LoadSeen & {
+  readonly plan: LoadPlan;
+  readonly recordsPerSecond: number;
+  /** While it was measured: what is derived meanwhile is in it, what is still to be derived is not. */
+  readonly cpu: CpuPerMillion;
+  /** From the first record to the last one derived. */
+  readonly cpuUntilDerived: CpuPerMillion;
+  /** After the last acknowledgement; null: it took longer than was waited for. */
+  readonly derivedAfterSeconds: number | null;
+  readonly residentBytes: number;
+  readonly bytesPerReading: { readonly heap: number; readonly indexes: number };
+  readonly walBytesPerReading: number;
+  readonly liveEvents: number;
+  /** What `verify` says of a sample. */
+  readonly verified: string;
+};
+
+const LONGEST_DERIVATION_SECONDS = 180;
+
+/** Plays a load against a server of its own, with a new database, and tells what it cost. */
+export async function measureLoad(plan: LoadPlan): Promise<LoadMeasure> {
+  const { deviceCount, organisationCount, firstTimeMs } = plan;
+  const bench = await openBenchServer({
+    deviceCount,
+    organisationCount,
+    attachedFrom: new Date(firstTimeMs),
+  });
+  try {
+    return await playAndMeasure(bench, plan);
+  } finally {
+    await bench.remove();
+  }
+}
+
+async function playAndMeasure(bench: BenchServer, plan: LoadPlan): Promise<LoadMeasure> {
+  const { server } = bench;
+  const load = await openLoad({ ...plan, gateway: server.gateway, firstDevice: 0 });
+  const meter = createMeter(bench);
+  const before = await findStored(bench.gateway, bench.owner);
+  const started = meter();
+  let [measuring, measured] = [started, started];
+  const seen = await load.play(
+    () => {
+      measuring = meter();
+    },
+    () => {
+      measured = meter();
+    },
+  );
+  const residentBytes = residentBytesOf(server.pid);
+  const isDerived = await untilDerived(bench, LONGEST_DERIVATION_SECONDS);
+  const derived = meter();
+  const after = await findStored(bench.gateway, bench.owner);
+  const storedCount = after.readingCount - before.readingCount;
+  return {
+    ...seen,
+    plan,
+    recordsPerSecond: seen.ackedRecords / seen.seconds,
+    cpu: perMillion(measuring, measured, seen.ackedRecords),
+    cpuUntilDerived: perMillion(started, derived, storedCount),
+    derivedAfterSeconds: isDerived ? (derived.at - measured.at) / 1_000 : null,
+    residentBytes,
+    bytesPerReading: {
+      heap: (after.heapBytes - before.heapBytes) / storedCount,
+      indexes: (after.indexBytes - before.indexBytes) / storedCount,
+    },
+    walBytesPerReading: (after.walBytes - before.walBytes) / storedCount,
+    liveEvents: bench.listeners.reduce((sum, { eventCount }) => sum + eventCount, 0),
+    verified: isDerived ? await verifySample(bench) : 'not at rest',
+  };
+}
+
+type Metered = { readonly at: number; readonly server: number; readonly postgres: number };
+
+const createMeter = ({ server: { pid, postgresPid } }: BenchServer) => {
+  return (): Metered => ({
+    at: performance.now(),
+    server: ownCpuSecondsOf(pid),
+    postgres: cpuSecondsOf(postgresPid),
+  });
+};
+
+function perMillion(from: Metered, to: Metered, records: number): CpuPerMillion {
+  const millions = records / MILLION;
+  return { server: (to.server - from.server) / millions, postgres: (to.postgres - from.postgres) / millions };
+}
+
+async function verifySample(bench: BenchServer): Promise<string> {
+  const [organisation] = bench.organisations;
+  if (!organisation) throw new Error('no organisation was allotted a device');
+  const machineIds = await bench.listMachineIds(organisation.id);
+  return bench.server.verify(machineIds.slice(0, VERIFIED_MACHINES));
+}

@@ -1,0 +1,12 @@
+import { runIdle } from './idle.ts';
+import type { Scenario } from './scenario.ts';
+import { runClosed, runForward, runPaced, runSingle } from './throughput.ts';
+
+/** In the order in which they run where none is named. */
+export const SCENARIOS: Readonly<Record<string, Scenario>> = {
+  paced: runPaced,
+  closed: runClosed,
+  single: runSingle,
+  forward: runForward,
+  idle: runIdle,
+};

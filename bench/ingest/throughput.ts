@@ -1,0 +1,118 @@
+import { type Goal, inFigures } from '../rig/report.ts';
+import { loadTable } from './load-table.ts';
+import { type LoadMeasure, type LoadPlan, measureLoad } from './measure-load.ts';
+import type { Scenario, ScenarioOptions, ScenarioResult } from './scenario.ts';
+
+/** A paced generator that is a hundredth behind has had no more to send. */
+const PACE_KEPT = 0.99;
+
+/** The first records are of a minute ago: a device that is answered faster than expected does not get ahead of now. */
+const BEHIND_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** Packets of ten at 40,000 records a second. */
+export const runPaced: Scenario = (options) =>
+  run('paced, packets of 10', planOf(options, { recordsPerSecond: 40_000 }), (seen) => [
+    rateGoal(seen, 40_000),
+    ackGoal(seen, 100),
+    cpuGoal(seen, 25),
+    bytesGoal(seen, 150),
+  ]);
+
+/** As fast as answers come. */
+export const runClosed: Scenario = (options) =>
+  run('closed loop, packets of 10', planOf(options, { recordMs: 30 }), (seen) => [rateGoal(seen, 60_000)]);
+
+/** A packet for each record. */
+export const runSingle: Scenario = (options) =>
+  run(
+    'paced, 1 record a packet',
+    planOf(options, { recordsPerSecond: 20_000, recordsPerPacket: 1 }),
+    (seen) => [rateGoal(seen, 20_000), cpuGoal(seen, 50)],
+  );
+
+/** One connection that does not wait for answers, as that of a proxy that forwards what it was sent. */
+export const runForward: Scenario = (options) => {
+  const one = { deviceCount: 1, organisationCount: 1, packetsInFlight: 500, recordMs: 10 };
+  const firstTimeMs = startOfLoad(DAY_MS);
+  return run('one connection that does not wait', planOf(options, { ...one, firstTimeMs }), (seen) => [
+    rateGoal(seen, 25_000),
+  ]);
+};
+
+/** By each device's own clock its records are as far apart as it sends them: live, at a scale of many devices in one. */
+const recordMsOf = (deviceCount: number, recordsPerSecond: number): number =>
+  Math.floor((deviceCount * 1_000) / recordsPerSecond);
+
+const startOfLoad = (behindMs: number): number => Math.floor((Date.now() - behindMs) / 1_000) * 1_000;
+
+function planOf({ seconds, seed }: ScenarioOptions, wanted: Partial<LoadPlan>): LoadPlan {
+  const { deviceCount = 2_000, recordsPerSecond = null } = wanted;
+  return {
+    deviceCount,
+    organisationCount: 20,
+    recordsPerPacket: 10,
+    recordMs: recordMsOf(deviceCount, recordsPerSecond ?? 1_000),
+    firstTimeMs: startOfLoad(BEHIND_MS),
+    recordsPerSecond,
+    packetsInFlight: 1,
+    warmUpSeconds: 5,
+    seconds,
+    seed,
+    ...wanted,
+  };
+}
+
+async function run(
+  title: string,
+  plan: LoadPlan,
+  judge: (seen: LoadMeasure) => Goal[],
+): Promise<ScenarioResult> {
+  const seen = await measureLoad(plan);
+  const goals = [...judge(seen), truthGoal(seen)].map((goal) => ({
+    ...goal,
+    what: `${title}: ${goal.what}`,
+  }));
+  return { goals, tables: [loadTable(title, [seen])] };
+}
+
+function rateGoal({ recordsPerSecond }: LoadMeasure, least: number): Goal {
+  return {
+    what: 'acknowledged records',
+    goal: `≥ ${inFigures(least)}/s`,
+    seen: `${inFigures(recordsPerSecond)}/s`,
+    isMet: recordsPerSecond >= least * PACE_KEPT,
+  };
+}
+
+function ackGoal({ ackMs }: LoadMeasure, mostMs: number): Goal {
+  const seen = `${inFigures(ackMs.p99)} ms`;
+  return { what: '99th percentile of the answers', goal: `≤ ${mostMs} ms`, seen, isMet: ackMs.p99 <= mostMs };
+}
+
+function cpuGoal({ cpuUntilDerived: { server, postgres } }: LoadMeasure, mostSeconds: number): Goal {
+  const total = server + postgres;
+  return {
+    what: 'CPU of server and database for a million records, until all is derived',
+    goal: `≤ ${mostSeconds} s`,
+    seen: `${inFigures(total)} s (${inFigures(server)} + ${inFigures(postgres)})`,
+    isMet: total <= mostSeconds,
+  };
+}
+
+function bytesGoal({ bytesPerReading: { heap, indexes } }: LoadMeasure, most: number): Goal {
+  const total = heap + indexes;
+  const seen = `${inFigures(total)} (${inFigures(heap)} + ${inFigures(indexes)})`;
+  return {
+    what: 'bytes of a stored reading with its indexes',
+    goal: `≤ ${most}`,
+    seen,
+    isMet: total <= most,
+  };
+}
+
+function truthGoal({ verified, lostConnections }: LoadMeasure): Goal {
+  const seen = `${verified}; ${lostConnections} connections lost`;
+  const isMet = /, 0 different, 0 not at rest/.test(verified) && lostConnections === 0;
+  return { what: 'what is derived is what the readings come to', goal: 'equal, in a sample', seen, isMet };
+}
