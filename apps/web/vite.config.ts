@@ -24,7 +24,8 @@ export default defineConfig({
     retryScreens(),
     react(),
     mantineDeep(),
-    sizeBudget(at('public/locales')),
+    // Read by the bench of the screens.
+    sizeBudget(at('public/locales'), at('.cache/sizes.json')),
   ],
   build: {
     target: 'es2022',

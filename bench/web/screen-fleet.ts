@@ -17,6 +17,8 @@ export type ScreenFleet = {
   readonly organisationId: number;
   readonly token: string;
   readonly imeis: readonly string[];
+  /** The machine of the last tracker. */
+  readonly probeMachineId: number;
   /** Whether it was there already, with what its trackers had said. */
   readonly isOld: boolean;
 };
@@ -28,7 +30,9 @@ export async function openScreenFleet(server: ServerUnderLoad, machines: number)
   try {
     const known = await findFleet(app, machines);
     const organisationId = known ?? (await makeFleet(app, imeis));
-    return { organisationId, token: await signIn(app, organisationId), imeis, isOld: known !== null };
+    const token = await signIn(app, organisationId);
+    const probeMachineId = await getMachineId(app, organisationId, imeis.at(-1) ?? '');
+    return { organisationId, token, imeis, probeMachineId, isOld: known !== null };
   } finally {
     await app.end();
   }
@@ -67,6 +71,17 @@ async function makeFleet(app: Database, imeis: readonly string[]): Promise<numbe
       join site s on s.organisation_id = ${id} and s.code = 'S-' || (1 + m.id % ${SITES}::int)
       where m.organisation_id = ${id}`);
   });
+  return id;
+}
+
+async function getMachineId(app: Database, organisationId: number, imei: string): Promise<number> {
+  const { id } = await app.within({ organisationId }, (db) =>
+    db.one(
+      withId,
+      sql`select machine_id as id from attachment a join source s using (organisation_id)
+        where s.id = a.source_id and organisation_id = ${organisationId} and s.code = ${imei}`,
+    ),
+  );
   return id;
 }
 

@@ -1,7 +1,9 @@
 /*
- * What the screens cost a browser: `npm run bench -- web [--machines 10000] [--minutes 2] [--only map,list,…]`. Builds
- * the portal as it is shipped, runs it with a fleet whose trackers report over real sockets, and looks at it with
- * Chromium. `BENCH_DATA_DIR` keeps the fleet for the next run. Ends with an error where a goal is missed.
+ * What the screens cost a browser: `npm run bench -- web [--machines 10000] [--minutes 2] [--only map,list,…]
+ * [--lighthouse <folder>]`. Builds the portal as it is shipped, runs it with a fleet whose trackers report over real
+ * sockets, and looks at it with Chromium. `BENCH_DATA_DIR` keeps the fleet for the next run. `--minutes` is how long
+ * the live map is looked at. Lighthouse is run where `npm install lighthouse` was run in a folder; without it its
+ * parts are measured by the bench itself. Ends with an error where a goal is missed.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -9,28 +11,40 @@ import { parseArgs } from 'node:util';
 import { launchBrowser } from '../../e2e/browser.ts';
 import { keepReport } from '../rig/report.ts';
 import { ServerUnderLoad } from '../rig/server-under-load.ts';
+import { measureFreshness } from './fresh-part.ts';
+import { runLighthouse } from './lighthouse-part.ts';
+import { measureList } from './list-part.ts';
 import { LiveDevices } from './live-devices.ts';
+import { measureLoads } from './load-part.ts';
 import { measureMap } from './map-part.ts';
 import type { Part, Portal } from './part.ts';
 import { openScreenFleet } from './screen-fleet.ts';
+import { measureSizes } from './size-part.ts';
 
 const BUILD = join(import.meta.dirname, '../../tools/build.ts');
 
 const OPTIONS = {
   machines: { type: 'string', default: '10000' },
   minutes: { type: 'string', default: '2' },
-  only: { type: 'string', default: 'map' },
+  only: { type: 'string', default: 'sizes,loads,list,map,fresh' },
+  lighthouse: { type: 'string', default: '' },
 } as const;
 
-type Options = { readonly minutes: number };
+type Options = { readonly minutes: number; readonly lighthouse: string };
 
-const PARTS: Readonly<Record<string, (portal: Portal, options: Options) => Promise<Part>>> = {
+const PARTS: Readonly<Record<string, (portal: Portal, options: Options) => Part | Promise<Part>>> = {
+  sizes: measureSizes,
+  loads: (portal, { lighthouse }) =>
+    lighthouse === '' ? measureLoads(portal) : runLighthouse(portal, lighthouse),
+  list: measureList,
   map: (portal, { minutes }) => measureMap(portal, minutes),
+  fresh: measureFreshness,
 };
 
 /** Runs it; false where a goal is missed. */
 export async function benchWeb(args: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({ args: [...args], options: OPTIONS });
+  const options = { minutes: Number(values.minutes), lighthouse: values.lighthouse };
   execFileSync(process.execPath, [BUILD], { stdio: 'inherit' });
   const seen: Part[] = [];
   const server = await ServerUnderLoad.start();
@@ -40,8 +54,7 @@ export async function benchWeb(args: readonly string[]): Promise<boolean> {
     const browser = await launchBrowser();
     try {
       const portal = { server, url: `http://127.0.0.1:${server.httpPort}`, fleet, browser };
-      for (const name of values.only.split(','))
-        seen.push(await measure(name, portal, Number(values.minutes)));
+      for (const name of values.only.split(',')) seen.push(await measure(name, portal, options));
     } finally {
       await browser.close();
     }
@@ -54,11 +67,11 @@ export async function benchWeb(args: readonly string[]): Promise<boolean> {
   return goals.every(({ isMet }) => isMet);
 }
 
-function measure(name: string, portal: Portal, minutes: number): Promise<Part> {
+function measure(name: string, portal: Portal, options: Options): Part | Promise<Part> {
   const part = PARTS[name];
   if (!part) throw new Error(`Say which part to measure: ${Object.keys(PARTS).join(', ')}`);
   console.log(`measuring: ${name}`);
-  return part(portal, { minutes });
+  return part(portal, options);
 }
 
 /** Every tracker uploads a day once. */

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin, Rollup } from 'vite';
 
@@ -66,8 +66,11 @@ function measureRoutes(bundle: Rollup.OutputBundle): readonly Measured[] {
   });
 }
 
-/** Prints what a visitor downloads, compressed as the server sends it, and ends a build that is over budget. */
-export function sizeBudget(locales: string): Plugin {
+/**
+ * Prints what a visitor downloads, compressed as the server sends it, keeps it as JSON, and ends a build that is over
+ * budget.
+ */
+export function sizeBudget(locales: string, kept: string): Plugin {
   return {
     name: 'groundwork:size-budget',
     apply: 'build',
@@ -82,6 +85,8 @@ export function sizeBudget(locales: string): Plugin {
       ];
       for (const { name, kilobytes, budget } of sizes)
         console.info(`${name.padEnd(36)} ${kilobytes.toFixed(1).padStart(6)} KB of ${budget} KB`);
+      mkdirSync(dirname(kept), { recursive: true });
+      writeFileSync(kept, JSON.stringify(sizes));
       const over = sizes.filter(({ kilobytes, budget }) => kilobytes > budget).map(({ name }) => name);
       if (over.length > 0) this.error(`Over the size budget: ${over.join(', ')}`);
     },

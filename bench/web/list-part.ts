@@ -1,0 +1,154 @@
+import { quantile, spreadOf } from '../rig/quantile.ts';
+import type { Table } from '../rig/report.ts';
+import { type Scrolled, scrollFor, timeToPaint } from './in-page.ts';
+import { openPage, type Page } from './open-page.ts';
+import { type Busy, busyBetween, meterPage, type PageMeter } from './page-meter.ts';
+import { atMost, type Part, type Portal } from './part.ts';
+
+const ROUNDS = 11;
+const SCROLL_SECONDS = 10;
+const LONG_TASK_MS = 50;
+const GRID = '.machine-grid';
+const ROW_COUNT = `document.querySelector('${GRID}')?.getAttribute('aria-rowcount')`;
+
+/** The list of all machines: sorting, searching, choosing a state, and scrolling. */
+export async function measureList({ url, fleet, browser }: Portal): Promise<Part> {
+  const page = await openPage(browser, { url, token: fleet.token });
+  try {
+    await openList(page, fleet.imeis.length);
+    const meter = await meterPage(page);
+    const sorted = await measureSorting(page, meter);
+    const searched = await measureSearch(page, meter);
+    const chosen = await measureChoice(page, meter);
+    const scrolled = await scrollFor(page, GRID, SCROLL_SECONDS);
+    return tellList(fleet.imeis.length, { ...sorted, ...searched, ...chosen }, scrolled);
+  } finally {
+    await page.context().close();
+  }
+}
+
+async function openList(page: Page, machines: number): Promise<void> {
+  await page.goto('/machines');
+  // The rows, their head, and the sums below them.
+  await page.locator(`${GRID}[aria-rowcount="${machines + 2}"]`).waitFor({ timeout: 60_000 });
+  // Figures come after the machines.
+  await page.locator('.grid-totals a').first().waitFor({ timeout: 60_000 });
+}
+
+/** Milliseconds to the paint, and processor seconds of the main thread, by round. */
+type Timed = { readonly paintedMs: readonly number[]; readonly cpuMs: readonly number[] };
+type Timings = Readonly<Record<string, Timed>>;
+
+async function timeRounds(meter: PageMeter, round: (index: number) => Promise<number>): Promise<Timed> {
+  const paintedMs: number[] = [];
+  const cpuMs: number[] = [];
+  // The first round is for code that was never run.
+  for (let index = 0; index <= ROUNDS; index += 1) {
+    const before = await meter.readBusy();
+    const ms = await round(index);
+    const busy: Busy = busyBetween(before, await meter.readBusy());
+    if (index === 0) continue;
+    paintedMs.push(ms);
+    cpuMs.push(busy.cpuSeconds * 1000);
+  }
+  return { paintedMs, cpuMs };
+}
+
+/** By each column that sorts, one press after the other. */
+async function measureSorting(page: Page, meter: PageMeter): Promise<Timings> {
+  const heads = page.locator(`${GRID} [role=columnheader][aria-sort] button`);
+  const names = await heads.allTextContents();
+  const timings: Record<string, Timed> = {};
+  for (const [column, name] of names.entries()) {
+    const head = `document.querySelectorAll('${GRID} [role=columnheader][aria-sort]')[${column}]`;
+    timings[`sort: ${name}`] = await timeRounds(meter, async () => {
+      const before: string = await page.evaluate(`${head}.getAttribute('aria-sort')`);
+      return timeToPaint(
+        page,
+        `() => ${head}.querySelector('button').click()`,
+        `() => ${head}.getAttribute('aria-sort') !== '${before}'`,
+      );
+    });
+  }
+  return timings;
+}
+
+/** Types a word letter by letter as far as it narrows the list, then takes it back. */
+async function measureSearch(page: Page, meter: PageMeter): Promise<Timings> {
+  // React hears of a value that is set past it.
+  const type = (text: string) => `() => {
+    const field = document.querySelector('.list-toolbar input[type=search]');
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, ${JSON.stringify(text)});
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }`;
+  const typed = ['7', '', 'roller', ''];
+  return {
+    'search: typed to paint': await timeRounds(meter, async (round) => {
+      const before = await page.evaluate(ROW_COUNT);
+      return timeToPaint(page, type(typed[round % 4] ?? ''), `() => ${ROW_COUNT} !== '${before}'`);
+    }),
+  };
+}
+
+/** Presses the first state above the list, and again. */
+async function measureChoice(page: Page, meter: PageMeter): Promise<Timings> {
+  const state = `document.querySelectorAll('.state-figures button')[1]`;
+  return {
+    'filter: state to paint': await timeRounds(meter, async () => {
+      const before = await page.evaluate(`${state}.getAttribute('aria-pressed')`);
+      return timeToPaint(
+        page,
+        `() => ${state}.click()`,
+        `() => ${state}.getAttribute('aria-pressed') !== '${before}'`,
+      );
+    }),
+  };
+}
+
+function tellList(machines: number, timings: Timings, scrolled: Scrolled): Part {
+  const worst = (kind: string): number =>
+    Math.max(
+      ...Object.entries(timings)
+        .filter(([name]) => name.startsWith(kind))
+        .map(([, { paintedMs }]) => quantile(paintedMs, 0.5)),
+    );
+  const longTasks = scrolled.longTasksMs.filter((ms) => ms > LONG_TASK_MS);
+  return {
+    tables: [tableOf(machines, timings), scrollTable(scrolled)],
+    goals: [
+      atMost('sort of the list, slowest column, median', worst('sort'), 150, 'ms'),
+      atMost(
+        'filter of the list to paint, slowest, median',
+        Math.max(worst('search'), worst('filter')),
+        100,
+        'ms',
+      ),
+      atMost(`long tasks in ${SCROLL_SECONDS} s of scrolling`, longTasks.length, 0, 'tasks'),
+      atMost('elements in the document of the list', scrolled.mostElements, 3_000, 'elements'),
+    ],
+  };
+}
+
+const tableOf = (machines: number, timings: Timings): Table => ({
+  title: `List of ${machines.toLocaleString('en-GB')} machines: milliseconds, ${ROUNDS} rounds`,
+  head: ['', 'median', 'least', 'most', 'processor, median'],
+  rows: Object.entries(timings).map(([name, { paintedMs, cpuMs }]) => {
+    const { median, least, most } = spreadOf(paintedMs);
+    return [name, ...[median, least, most, quantile(cpuMs, 0.5)].map((ms) => ms.toFixed(0))];
+  }),
+});
+
+const scrollTable = ({ framesMs, longTasksMs, mostElements }: Scrolled): Table => ({
+  title: `Scrolling for ${SCROLL_SECONDS} s`,
+  head: ['frames', 'median ms', 'p95 ms', 'long tasks', 'longest ms', 'elements at most'],
+  rows: [
+    [
+      String(framesMs.length),
+      quantile(framesMs, 0.5).toFixed(1),
+      quantile(framesMs, 0.95).toFixed(1),
+      String(longTasksMs.length),
+      Math.max(0, ...longTasksMs).toFixed(0),
+      String(mostElements),
+    ],
+  ],
+});

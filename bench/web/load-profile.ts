@@ -1,0 +1,101 @@
+import type { Page } from './open-page.ts';
+
+/** A way to the portal and a machine to look at it with. */
+export type LoadProfile = {
+  readonly name: 'desktop' | 'mobile';
+  readonly roundTripMs: number;
+  readonly kilobitsPerSecond: number;
+  /** How many times slower than this machine its processor is. */
+  readonly slowdown: number;
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly curves: ScoreCurves;
+};
+
+/** Milliseconds (shift: no unit) at which a part scores 0.9, and at which it scores 0.5. */
+type ScoreCurves = Readonly<Record<keyof LoadFigures, readonly [at90: number, at50: number]>>;
+
+/** What a person waits for, in milliseconds; the shift is a share of the view. */
+export type LoadFigures = {
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  readonly blocking: number;
+  readonly shift: number;
+};
+
+/** As Lighthouse 13 has them: `core/config/constants.js` and the options of its metrics' audits. */
+export const PROFILES: Readonly<Record<LoadProfile['name'], LoadProfile>> = {
+  desktop: {
+    name: 'desktop',
+    roundTripMs: 40,
+    kilobitsPerSecond: 10_240,
+    slowdown: 1,
+    viewport: { width: 1350, height: 940 },
+    curves: { firstPaint: [934, 1600], largestPaint: [1200, 2400], blocking: [150, 350], shift: [0.1, 0.25] },
+  },
+  mobile: {
+    name: 'mobile',
+    roundTripMs: 150,
+    kilobitsPerSecond: 1_638.4,
+    slowdown: 4,
+    viewport: { width: 412, height: 823 },
+    curves: {
+      firstPaint: [1800, 3000],
+      largestPaint: [2500, 4000],
+      blocking: [200, 600],
+      shift: [0.1, 0.25],
+    },
+  },
+};
+
+/** Slows a page down as the profile says; each request waits for a round trip of its own. */
+export async function slowDown(
+  page: Page,
+  { roundTripMs, kilobitsPerSecond, slowdown }: LoadProfile,
+): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const bytesPerSecond = (kilobitsPerSecond * 1000) / 8;
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: roundTripMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+}
+
+/** How Lighthouse 12 and 13 weigh these parts; a tenth more is for how fast pictures of the page fill, not seen here. */
+const WEIGHTS: Readonly<Record<keyof LoadFigures, number>> = {
+  firstPaint: 10,
+  largestPaint: 25,
+  blocking: 30,
+  shift: 25,
+};
+
+/** The score of the parts that are measured, 0 to 100: each part's by a log-normal curve through its two points. */
+export function scoreOf(figures: LoadFigures, { curves }: LoadProfile): number {
+  const names = Object.keys(WEIGHTS) as (keyof LoadFigures)[];
+  const weights = names.reduce((sum, name) => sum + WEIGHTS[name], 0);
+  const points = names.reduce((sum, name) => sum + WEIGHTS[name] * scorePart(figures[name], curves[name]), 0);
+  return (100 * points) / weights;
+}
+
+/** The standard normal quantile of 0.9. */
+const DEVIATIONS_AT_90 = 1.281_551_6;
+
+function scorePart(value: number, [at90, at50]: readonly [number, number]): number {
+  if (value <= 0) return 1;
+  const deviations = (DEVIATIONS_AT_90 * Math.log(at50 / value)) / Math.log(at50 / at90);
+  return normalShareBelow(deviations);
+}
+
+/** Abramowitz and Stegun, Handbook of Mathematical Functions, 26.2.17; off by less than 1e-7. */
+function normalShareBelow(deviations: number): number {
+  const t = 1 / (1 + 0.231_641_9 * Math.abs(deviations));
+  const tail =
+    Math.exp(-(deviations ** 2) / 2) *
+    (1 / Math.sqrt(2 * Math.PI)) *
+    t *
+    (0.319_381_53 + t * (-0.356_563_782 + t * (1.781_477_937 + t * (-1.821_255_978 + t * 1.330_274_429))));
+  return deviations > 0 ? 1 - tail : tail;
+}
