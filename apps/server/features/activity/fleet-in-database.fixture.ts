@@ -53,9 +53,14 @@ export class FleetInDatabase {
     };
   }
 
-  static async place(database: TestDatabase, fleet: Fleet): Promise<FleetInDatabase> {
+  /** In an organisation of its own, or beside what one has already. */
+  static async place(
+    database: TestDatabase,
+    fleet: Fleet,
+    given: BuiltOrganisation | null = null,
+  ): Promise<FleetInDatabase> {
     const build = createBuild(database.app);
-    const organisation = await build.organisation({ timeZone: fleet.zone });
+    const organisation = given ?? (await build.organisation({ timeZone: fleet.zone }));
     const sources = new Map<string, BuiltSource>();
     const keys = new Map<SimulatedMachine, MachineKey>();
     for (const simulated of fleet.machines) {

@@ -1,24 +1,30 @@
 import pg from 'pg';
-import type { DatabaseAddress } from '../../apps/server/db/database.ts';
+import * as z from 'zod/mini';
+import type { Database, DatabaseAddress } from '../../apps/server/db/database.ts';
 import { SUPERUSER } from '../../apps/server/db/embedded/cluster.ts';
+import { Sql, sql } from '../../apps/server/db/sql.ts';
 
 /** What no copy shares with its original: a few seconds, the same for each instant of one copy. */
 const SHIFTED = (instant: string) =>
   `${instant} + make_interval(secs => abs(hashtext(copy.id || ${instant}::text)) % 60)`;
 
-/** First ids far above those that are there. */
-const FIRST_ID = 1_000_000;
+/** Far above the ids that are there; each organisation of copies has a range of its own. */
+const IDS_OF_ORGANISATION = 1_000_000;
 
 const COPIES = `create temp table copy as
-  select ${FIRST_ID} + row_number() over (order by n, m.id) as id, n, m.organisation_id as from_organisation, m.id as from_id,
-    m.machine_type
-  from machine m cross join generate_series(1, $2::int / (select count(*)::int from machine where organisation_id = any ($1))) n
-  where m.organisation_id = any ($1)`;
+  select $3::bigint * ${IDS_OF_ORGANISATION} + row_number() over (order by n, m.id) as id, m.organisation_id as from_organisation,
+    m.id as from_id, m.machine_type
+  from machine m cross join generate_series(1, $2::int) n
+  where m.organisation_id = $1
+  order by 1 limit $2`;
+
+/** Seconds of a day that a copy was active and its original off. */
+const MOVED = (copyId: string) => `least(off_seconds, abs(hashtext(${copyId} || day::text)) % 600)`;
 
 /** In order; each takes the place of \`$1\`, the organisation that the copies are given to. */
 const STATEMENTS: readonly string[] = [
   `insert into machine (organisation_id, id, name, asset_id, machine_type, created_at) overriding system value
-    select $1, id, initcap(machine_type) || ' ' || id % ${FIRST_ID}, 'PL-' || lpad((id % ${FIRST_ID})::text, 5, '0'),
+    select $1, id, initcap(machine_type) || ' ' || id % ${IDS_OF_ORGANISATION}, 'PL-' || lpad((id % ${IDS_OF_ORGANISATION})::text, 5, '0'),
       machine_type, '2026-01-01' from copy`,
   `insert into site (organisation_id, name, code, time_zone)
     select $1, 'Site ' || n, 'S-' || n, 'Europe/London' from generate_series(1, 60) n`,
@@ -37,8 +43,9 @@ const STATEMENTS: readonly string[] = [
       -30000000 + abs(hashtext(copy.id || 'b')) % 30000000, ${SHIFTED('c.located_at')} - interval '10 s', c.speed_kmh,
       c.heading_degrees, c.touched_at
     from copy join current c on c.organisation_id = from_organisation and c.machine_id = from_id`,
-  `insert into derivation (organisation_id, machine_id, version, horizon, read_to, sigma, edge, positioned_until, zone, due_at)
-    select $1, copy.id, version, horizon, read_to, '', edge, positioned_until, zone, due_at
+  `insert into derivation (organisation_id, machine_id, version, horizon, read_to, sigma, edge, positioned_until,
+      fuel_told_until, zone, due_at)
+    select $1, copy.id, version, horizon, read_to, '', edge, positioned_until, fuel_told_until, zone, due_at
     from copy join derivation d on d.organisation_id = from_organisation and d.machine_id = from_id`,
   `insert into segment (organisation_id, machine_id, started_at, ended_at, state, evidence, source_id, work,
       positioned_seconds, slice_starts_at, day, provisional, placed, transported, unplaced_on_seconds)
@@ -48,31 +55,71 @@ const STATEMENTS: readonly string[] = [
     where ${SHIFTED('ended_at')} > ${SHIFTED('started_at')}
       -- What lists look at; the days before are in the facts.
       and s.ended_at > (select max(ended_at) from segment) - interval '36 hours'`,
+  `insert into out_of_hours (organisation_id, machine_id, started_at, ended_at, slice_starts_at, day, provisional)
+    select $1, copy.id, started_at, ended_at, slice_starts_at, day, provisional
+    from copy join out_of_hours o on o.organisation_id = from_organisation and o.machine_id = from_id
+    where o.ended_at > (select max(ended_at) from segment) - interval '8 days'`,
+  // Of fuel the simulated trackers tell nothing; the copies burn three millilitres a second at work, one idling.
   `insert into fact_slice (organisation_id, machine_id, starts_at, day, zone, source_ids, active_seconds, idle_seconds,
       running_seconds, off_seconds, missing_seconds, unknown_seconds, positioned_seconds, distance_millimetres,
-      unplaced_on_seconds, out_of_hours_seconds, disagreement_seconds, fuel_millilitres, fuel_told_seconds, hire_id)
+      unplaced_on_seconds, out_of_hours_seconds, disagreement_seconds, fuel_millilitres, fuel_told_seconds, shifts_key,
+      hire_id)
     select $1, copy.id, starts_at, day, zone, array[copy.id], active_seconds + moved, idle_seconds, running_seconds,
       off_seconds - moved, missing_seconds, unknown_seconds, positioned_seconds, distance_millimetres + moved * 1000,
-      unplaced_on_seconds, out_of_hours_seconds, disagreement_seconds, fuel_millilitres, fuel_told_seconds, h.id
+      unplaced_on_seconds, out_of_hours_seconds, disagreement_seconds, active_seconds * 3 + idle_seconds,
+      active_seconds + idle_seconds + off_seconds, shifts_key, h.id
     from copy join fact_slice f on f.organisation_id = from_organisation and f.machine_id = from_id
     left join hire h on h.organisation_id = $1 and h.machine_id = copy.id
-    cross join lateral (select least(off_seconds, abs(hashtext(copy.id || day::text)) % 600) as moved) as shift`,
+    cross join lateral (select ${MOVED('copy.id')} as moved) as shift`,
   'analyze',
 ];
 
-/** Gives an organisation so many machines, copied with all that is derived of them; each a little different. */
-export async function copyFleet(
-  address: DatabaseAddress,
-  organisationIds: readonly number[],
-  copies: { readonly organisationId: number; readonly machines: number },
-): Promise<void> {
+export type Copies = { readonly from: number; readonly to: number; readonly machines: number };
+
+/**
+ * Gives the organisation `to` so many copies of the machines of `from`, with all that is derived of them, each a little
+ * different: the originals in the order of their ids, over and over.
+ */
+export async function copyFleet(address: DatabaseAddress, { from, to, machines }: Copies): Promise<void> {
   const client = new pg.Client({ ...address, user: SUPERUSER });
   await client.connect();
   try {
-    await client.query(COPIES, [[...organisationIds], copies.machines]);
-    for (const statement of STATEMENTS)
-      await client.query(statement.replaceAll('$1', String(copies.organisationId)));
+    await client.query(COPIES, [from, machines, to]);
+    for (const statement of STATEMENTS) await client.query(statement.replaceAll('$1', String(to)));
   } finally {
     await client.end();
   }
+}
+
+/** The id of the nth copy (from 0) in an organisation. */
+export const idOfCopy = (organisationId: number, index: number): number =>
+  organisationId * IDS_OF_ORGANISATION + index + 1;
+
+const givenRow = z.object({
+  id: z.int(),
+  moved: z.int(),
+  fuelMillilitres: z.int(),
+  fuelToldSeconds: z.int(),
+});
+/** What a copy was given: seconds active where its original was off, and all its fuel. */
+export type Given = z.output<typeof givenRow>;
+
+/** The same once more, told from the rows of the originals. */
+export function listGiven(
+  app: Database,
+  from: number,
+  copies: readonly { readonly id: number; readonly originalId: number }[],
+): Promise<Given[]> {
+  return app.within({ organisationId: from, readOnly: true }, (db) =>
+    db.rows(
+      givenRow,
+      sql`select copy.id, sum(${new Sql([MOVED('copy.id')], [])}) as moved,
+          sum(active_seconds * 3 + idle_seconds) as "fuelMillilitres",
+          sum(active_seconds + idle_seconds + off_seconds) as "fuelToldSeconds"
+        from unnest(${copies.map(({ id }) => id)}::bigint[],
+          ${copies.map(({ originalId }) => originalId)}::bigint[]) as copy (id, original_id)
+        join fact_slice on organisation_id = ${from} and machine_id = original_id
+        group by copy.id`,
+    ),
+  );
 }

@@ -1,0 +1,69 @@
+import { addDays } from '@groundwork/domain/time/civil-date.ts';
+import { idOfCopy } from './copy-fleet.ts';
+import { type Reader, type ReadsData, STARTS_ON } from './data.ts';
+
+/** A call of the API that is measured. */
+export type MeasuredCall = {
+  readonly name: string;
+  readonly path: string;
+  readonly reader: Reader;
+  /** What 95 of 100 rounds must not take longer than; null where nobody promised anything. */
+  readonly p95Ms: number | null;
+  /** What it may weigh on the wire. */
+  readonly mostBytes?: number;
+};
+
+type Fleet = {
+  readonly title: string;
+  readonly reader: Reader;
+  readonly summaryMs: number;
+  readonly machineId: number;
+};
+
+/** The range that figures are asked for: all days that were simulated, the open one with them. */
+export const rangeOf = ({ plan }: ReadsData): { readonly start: string; readonly end: string } => ({
+  start: STARTS_ON,
+  end: addDays(STARTS_ON, plan.days - 1),
+});
+
+/** Every call of every fleet. */
+export function listCalls(data: ReadsData): MeasuredCall[] {
+  const { simulated, copied, small, plan, rows } = data;
+  const fleets: Fleet[] = [
+    { title: `${rows.length}`, reader: simulated, summaryMs: 150, machineId: rows[0]?.machineId ?? 0 },
+    {
+      title: `${plan.copies}`,
+      reader: copied,
+      summaryMs: 1_000,
+      machineId: idOfCopy(copied.organisationId, 0),
+    },
+    { title: 'small', reader: small, summaryMs: 150, machineId: idOfCopy(small.organisationId, 0) },
+  ];
+  return fleets.flatMap((fleet) => callsOf(fleet, data));
+}
+
+function callsOf({ title, reader, summaryMs, machineId }: Fleet, data: ReadsData): MeasuredCall[] {
+  const { start, end } = rangeOf(data);
+  const days = `start=${start}&end=${end}`;
+  const portal = '/v1/portal';
+  const call = (name: string, path: string, p95Ms: number | null = null) => ({
+    name: `${title}: ${name}`,
+    path,
+    reader,
+    p95Ms,
+  });
+  return [
+    call('summaries', `${portal}/machines/summaries?${days}`, summaryMs),
+    call('dashboard', `${portal}/dashboard?${days}`, summaryMs),
+    { ...call('list', `${portal}/machines/list?${days}`), mostBytes: 1_500_000 },
+    call('cards', `${portal}/machines/cards`),
+    call('summaries of today', `${portal}/machines/summaries`),
+    call('receipt of the fleet', `${portal}/receipts?figure=totalHours&${days}`),
+    call('receipt of one machine', `${portal}/receipts?figure=totalHours&${days}&machineId=${machineId}`),
+    call('profile', `/v1/machines/${machineId}/profile`),
+    call('one machine', `${portal}/machines/${machineId}?${days}`),
+    call('latest positions', `${portal}/maps`, 100),
+    call('positions since', `${portal}/maps/live?since=${new Date(data.now * 1000).toISOString()}`, 100),
+    call('filters', `${portal}/filters`),
+  ];
+}

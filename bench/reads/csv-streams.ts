@@ -1,0 +1,170 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { addDays } from '@groundwork/domain/time/civil-date.ts';
+import * as z from 'zod/mini';
+import type { Database } from '../../apps/server/db/database.ts';
+import { sql } from '../../apps/server/db/sql.ts';
+import { cpuSecondsOf, residentBytesOf } from '../rig/cpu-meter.ts';
+import { type Goal, inFigures, type Table } from '../rig/report.ts';
+import { rangeOf } from './calls.ts';
+import { type Reader, type ReadsData, STARTS_ON } from './data.ts';
+import type { ReadsPortal } from './portal.ts';
+
+const MEMORY_EVERY_MS = 50;
+const MOST_MORE_BYTES = 50e6;
+const MOST_CANCEL_MS = 2_000;
+const LOOK_EVERY_MS = 25;
+const COLUMNS =
+  'name,assetId,type,site,customer,state,totalHours,activeHours,idleHours,workingUtilisation,distanceTravelled,fuelUtilisation';
+
+type Stream = {
+  readonly name: string;
+  readonly path: string;
+  readonly reader: Reader;
+  readonly lines: number;
+};
+
+type Seen = {
+  readonly stream: Stream;
+  readonly lines: number;
+  readonly bytes: number;
+  readonly seconds: number;
+  readonly serverCpuSeconds: number;
+  readonly postgresCpuSeconds: number;
+  readonly moreBytes: number;
+};
+
+/** Reads the tables from end to end, watching the memory of the server; then leaves one in the middle. */
+export async function measureStreams(
+  portal: ReadsPortal,
+  { app, postgresPid }: { readonly app: Database; readonly postgresPid: number },
+  data: ReadsData,
+): Promise<{ readonly goals: Goal[]; readonly table: Table }> {
+  const [readings, fleet] = listStreams(data);
+  const seen: Seen[] = [];
+  for (const stream of [readings, fleet]) seen.push(await readWhole(portal, postgresPid, stream));
+  const cancelMs = await leave(portal, app, readings);
+  return {
+    goals: [
+      ...seen.flatMap(goalsOf),
+      {
+        what: 'a reader of readings leaves: nothing of his runs any more after',
+        goal: `≤ ${MOST_CANCEL_MS / 1000} s`,
+        seen: cancelMs === null ? 'still running' : `${inFigures(cancelMs)} ms`,
+        isMet: cancelMs !== null && cancelMs <= MOST_CANCEL_MS,
+      },
+    ],
+    table: {
+      title: 'Tables as CSV',
+      head: ['table', 'lines', 'MB', 'seconds', 'server CPU s', 'PostgreSQL CPU s', 'more memory MB'],
+      rows: seen.map(({ stream, lines, bytes, seconds, ...cost }) => [
+        stream.name,
+        lines.toLocaleString('en-GB'),
+        ...[bytes / 1e6, seconds, cost.serverCpuSeconds, cost.postgresCpuSeconds, cost.moreBytes / 1e6].map(
+          inFigures,
+        ),
+      ]),
+    },
+  };
+}
+
+function listStreams(data: ReadsData): readonly [Stream, Stream] {
+  const { staff, copied, plan } = data;
+  const { start, end } = rangeOf(data);
+  const first = addDays(STARTS_ON, -1);
+  const days = `start=${start}&end=${end}`;
+  return [
+    {
+      name: `readings of ${plan.secondsDays} days at 1 Hz`,
+      path: `/v1/portal/teltonika/records/export?deviceIds=${staff.code}&startDate=${first}&endDate=${end}`,
+      reader: staff,
+      lines: staff.readings,
+    },
+    {
+      name: `fleet of ${plan.copies}`,
+      path: `/v1/portal/machines/export?${days}&columns=${COLUMNS}`,
+      reader: copied,
+      lines: plan.copies,
+    },
+  ];
+}
+
+async function readWhole(portal: ReadsPortal, postgresPid: number, stream: Stream): Promise<Seen> {
+  const before = { server: cpuSecondsOf(portal.pid), postgres: cpuSecondsOf(postgresPid) };
+  const memory = watchMemory(portal.pid);
+  const startedAt = performance.now();
+  const answer = await portal.open(stream.path, stream.reader, 'identity');
+  let [lines, bytes] = [-1, 0];
+  for await (const part of answer) {
+    bytes += part.length;
+    for (let at = part.indexOf(10); at >= 0; at = part.indexOf(10, at + 1)) lines += 1;
+  }
+  return {
+    stream,
+    lines,
+    bytes,
+    seconds: (performance.now() - startedAt) / 1000,
+    serverCpuSeconds: cpuSecondsOf(portal.pid) - before.server,
+    postgresCpuSeconds: cpuSecondsOf(postgresPid) - before.postgres,
+    moreBytes: memory.stop(),
+  };
+}
+
+/** How much more memory than at first the server came to hold. */
+function watchMemory(pid: number): { stop(): number } {
+  const first = residentBytesOf(pid);
+  let most = first;
+  const look = () => {
+    most = Math.max(most, residentBytesOf(pid));
+  };
+  const timer = setInterval(look, MEMORY_EVERY_MS);
+  return {
+    stop() {
+      clearInterval(timer);
+      look();
+      return most - first;
+    },
+  };
+}
+
+function goalsOf({ stream, lines, moreBytes }: Seen): Goal[] {
+  return [
+    {
+      what: `${stream.name}: lines`,
+      goal: `${stream.lines}`,
+      seen: `${lines}`,
+      isMet: lines === stream.lines,
+    },
+    {
+      what: `${stream.name}: more memory of the server`,
+      goal: `≤ ${MOST_MORE_BYTES / 1e6} MB`,
+      seen: `${inFigures(moreBytes / 1e6)} MB`,
+      isMet: moreBytes <= MOST_MORE_BYTES,
+    },
+  ];
+}
+
+const countRow = z.object({ running: z.int() });
+
+/** Cuts the connection while the answer flows; gives how long something of it ran on, null where it does not end. */
+async function leave(portal: ReadsPortal, app: Database, { path, reader }: Stream): Promise<number | null> {
+  const answer = await portal.open(path, reader, 'identity');
+  await once(answer, 'data');
+  answer.destroy();
+  const leftAt = performance.now();
+  for (let quietSince: number | null = null; performance.now() - leftAt < 5 * MOST_CANCEL_MS; ) {
+    const { running } = await app.within({}, (db) =>
+      db.one(
+        countRow,
+        sql`select count(*)::int as running from pg_stat_activity
+          where application_name = 'groundwork-app' and state <> 'idle' and pid <> pg_backend_pid()`,
+      ),
+    );
+    const now = performance.now();
+    quietSince = running > 0 ? null : (quietSince ?? now);
+    // Between two pages nothing runs for a moment: quiet is only what stays so.
+    if (quietSince !== null && now - quietSince > MOST_CANCEL_MS / 2) return quietSince - leftAt;
+    await wait(LOOK_EVERY_MS);
+  }
+  return null;
+}

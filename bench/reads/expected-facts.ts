@@ -1,0 +1,64 @@
+import { deriveSlices } from '@groundwork/domain/activity/slice.ts';
+import { ENGINE_STATES, type EngineState } from '@groundwork/domain/activity/state.ts';
+import type { ShiftCalendar } from '@groundwork/domain/shifts/shift-calendar.ts';
+import { deriveUploaded } from '@groundwork/simulator/derivation.fixture.ts';
+import { type Fleet, type SimulatedMachine, uploadedMachine } from '@groundwork/simulator/fleet.ts';
+import { computeFigures } from '@groundwork/simulator/truth-figures.ts';
+
+/** Sums of a machine over all its days; what nothing told is 0. */
+export type ExpectedFacts = {
+  readonly seconds: Readonly<Record<EngineState, number>>;
+  readonly distanceMillimetres: number;
+  readonly unplacedOnSeconds: number;
+  readonly outOfHoursSeconds: number;
+  readonly fuelMillilitres: number;
+  readonly fuelToldSeconds: number;
+};
+
+/** As `calendar` of `createBuild` writes it. */
+const MONDAYS: ShiftCalendar = {
+  windows: [{ weekday: 1, fromMinute: 420, toMinute: 1_020 }],
+  breaks: [],
+  breaksAreOutOfHours: false,
+  graceSeconds: 600,
+  holidays: [],
+};
+
+/** A machine with what it uploaded until then, by the calendar of the bench. */
+const uploadOf = (fleet: Fleet, machine: SimulatedMachine) => ({
+  ...uploadedMachine(fleet, machine),
+  calendars: [{ from: 0, calendar: MONDAYS }],
+});
+
+/** By one scan of all readings in memory, through the product's fold; no row is read. */
+export function scanReadings(fleet: Fleet, machine: SimulatedMachine): ExpectedFacts {
+  const slices = deriveSlices(deriveUploaded(uploadOf(fleet, machine), fleet.zone));
+  return sumOf(
+    slices.map((slice) => ({
+      ...slice,
+      outOfHoursSeconds: slice.outOfHoursSeconds ?? 0,
+      fuelMillilitres: slice.fuelMillilitres ?? 0,
+    })),
+  );
+}
+
+/** By the calculator that shares no code and no method with the product: each second painted for itself. */
+export const computeTrueFacts = (fleet: Fleet, machine: SimulatedMachine): ExpectedFacts =>
+  sumOf(computeFigures(uploadOf(fleet, machine), fleet.zone).days);
+
+type Part = Omit<ExpectedFacts, 'seconds'> & {
+  readonly seconds: Readonly<Partial<Record<EngineState, number>>>;
+};
+
+function sumOf(parts: readonly Part[]): ExpectedFacts {
+  const sum = (of: (part: Part) => number) => parts.reduce((total, part) => total + of(part), 0);
+  const seconds = ENGINE_STATES.map((state) => [state, sum((part) => part.seconds[state] ?? 0)] as const);
+  return {
+    seconds: Object.fromEntries(seconds) as Record<EngineState, number>,
+    distanceMillimetres: sum((part) => part.distanceMillimetres),
+    unplacedOnSeconds: sum((part) => part.unplacedOnSeconds),
+    outOfHoursSeconds: sum((part) => part.outOfHoursSeconds),
+    fuelMillilitres: sum((part) => part.fuelMillilitres),
+    fuelToldSeconds: sum((part) => part.fuelToldSeconds),
+  };
+}

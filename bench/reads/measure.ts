@@ -1,0 +1,76 @@
+import { cpuSecondsOf } from '../rig/cpu-meter.ts';
+import { quantile } from '../rig/quantile.ts';
+import { type Goal, inFigures, type Table } from '../rig/report.ts';
+import type { MeasuredCall } from './calls.ts';
+import type { ReadsPortal } from './portal.ts';
+
+const ROUNDS_UNCOUNTED = 3;
+
+/** What a call took, round by round, and what it cost on average. */
+export type Measurement = {
+  readonly call: MeasuredCall;
+  readonly milliseconds: readonly number[];
+  readonly serverCpuMs: number;
+  readonly postgresCpuMs: number;
+  readonly bytes: number;
+};
+
+/** Asks a call so many times, one after the other; the first rounds fill caches and count nothing. */
+export async function measureCall(
+  portal: ReadsPortal,
+  postgresPid: number,
+  call: MeasuredCall,
+  rounds: number,
+): Promise<Measurement> {
+  let bytes = 0;
+  const ask = async () => {
+    const startedAt = performance.now();
+    bytes = (await portal.ask(call.path, call.reader)).bytes.length;
+    return performance.now() - startedAt;
+  };
+  for (let round = 0; round < ROUNDS_UNCOUNTED; round += 1) await ask();
+  const before = cpuOf(portal, postgresPid);
+  const milliseconds: number[] = [];
+  for (let round = 0; round < rounds; round += 1) milliseconds.push(await ask());
+  const after = cpuOf(portal, postgresPid);
+  const averageMs = (seconds: number) => (seconds * 1000) / rounds;
+  return {
+    call,
+    milliseconds,
+    serverCpuMs: averageMs(after.server - before.server),
+    postgresCpuMs: averageMs(after.postgres - before.postgres),
+    bytes,
+  };
+}
+
+const cpuOf = ({ pid }: ReadsPortal, postgresPid: number) => ({
+  server: cpuSecondsOf(pid),
+  postgres: cpuSecondsOf(postgresPid),
+});
+
+export const tableOf = (measurements: readonly Measurement[]): Table => ({
+  title: 'Calls, one after the other',
+  head: ['call', 'median ms', 'p95 ms', 'server CPU ms', 'PostgreSQL CPU ms', 'kB on the wire'],
+  rows: measurements.map(({ call, milliseconds, serverCpuMs, postgresCpuMs, bytes }) => [
+    call.name,
+    ...[quantile(milliseconds, 0.5), quantile(milliseconds, 0.95), serverCpuMs, postgresCpuMs].map(inFigures),
+    inFigures(bytes / 1000),
+  ]),
+});
+
+/** What was promised of the calls: how long they take, and what they weigh. */
+export const goalsOf = (measurements: readonly Measurement[]): Goal[] =>
+  measurements.flatMap(({ call, milliseconds, bytes }) => {
+    const { name, p95Ms, mostBytes } = call;
+    const p95 = quantile(milliseconds, 0.95);
+    const timed = { what: `${name}, p95`, goal: `≤ ${p95Ms} ms`, seen: `${inFigures(p95)} ms` };
+    const sized = {
+      what: `${name}, on the wire`,
+      goal: `≤ ${(mostBytes ?? 0) / 1000} kB`,
+      seen: `${inFigures(bytes / 1000)} kB`,
+    };
+    return [
+      ...(p95Ms === null ? [] : [{ ...timed, isMet: p95 <= p95Ms }]),
+      ...(mostBytes === undefined ? [] : [{ ...sized, isMet: bytes <= mostBytes }]),
+    ];
+  });

@@ -1,0 +1,105 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import type { Database } from '../../apps/server/db/database.ts';
+import { saveSession } from '../../apps/server/features/session/session-store.ts';
+import { newToken } from '../../apps/server/features/session/session-token.ts';
+import type { Reader, ReadsData } from './data.ts';
+import type { ReadsGround } from './ground.ts';
+import type { ServeArguments } from './serve.ts';
+import { serveApi } from './serve-api.ts';
+
+/** The portal that is asked, and somebody signed in for each reader. */
+export class ReadsPortal {
+  /** Of the process that answers. */
+  readonly pid: number;
+  readonly stop: () => Promise<void>;
+  readonly #port: number;
+  readonly #tokens: ReadonlyMap<number, string>;
+
+  private constructor(
+    pid: number,
+    { port, stop }: { readonly port: number; readonly stop: () => Promise<void> },
+    tokens: ReadonlyMap<number, string>,
+  ) {
+    this.pid = pid;
+    this.stop = stop;
+    this.#port = port;
+    this.#tokens = tokens;
+  }
+
+  /** In a process of its own; `BENCH_PROFILE` names a folder for its CPU profile. */
+  static async start(ground: ReadsGround, data: ReadsData): Promise<ReadsPortal> {
+    const { folder, database } = ground;
+    const given: ServeArguments = {
+      address: database.address,
+      filesFolder: join(folder, 'files'),
+      nowMs: data.now * 1000,
+    };
+    const profile = process.env.BENCH_PROFILE;
+    const execArgv = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
+    const server = fork(join(import.meta.dirname, 'serve.ts'), [JSON.stringify(given)], { execArgv });
+    const [port] = await once(server, 'message');
+    const stop = async () => {
+      const ended = once(server, 'exit');
+      server.disconnect();
+      await ended;
+    };
+    return new ReadsPortal(server.pid ?? 0, { port, stop }, await signInAll(database.app, data));
+  }
+
+  /** In this process, answering from `app`. */
+  static async startHere({ folder }: ReadsGround, data: ReadsData, app: Database): Promise<ReadsPortal> {
+    const now = new Date(data.now * 1000);
+    const { port, close } = await serveApi({ app, filesFolder: join(folder, 'files'), now });
+    return new ReadsPortal(process.pid, { port, stop: close }, await signInAll(app, data));
+  }
+
+  /** An answer that has begun; rejects where it is refused. */
+  async open(
+    path: string,
+    { organisationId }: Reader,
+    encodings = 'gzip, br, zstd',
+  ): Promise<IncomingMessage> {
+    const headers = {
+      authorization: `Bearer ${this.#tokens.get(organisationId)}`,
+      'accept-encoding': encodings,
+    };
+    const asked = request({ host: '127.0.0.1', port: this.#port, path, headers });
+    asked.end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    if (answer.statusCode === 200) return answer;
+    answer.resume();
+    throw new Error(`${path}: ${answer.statusCode}`);
+  }
+
+  /** The bytes of an answer as they cross the wire, and how to read them. */
+  async ask(path: string, reader: Reader): Promise<{ readonly bytes: Buffer; readonly json: () => unknown }> {
+    const answer = await this.open(path, reader);
+    const parts: Buffer[] = [];
+    for await (const part of answer) parts.push(part);
+    const bytes = Buffer.concat(parts);
+    const encoding = answer.headers['content-encoding'] ?? 'identity';
+    return { bytes, json: () => JSON.parse(DECODE[encoding]?.(bytes).toString() ?? '') };
+  }
+}
+
+const DECODE: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  identity: (bytes) => bytes,
+  gzip: gunzipSync,
+  br: brotliDecompressSync,
+  zstd: zstdDecompressSync,
+};
+
+async function signInAll(app: Database, data: ReadsData): Promise<ReadonlyMap<number, string>> {
+  const tokens = new Map<number, string>();
+  for (const { organisationId, personId } of [data.simulated, data.copied, data.small, data.staff]) {
+    const { token, tokenHash } = newToken();
+    const session = { tokenHash, personId, organisationId, previousLoginAt: null };
+    await app.within({}, (db) => saveSession(db, session, new Date(data.now * 1000)));
+    tokens.set(organisationId, token);
+  }
+  return tokens;
+}

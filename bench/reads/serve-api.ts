@@ -1,0 +1,29 @@
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { createHttpServer } from '../../apps/server/api/http-server.ts';
+import type { Database } from '../../apps/server/db/database.ts';
+import { createHealth } from '../../apps/server/platform/health.ts';
+
+const MANY = 1_000_000;
+
+/** What the API serves from: at an instant that stands still. */
+export type Served = { readonly app: Database; readonly filesFolder: string; readonly now: Date };
+
+/** The portal's API on a port, without limits of calls. */
+export async function serveApi({ app, filesFolder, now }: Served) {
+  const server = await createHttpServer({
+    app,
+    publicUrl: 'http://portal.bench',
+    webFolder: '/nonexistent',
+    filesFolder,
+    log: pino({ level: process.env.LOG_LEVEL ?? 'warn' }),
+    live: { subscribe: () => () => {} },
+    takeReadings: () => Promise.reject(new Error('a bench of reads takes no readings')),
+    health: createHealth({}),
+    now: () => now,
+    rateLimits: { perSession: MANY, perKey: MANY, perAddress: MANY },
+  });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.server.address() as AddressInfo;
+  return { port, close: () => server.close() };
+}
