@@ -51,7 +51,7 @@ function rowOf(seen: LoadMeasure): string[] {
 }
 
 function nameOf({ plan }: LoadMeasure): string {
-  const { deviceCount, organisationCount, recordsPerPacket, recordsPerSecond } = plan;
+  const { deviceCount, organisationCount, recordsPerPacket, recordsPerSecond, hasDerivation } = plan;
   const pace = recordsPerSecond === null ? 'closed loop' : `${inFigures(recordsPerSecond)}/s`;
-  return `${deviceCount} devices of ${organisationCount}, ${recordsPerPacket} a packet, ${pace}`;
+  return `${deviceCount} devices of ${organisationCount}, ${recordsPerPacket} a packet, ${pace}${hasDerivation ? '' : ', no derivation'}`;
 }

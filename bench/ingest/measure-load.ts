@@ -8,7 +8,11 @@ import { untilDerived } from './until-derived.ts';
 const MILLION = 1e6;
 const VERIFIED_MACHINES = 20;
 
-export type LoadPlan = Omit<LoadOrder, 'gateway' | 'firstDevice'> & { readonly organisationCount: number };
+export type LoadPlan = Omit<LoadOrder, 'gateway' | 'firstDevice'> & {
+  readonly organisationCount: number;
+  /** Of the server; without derivation it is told what taking in costs alone. */
+  readonly hasDerivation: boolean;
+};
 
 /** CPU of server and PostgreSQL for each million acknowledged records. */
 type CpuPerMillion = { readonly server: number; readonly postgres: number };
@@ -63,7 +67,7 @@ async function playAndMeasure(bench: BenchServer, plan: LoadPlan): Promise<LoadM
     },
   );
   const residentBytes = residentBytesOf(server.pid);
-  const isDerived = await untilDerived(bench, LONGEST_DERIVATION_SECONDS);
+  const isDerived = plan.hasDerivation && (await untilDerived(bench, LONGEST_DERIVATION_SECONDS));
   const derived = meter();
   const after = await findStored(bench.gateway, bench.owner);
   const storedCount = after.readingCount - before.readingCount;

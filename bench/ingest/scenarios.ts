@@ -1,3 +1,6 @@
+import { runBacklog } from './backlog.ts';
+import { runGrowth } from './growth.ts';
+import { runHertz } from './hertz.ts';
 import { runIdle } from './idle.ts';
 import type { Scenario } from './scenario.ts';
 import { runClosed, runForward, runPaced, runSingle } from './throughput.ts';
@@ -9,4 +12,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   single: runSingle,
   forward: runForward,
   idle: runIdle,
+  hertz: runHertz,
+  backlog: runBacklog,
+  grow: runGrowth,
 };

@@ -46,7 +46,8 @@ const recordMsOf = (deviceCount: number, recordsPerSecond: number): number =>
 
 const startOfLoad = (behindMs: number): number => Math.floor((Date.now() - behindMs) / 1_000) * 1_000;
 
-function planOf({ seconds, seed }: ScenarioOptions, wanted: Partial<LoadPlan>): LoadPlan {
+/** A usual load, with what is wanted otherwise. */
+export function planOf({ seconds, seed }: ScenarioOptions, wanted: Partial<LoadPlan>): LoadPlan {
   const { deviceCount = 2_000, recordsPerSecond = null } = wanted;
   return {
     deviceCount,
@@ -57,6 +58,7 @@ function planOf({ seconds, seed }: ScenarioOptions, wanted: Partial<LoadPlan>): 
     recordsPerSecond,
     packetsInFlight: 1,
     warmUpSeconds: 5,
+    hasDerivation: true,
     seconds,
     seed,
     ...wanted,
