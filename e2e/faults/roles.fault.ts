@@ -1,0 +1,97 @@
+import { isReady, isRunning, postgresPid, until } from '@groundwork/server/server-process.fixture.ts';
+import type { UploadLog } from '@groundwork/simulator/devices/stubborn-upload.ts';
+import { planLoad } from '@groundwork/simulator/load.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLiveListener } from '../../bench/rig/live-listener.ts';
+import { allotAll, uploadAll } from '../../bench/rig/server-under-load.ts';
+import { checkHistory } from './history.fixture.ts';
+import { askAs, signIn } from './open-browser.fixture.ts';
+import { PortalInRoles } from './portal-in-roles.fixture.ts';
+
+/** More than the story takes: it ends the upload. */
+const LOAD = { deviceCount: 10, packetsPerDevice: 6_000, recordsPerPacket: 2 };
+/** So many packets are acknowledged before the next thing happens. */
+const ROUND = 200;
+const AT_REST = `${LOAD.deviceCount} as computed, 0 different, 0 not at rest, 0 never derived`;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const YESTERDAY = new Date(Math.floor(Date.now() / 1_000) * 1_000 - DAY_MS);
+const LIST = '/v1/portal/machines/list';
+
+const loads = planLoad({ ...LOAD, firstTimeMs: YESTERDAY.getTime() });
+let portal: PortalInRoles;
+let token: string;
+
+beforeAll(async () => {
+  portal = await PortalInRoles.start();
+  const organisation = await allotAll(portal, loads, YESTERDAY);
+  const app = portal.openDatabase('app');
+  token = await signIn(app, organisation).finally(() => app.end());
+});
+afterAll(() => portal.remove());
+
+const apiPort = () => portal.of('api').httpPort;
+const read = () => askAs(token, apiPort(), LIST);
+const countOf = (logs: ReadonlyMap<string, UploadLog>, kind: keyof UploadLog) =>
+  [...logs.values()].reduce((sum, log) => sum + log[kind].length, 0);
+
+test('gateway, API and jobs in processes of their own work together, and each dies alone', async () => {
+  const giveUp = new AbortController();
+  const { logs, done } = uploadAll(portal, loads, giveUp.signal);
+  const acked = () => countOf(logs, 'acked');
+  const acksGoOn = async () => {
+    const before = acked();
+    await until(() => acked() > before + ROUND);
+  };
+  try {
+    await hearOfMachines();
+    await portal.kill('api');
+    await acksGoOn();
+    await portal.start('api');
+    await hearOfMachines();
+
+    await portal.kill('jobs');
+    await acksGoOn();
+    expect(await read()).toBe(200);
+    await portal.start('jobs');
+    await hearOfMachines();
+    const sentAgain = countOf(logs, 'sent') - acked();
+    expect(sentAgain, 'no more than is on the way').toBeLessThanOrEqual(LOAD.deviceCount);
+
+    await portal.kill('gateway');
+    expect(await isReady(apiPort()), 'the API answers for itself').toBe(true);
+    expect(await read()).toBe(200);
+    await portal.start('gateway');
+    await acksGoOn();
+    await hearOfMachines();
+  } finally {
+    giveUp.abort();
+    await done;
+  }
+  expect(await findLoss(logs)).toEqual({ ackedButNotStored: [], storedButNotSent: [], storedTwice: [] });
+  await until(async () => (await portal.verify()) === AT_REST);
+});
+
+/** A browser that opens now hears of readings that come now: from the gateway through the jobs to the API. */
+async function hearOfMachines(): Promise<void> {
+  const browser = await openLiveListener(apiPort(), token);
+  await until(() => browser.eventCount > 2);
+  browser.close();
+}
+
+test('PostgreSQL is started again by whoever is there, and stops with the last who leaves', async () => {
+  const postgres = postgresPid(portal.dataFolder);
+  process.kill(postgres, 'SIGKILL');
+  await until(async () => (await isReady(apiPort())) && postgresPid(portal.dataFolder) !== postgres);
+  const revived = postgresPid(portal.dataFolder);
+  for (const role of ['gateway', 'api'] as const) {
+    expect(await portal.stop(role)).toBe(0);
+    expect(isRunning(revived), `after ${role}`).toBe(true);
+  }
+  expect(await portal.stop('jobs')).toBe(0);
+  expect(isRunning(revived)).toBe(false);
+});
+
+async function findLoss(logs: ReadonlyMap<string, UploadLog>) {
+  const gateway = portal.openDatabase('gateway');
+  return checkHistory(gateway, loads, logs).finally(() => gateway.end());
+}
