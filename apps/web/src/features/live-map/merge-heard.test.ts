@@ -4,6 +4,8 @@ import { mergeHeard } from './merge-heard.ts';
 
 const at = (minute: number): string => `2026-11-20T09:${String(minute).padStart(2, '0')}:00Z`;
 
+const asOf = (minute: number) => ({ computedAt: at(minute), mark: `${minute}:${minute}:` });
+
 const machine = (id: string, minute: number, latitude = 53.8): MapMachine => ({
   id,
   name: `Machine ${id}`,
@@ -20,27 +22,27 @@ const machine = (id: string, minute: number, latitude = 53.8): MapMachine => ({
 });
 
 test('a machine that moved is moved, the others stay the same objects', () => {
-  const fleet = { computedAt: at(5), machines: [machine('1', 4), machine('2', 4)] };
-  const merged = mergeHeard(fleet, { computedAt: at(6), machines: [machine('1', 6, 53.9)] });
-  expect(merged).toMatchObject({ computedAt: at(6), machines: [{ location: { latitude: 53.9 } }, {}] });
+  const fleet = { ...asOf(5), machines: [machine('1', 4), machine('2', 4)] };
+  const merged = mergeHeard(fleet, { ...asOf(6), machines: [machine('1', 6, 53.9)] });
+  expect(merged).toMatchObject({ ...asOf(6), machines: [{ location: { latitude: 53.9 } }, {}] });
   expect(merged.machines[1]).toBe(fleet.machines[1]);
 });
 
 test('what is told again changes nothing', () => {
-  const fleet = { computedAt: at(5), machines: [machine('1', 4)] };
-  const merged = mergeHeard(fleet, { computedAt: at(6), machines: [machine('1', 4)] });
+  const fleet = { ...asOf(5), machines: [machine('1', 4)] };
+  const merged = mergeHeard(fleet, { ...asOf(6), machines: [machine('1', 4)] });
   expect(merged.machines[0]).toBe(fleet.machines[0]);
 });
 
 test('an answer that was overtaken moves no machine back', () => {
-  const fleet = { computedAt: at(5), machines: [machine('1', 5, 53.9)] };
+  const fleet = { ...asOf(5), machines: [machine('1', 5, 53.9)] };
   const late = { ...machine('1', 4, 53.8), state: 'idle' as const };
-  const merged = mergeHeard(fleet, { computedAt: at(5), machines: [late] });
+  const merged = mergeHeard(fleet, { ...asOf(5), machines: [late] });
   expect(merged.machines[0]).toMatchObject({ state: 'idle', location: { latitude: 53.9 } });
 });
 
 test('a machine that is heard for the first time takes its place by name', () => {
-  const fleet = { computedAt: at(5), machines: [machine('2', 4), machine('10', 4)] };
-  const merged = mergeHeard(fleet, { computedAt: at(6), machines: [machine('3', 6)] });
+  const fleet = { ...asOf(5), machines: [machine('2', 4), machine('10', 4)] };
+  const merged = mergeHeard(fleet, { ...asOf(6), machines: [machine('3', 6)] });
   expect(merged.machines.map(({ id }) => id)).toEqual(['2', '3', '10']);
 });

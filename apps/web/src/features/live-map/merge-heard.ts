@@ -1,7 +1,11 @@
 import type { MapMachine } from '@groundwork/contract/entities/map-machine.ts';
 
-/** What a map knows of its machines, as of an instant. */
-export type MapFleet = { readonly computedAt: string; readonly machines: readonly MapMachine[] };
+/** What a map knows of its machines, as of an instant; what changed after it is asked for by its mark. */
+export type MapFleet = {
+  readonly computedAt: string;
+  readonly mark: string;
+  readonly machines: readonly MapMachine[];
+};
 
 const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
@@ -18,7 +22,7 @@ export function mergeHeard(fleet: MapFleet, heard: MapFleet): MapFleet {
   const held = new Set(fleet.machines.map(({ id }) => id));
   const arrived = heard.machines.filter(({ id }) => !held.has(id));
   const all = arrived.length === 0 ? machines : [...machines, ...arrived].sort(byName);
-  return { computedAt: heard.computedAt, machines: all };
+  return { computedAt: heard.computedAt, mark: heard.mark, machines: all };
 }
 
 const byName = (a: MapMachine, b: MapMachine): number =>

@@ -31,7 +31,7 @@ export function useLiveFleet(asked: FleetAsked) {
     const query: ReturnType<typeof queryOf> = JSON.parse(key);
     const fleetKey = [`${listFleet.method} ${listFleet.path}`, { query }];
     return followChanges(onMachinesChanged, async (signal) => {
-      const since = client.getQueryData<MapFleet>(fleetKey)?.computedAt;
+      const since = client.getQueryData<MapFleet>(fleetKey)?.mark;
       if (since === undefined) return;
       const heard = await send(listHeard, { query: { ...query, since } }, signal);
       client.setQueryData<MapFleet>(fleetKey, (fleet) => fleet && mergeHeard(fleet, heard));

@@ -17,14 +17,24 @@ export const mapQuery = {
   countries: z._default(z.enum(['true', 'false']), 'false'),
 };
 
+/**
+ * Up to which transaction an answer tells everything: a snapshot of PostgreSQL as text (xmin:xmax:those in progress).
+ * A transaction that began earlier and ends later is not lost by it, as it would be by an instant.
+ */
+export const mapMark = z
+  .string()
+  .check(z.maxLength(8_000), z.regex(/^\d{1,18}:\d{1,18}:(\d{1,18}(,\d{1,18})*)?$/));
+
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/maps',
   summary: 'The machines with their states and newest positions, by name',
   query: z.strictObject(mapQuery),
   answer: z.object({
-    /** Of states and positions; what moved since is asked with it. */
+    /** Of states and positions. */
     computedAt: instant,
+    /** With it what changed since is asked for. */
+    mark: mapMark,
     machines: z.array(mapMachine),
   }),
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],

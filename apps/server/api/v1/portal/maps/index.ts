@@ -1,11 +1,13 @@
 import * as contract from '@groundwork/contract/v1/portal/maps/index.ts';
 import { getFiguresRange } from '../../../../features/machines/figures-range.ts';
+import { readMark } from '../../../../features/maps/changed-machines-query.ts';
 import { listMapMachines } from '../../../../features/maps/map-machines.ts';
 import { handle } from '../../../handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, query, now }) => {
   const { start, end, ...asked } = query;
   const range = await getFiguresRange(db, { organisation, start, end, now });
+  const mark = await readMark(db);
   const machines = await listMapMachines(db, { ...asked, organisation, range, machineIds: 'all', now });
-  return { computedAt: now.toISOString(), machines };
+  return { computedAt: now.toISOString(), mark, machines };
 });
