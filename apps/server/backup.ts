@@ -9,7 +9,7 @@ import { ROLES } from './config/environment.ts';
 import { openDataFolder } from './db/data-folder.ts';
 import { hasDatabase } from './db/embedded/major-version.ts';
 import { type OpenDatabase, openSharedPostgres } from './db/shared-postgres.ts';
-import { summarise, tellTable } from './features/backup/tell.ts';
+import { summarise, tellTable } from './features/backup/tell-progress.ts';
 import { writeBackup } from './features/backup/write-backup.ts';
 import { openFileStore } from './platform/files/file-store.ts';
 import { openLog } from './platform/log.ts';

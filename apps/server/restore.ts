@@ -11,7 +11,7 @@ import { openInstallation } from './db/open-installation.ts';
 import { prepareDatabase } from './db/prepare-database.ts';
 import { openBackup } from './features/backup/open-backup.ts';
 import { restoreBackup } from './features/backup/restore-backup.ts';
-import { summarise, tellTable } from './features/backup/tell.ts';
+import { summarise, tellTable } from './features/backup/tell-progress.ts';
 import { openFileStore } from './platform/files/file-store.ts';
 import { openLog } from './platform/log.ts';
 import { runCommand } from './platform/run-command.ts';

@@ -15,11 +15,20 @@ const SAME_TEXT = [
   'set local idle_in_transaction_session_timeout = 0',
 ].join('; ');
 
-/** Every row of a table in PostgreSQL's text format, a line each: https://www.postgresql.org/docs/current/sql-copy.html */
+/**
+ * Every row of a table in PostgreSQL's text format, a line each: https://www.postgresql.org/docs/current/sql-copy.html
+ * A stream that is not read to its end takes the connection with it: nothing could follow on it.
+ */
 export function copyOut(client: pg.Client, table: BackupTable): Readable {
   // A query, and not the table itself: that is what takes row-level security and partitions.
   const rows = `select ${columnsText(table)} from ${escapeIdentifier(table.name)}`;
-  return client.query(to(`copy (${rows}) to stdout`));
+  const stream = client.query(to(`copy (${rows}) to stdout`));
+  stream.once('close', () => {
+    if (!stream.readableEnded) void client.end();
+  });
+  // Whoever reads it hears of its failure; the end of the connection may come after that.
+  stream.on('error', () => {});
+  return stream;
 }
 
 /** Takes rows in the same format. Numbers that PostgreSQL gives by itself are taken as they come. */

@@ -1,7 +1,7 @@
 import { readMigrations } from '../../db/migration-files.ts';
 import { type ArchiveReader, openArchive } from '../../platform/archive/read-archive.ts';
 import { StartProblem } from '../../platform/start-problem.ts';
-import { MANIFEST_NAME, Manifest, nameOfFile, nameOfTable } from './manifest.ts';
+import { MANIFEST_NAME, type Manifest, nameOfFile, nameOfTable, parseManifest } from './parse-manifest.ts';
 
 export type OpenBackup = { readonly manifest: Manifest; readonly archive: ArchiveReader };
 
@@ -28,14 +28,12 @@ const notWhole = (path: string, why: string): StartProblem =>
   new StartProblem(`${path} is no backup of Groundwork, or not the whole of one (${why}).`);
 
 async function readManifest(path: string, archive: ArchiveReader): Promise<Manifest> {
-  try {
-    return Manifest.parse(JSON.parse((await archive.read(MANIFEST_NAME)).toString('utf8')));
-  } catch (error) {
-    throw notWhole(
-      path,
-      error instanceof Error && error.name !== 'ZodError' ? error.message : 'its manifest cannot be read',
-    );
-  }
+  const bytes = await archive.read(MANIFEST_NAME).catch((error: Error) => {
+    throw notWhole(path, error.message);
+  });
+  const manifest = parseManifest(bytes);
+  if (manifest === null) throw notWhole(path, 'its manifest cannot be read');
+  return manifest;
 }
 
 function mustBeKnown({ product, migrations }: Manifest): void {

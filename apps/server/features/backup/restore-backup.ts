@@ -6,8 +6,8 @@ import type { BackupTable } from '../../db/backup/table-list.ts';
 import type { DatabaseAddress } from '../../db/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { StartProblem } from '../../platform/start-problem.ts';
-import { type Manifest, nameOfFile, nameOfTable, type TableEntry } from './manifest.ts';
 import type { OpenBackup } from './open-backup.ts';
+import { type Manifest, nameOfFile, nameOfTable, type TableEntry } from './parse-manifest.ts';
 import { isSameDigest, RowDigester } from './row-digest.ts';
 
 export type RestoreOrder = {
@@ -56,7 +56,13 @@ async function restoreTable({ backup, stop, onTable }: RestoreOrder, filling: Fi
   if (!entry) throw new Error(`no entry for ${table.name}`);
   const bytes = await backup.archive.open(nameOfTable(table.name));
   const read = new RowDigester();
-  await pipeline(bytes, createZstdDecompress(), read, filling.copyIn(table), { signal: stop });
+  await pipeline(bytes, createZstdDecompress(), read, filling.copyIn(table), { signal: stop }).catch(
+    (error: Error) => {
+      throw new StartProblem(
+        `The rows of ${entry.name} cannot be restored (${error.message}): nothing was restored.`,
+      );
+    },
+  );
   mustBeSame(entry, read, 'in the file');
   const stored = new RowDigester();
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

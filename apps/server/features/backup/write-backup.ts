@@ -12,7 +12,7 @@ import {
   nameOfFile,
   nameOfTable,
   type TableEntry,
-} from './manifest.ts';
+} from './parse-manifest.ts';
 import { RowDigester } from './row-digest.ts';
 
 export type BackupOrder = {

@@ -48,10 +48,13 @@ async function reserve(unfinished: string): Promise<void> {
     throw new StartProblem(
       code === 'EEXIST'
         ? `${unfinished} is being written, or is left of a run that was cut: remove it if none is under way.`
-        : `${unfinished} cannot be written (${code}).`,
+        : cannotWrite(unfinished, error as Error).message,
     );
   }
 }
+
+const cannotWrite = (path: string, error: NodeJS.ErrnoException): Error =>
+  error.code === undefined ? error : new StartProblem(`${path} cannot be written (${error.code}).`);
 
 async function writeMembers(
   path: string,
@@ -65,7 +68,7 @@ async function writeMembers(
     signal: stopping,
   });
   // A full disk stops whatever is being added; without this the member would wait for ever.
-  written.catch((error: Error) => broken.abort(error));
+  written.catch((error: Error) => broken.abort(cannotWrite(path, error)));
   try {
     await work({
       async add(name, bytes, ...through) {

@@ -1,5 +1,5 @@
 import { resourceUsage } from 'node:process';
-import type { Manifest, TableEntry } from './manifest.ts';
+import type { Manifest, TableEntry } from './parse-manifest.ts';
 
 /** Smaller tables are there in a moment, and not named one by one. */
 const WORTH_NAMING_ROWS = 100_000;

@@ -19,8 +19,7 @@ const TableEntry = z.object({
 });
 export type TableEntry = z.output<typeof TableEntry>;
 
-/** What a backup is of, and what it has to come to again. */
-export const Manifest = z.object({
+const Manifest = z.object({
   format: z.literal(FORMAT),
   madeAt: z.iso.datetime(),
   /** Of package.json. */
@@ -34,4 +33,14 @@ export const Manifest = z.object({
   ),
   fileKeys: z.array(z.string()),
 });
+/** What a backup is of, and what it has to come to again. */
 export type Manifest = z.output<typeof Manifest>;
+
+/** Null where the bytes are no manifest that this version knows. */
+export function parseManifest(bytes: Buffer): Manifest | null {
+  try {
+    return Manifest.parse(JSON.parse(bytes.toString('utf8')));
+  } catch {
+    return null;
+  }
+}
