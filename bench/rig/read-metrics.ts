@@ -1,0 +1,37 @@
+/** What `/metrics` of a server said at one moment. */
+export type MetricsPage = {
+  /** The sum of all series of this name whose labels hold these; 0 where there is none. */
+  sum(name: string, labels?: Readonly<Record<string, string>>): number;
+  /** Each value of one label, with its series' value. */
+  byLabel(name: string, label: string): ReadonlyMap<string, number>;
+};
+
+type Series = {
+  readonly name: string;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly value: number;
+};
+
+/** Asks a server for its metrics. Rejects where it does not answer. */
+export async function readMetrics(metricsPort: number): Promise<MetricsPage> {
+  const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  const series = readSeries(await answer.text());
+  const named = (wanted: string) => series.filter(({ name }) => name === wanted);
+  return {
+    sum: (name, labels = {}) =>
+      named(name)
+        .filter(({ labels: held }) => Object.entries(labels).every(([label, value]) => held[label] === value))
+        .reduce((sum, { value }) => sum + value, 0),
+    byLabel: (name, label) => new Map(named(name).map(({ labels, value }) => [labels[label] ?? '', value])),
+  };
+}
+
+/** The text format of Prometheus: `name{label="value",…} number`. */
+function readSeries(text: string): Series[] {
+  return text.split('\n').flatMap((line) => {
+    const [, name, labels = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
+    if (name === undefined) return [];
+    const pairs = [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, label, held]) => [label, held] as const);
+    return [{ name, labels: Object.fromEntries(pairs), value: Number(value) }];
+  });
+}

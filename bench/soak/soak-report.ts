@@ -1,0 +1,154 @@
+import { quantile } from '../rig/quantile.ts';
+import { type Goal, inFigures, type Table } from '../rig/report.ts';
+import type { Lap, Soak } from './run-soak.ts';
+import { computeTrend, type Tolerance } from './trend.ts';
+
+const MEGABYTE = 1e6;
+/** Caches fill and compilers work in the first part of a run. */
+const WARM_UP_SHARE = 0.25;
+const AS_COMPUTED = /^\d+ as computed, 0 different, 0 not at rest, 0 never derived$/;
+
+type Watched = {
+  readonly what: string;
+  readonly of: (lap: Lap) => number;
+  readonly unit: string;
+  readonly tolerance: Tolerance;
+};
+
+const countOf = (lap: Lap): number => [...lap.resources.values()].reduce((sum, count) => sum + count, 0);
+
+const WATCHED: readonly Watched[] = [
+  memory('memory of the server', (lap) => lap.serverBytes, 16),
+  memory('heap of the server', (lap) => lap.heapBytes, 8),
+  memory('memory of PostgreSQL', (lap) => lap.postgresBytes, 64),
+  counted('open files of the server', (lap) => lap.openFiles, 20),
+  counted('timers', (lap) => lap.resources.get('Timeout') ?? 0, 10),
+  counted('timers, sockets and others', countOf, 30),
+  counted('connections to the database', (lap) => lap.databaseConnections, 3),
+  {
+    what: 'lag of the derivation',
+    of: (lap) => lap.lagSeconds,
+    unit: 's',
+    tolerance: { share: 0, least: 3 },
+  },
+];
+
+function memory(what: string, bytesOf: (lap: Lap) => number, leastMegabytes: number): Watched {
+  const tolerance = { share: 0.05, least: leastMegabytes };
+  return { what, of: (lap) => bytesOf(lap) / MEGABYTE, unit: 'MB', tolerance };
+}
+
+function counted(what: string, of: (lap: Lap) => number, least: number): Watched {
+  return { what, of, unit: '', tolerance: { share: 0, least } };
+}
+
+/** What was promised of the run, and what became of it. */
+export function judgeSoak(soak: Soak): Goal[] {
+  const { log, calls, load, verified, isDerived } = soak;
+  const failed = calls.reduce((sum, call) => sum + call.failed, 0);
+  const { error, fatal } = log.counts;
+  return [
+    ...WATCHED.map((watched) => judgeTrend(soak, watched)),
+    goal('errors in the log', 'none', `${error + fatal}`, error + fatal === 0),
+    goal('calls that failed', 'none', `${failed}`, failed === 0),
+    goal(
+      'connections of devices that were lost',
+      'none',
+      `${load.lostConnections}`,
+      load.lostConnections === 0,
+    ),
+    goal('acknowledged', rateOf(soak), `${inFigures(load.ackedRecords / load.seconds)}/s`, keepsPace(soak)),
+    goal('derived is as computed, in a sample', 'all', verified, isDerived && AS_COMPUTED.test(verified)),
+  ];
+}
+
+const goal = (what: string, wanted: string, seen: string, isMet: boolean): Goal => ({
+  what,
+  goal: wanted,
+  seen,
+  isMet,
+});
+
+const rateOf = ({ plan }: Soak): string => `${inFigures(plan.recordsPerSecond)}/s`;
+const keepsPace = ({ plan, load }: Soak): boolean =>
+  load.ackedRecords / load.seconds >= plan.recordsPerSecond * 0.99;
+
+function judgeTrend({ laps }: Soak, { what, of, unit, tolerance }: Watched): Goal {
+  const warm = laps.slice(Math.floor(laps.length * WARM_UP_SHARE));
+  const points = warm.map((lap) => ({ atSeconds: lap.atSeconds, value: of(lap) }));
+  const { level, gained, isFlat } = computeTrend(points, tolerance);
+  const sign = gained < 0 ? '−' : '+';
+  const seen = `${inFigures(level)} ${unit}, ${sign}${inFigures(Math.abs(gained))} over the run`;
+  return goal(what, 'flat', seen.replace(' ,', ','), isFlat);
+}
+
+/** What was seen on the way, the calls, and the log. */
+export const listTables = (soak: Soak): Table[] => [lapTable(soak), callTable(soak), restTable(soak)];
+
+const MOST_ROWS = 24;
+
+function lapTable({ laps }: Soak): Table {
+  const every = Math.ceil(laps.length / MOST_ROWS);
+  const megabytes = (bytes: number) => inFigures(bytes / MEGABYTE);
+  return {
+    title: 'On the way',
+    head: [
+      'minute',
+      'server MB',
+      'heap MB',
+      'PostgreSQL MB',
+      'files',
+      'timers',
+      'connections',
+      'lag s',
+      'answers p50 ms',
+      'p99 ms',
+    ],
+    rows: laps
+      .filter((_, index) => index % every === 0)
+      .map((lap) => [
+        (lap.atSeconds / 60).toFixed(1),
+        megabytes(lap.serverBytes),
+        megabytes(lap.heapBytes),
+        megabytes(lap.postgresBytes),
+        `${lap.openFiles}`,
+        `${lap.resources.get('Timeout') ?? 0}`,
+        `${lap.databaseConnections}`,
+        inFigures(lap.lagSeconds),
+        inFigures(lap.ackMs.p50),
+        inFigures(lap.ackMs.p99),
+      ]),
+  };
+}
+
+const callTable = ({ calls }: Soak): Table => ({
+  title: 'Calls of people, until the last byte',
+  head: ['call', 'answered', 'failed', 'p50 ms', 'p95 ms', 'most ms'],
+  rows: calls.map(({ name, count, failed, p50Ms, p95Ms, mostMs }) => [
+    name,
+    `${count}`,
+    `${failed}`,
+    inFigures(p50Ms),
+    inFigures(p95Ms),
+    inFigures(mostMs),
+  ]),
+});
+
+function restTable({ load, liveEvents, log, laps }: Soak): Table {
+  const lags = laps.map(({ lagSeconds }) => lagSeconds);
+  return {
+    title: 'The whole',
+    head: ['what', 'seen'],
+    rows: [
+      ['records acknowledged', inFigures(load.ackedRecords)],
+      ['answers to devices, p50 and p99 ms', `${inFigures(load.ackMs.p50)}, ${inFigures(load.ackMs.p99)}`],
+      [
+        'lag of the derivation, median and most s',
+        `${inFigures(quantile(lags, 0.5))}, ${inFigures(quantile(lags, 1))}`,
+      ],
+      ['live events that browsers heard', inFigures(liveEvents)],
+      ['warnings in the log', `${log.counts.warn}`],
+      ...log.errors.map((line, index): [string, string] => [`error ${index + 1}`, line]),
+    ],
+  };
+}
