@@ -44,6 +44,10 @@ export class SteadyUpload {
     await this.#done;
   }
 
+  get isStopped(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+
   /** How long acknowledgements took that came in this time of `performance.now()`. */
   ackTimesMs(from = 0, until = Number.POSITIVE_INFINITY): number[] {
     return this.acks.filter(({ at }) => at >= from && at < until).map(({ afterMs }) => afterMs);

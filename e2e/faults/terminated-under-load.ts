@@ -1,0 +1,95 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Goal } from '../../bench/rig/report.ts';
+import type { Fault } from './fault.ts';
+import type { SteadyPlan } from './steady-upload.ts';
+import { inTriedPortal, type TriedPortal, yesterdayMs } from './tried-portal.ts';
+
+const DEVICES = 60;
+const CALLERS = 12;
+const MOST_TIMES = 5;
+const SECONDS_EACH = 8;
+const LOAD_MS = 2_000;
+const ENDS_WITHIN_MS = 10_000;
+
+/** SIGTERM while devices send and people ask: what is under way is finished, and the process ends by itself. */
+export const terminatedUnderLoad: Fault = {
+  name: 'SIGTERM under load',
+  wholeRunSeconds: 50,
+  async run({ seconds }) {
+    const times = Math.max(1, Math.min(MOST_TIMES, Math.floor((seconds - 10) / SECONDS_EACH)));
+    const seen: Seen = { exitCodes: [], longestMs: 0, finished: 0, cut: 0, refused: 0, statuses: [] };
+    const requirements = await inTriedPortal({}, async (portal) => {
+      const plan: SteadyPlan = {
+        firstDevice: 0,
+        deviceCount: DEVICES,
+        recordsPerPacket: 10,
+        everyMs: 20,
+        firstTimeMs: yesterdayMs(),
+      };
+      await portal.allot(plan);
+      portal.upload(plan);
+      for (let time = 0; time < times; time += 1) {
+        await terminate(portal, seen);
+        await portal.server.start();
+        portal.faultIsOver();
+      }
+      return judge(seen);
+    });
+    return { timesInjected: times, requirements };
+  },
+};
+
+type Seen = {
+  exitCodes: (number | null)[];
+  longestMs: number;
+  finished: number;
+  cut: number;
+  refused: number;
+  /** Of answers that were none of success. */
+  statuses: number[];
+};
+
+async function terminate(portal: TriedPortal, seen: Seen): Promise<void> {
+  const calling = new AbortController();
+  const callers = Array.from({ length: CALLERS }, () => callUntil(portal, calling.signal, seen));
+  await wait(LOAD_MS);
+  const at = performance.now();
+  const exitCode = await portal.server.stop();
+  seen.longestMs = Math.max(seen.longestMs, performance.now() - at);
+  seen.exitCodes.push(exitCode);
+  calling.abort();
+  await Promise.all(callers);
+}
+
+/** One call after another; one that was not taken any more is refused, one that ends in its middle is cut. */
+async function callUntil({ ask, server }: TriedPortal, signal: AbortSignal, seen: Seen): Promise<void> {
+  const port = server.httpPort;
+  while (!signal.aborted && port === server.httpPort) {
+    try {
+      const answer = await ask('/v1/portal/machines/list', { headers: { connection: 'close' } });
+      await answer.arrayBuffer();
+      if (answer.ok) seen.finished += 1;
+      else seen.statuses.push(answer.status);
+    } catch (error) {
+      const isRefused = /ECONNREFUSED/.test(String((error as Error).cause));
+      seen[isRefused ? 'refused' : 'cut'] += 1;
+      await wait(10);
+    }
+  }
+}
+
+const judge = ({ exitCodes, longestMs, finished, cut, refused, statuses }: Seen): Goal[] => [
+  { what: 'exit code', goal: '0', seen: exitCodes.join(', '), isMet: exitCodes.every((code) => code === 0) },
+  {
+    what: 'ends',
+    goal: '10 s at most',
+    seen: `${(longestMs / 1_000).toFixed(1)} s at most`,
+    isMet: longestMs <= ENDS_WITHIN_MS,
+  },
+  {
+    what: 'calls in flight are finished',
+    goal: 'none cut',
+    seen: `${finished} finished, ${cut} cut, ${refused} not taken any more, ${statuses.length} refused (${[...new Set(statuses)].join(', ')})`,
+    isMet: finished > 0 && cut === 0,
+  },
+];
