@@ -77,7 +77,7 @@ export const SETTINGS = [
   {
     name: 'ROLES',
     default: 'api,gateway,jobs',
-    says: 'What this process does; with a PostgreSQL of your own several processes can share the work.',
+    says: 'What this process does. Several processes can share the work: [docs/roles.md](docs/roles.md).',
     schema: roles,
   },
   {
