@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { sql } from '../../apps/server/db/sql.ts';
+import type { TestDatabase } from '../../apps/server/db/test-database.fixture.ts';
+
+const Transaction = z.object({ transaction: z.string() });
+const Restated = z.object({ machineId: z.int(), days: z.int() });
+
+/** A moment of the database, before which rows were written or after it. */
+export async function findMoment({ app }: TestDatabase, organisationId: number): Promise<string> {
+  const { transaction } = await app.within({ organisationId }, (db) =>
+    db.one(Transaction, sql`select pg_current_xact_id()::text as transaction`),
+  );
+  return transaction;
+}
+
+/**
+ * How many days of each machine of an organisation were written since a moment: a row that stays as it was keeps
+ * the transaction that wrote it.
+ */
+export async function countRestatedDays(
+  { app }: TestDatabase,
+  organisationId: number,
+  moment: string,
+): Promise<number[]> {
+  const rows = await app.within({ organisationId, readOnly: true, timeoutMs: 60_000 }, (db) =>
+    db.rows(
+      Restated,
+      sql`select machine_id as "machineId", count(distinct day)::int as days
+        from (
+          select machine_id, day, xmin from segment where organisation_id = ${organisationId}
+          union all
+          select machine_id, day, xmin from fact_slice where organisation_id = ${organisationId}
+        ) derived
+        -- transactions of one bench are far from going round
+        where xmin::text::bigint > ${moment}::bigint
+        group by machine_id`,
+    ),
+  );
+  return rows.map(({ days }) => days);
+}

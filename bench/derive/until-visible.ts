@@ -1,0 +1,116 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { uploadStubbornly } from '@groundwork/simulator/devices/stubborn-upload.ts';
+import { encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
+import { teltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
+import { imeiOf } from '@groundwork/simulator/imei.ts';
+import type { TrackerRecord } from '@groundwork/simulator/tracker.ts';
+import * as z from 'zod/mini';
+import { sql } from '../../apps/server/db/sql.ts';
+import { allotFleet } from '../ingest/allot-fleet.ts';
+import { ServerUnderLoad } from '../rig/server-under-load.ts';
+import { DAY, recordDays } from './machine-months.ts';
+
+const HOUR = 3_600;
+const DEVICE = 900_000;
+const POLL_MS = 200;
+const GIVE_UP_AFTER_MS = 120_000;
+const RECORDS_A_PACKET = 50;
+
+const Activity = z.object({ days: z.array(z.unknown()) });
+const Id = z.object({ id: z.int() });
+
+type Watched = { readonly server: ServerUnderLoad; readonly address: string; readonly token: string };
+
+/**
+ * Seconds from the acknowledgement of late readings to an activity call that tells of them, over some rounds, in a
+ * running portal: each round an hour of another day of the last, that the device had kept back.
+ */
+export async function measureUntilVisible(rounds: number): Promise<number[]> {
+  const server = await ServerUnderLoad.start();
+  try {
+    const midnight = Math.floor(Date.now() / 1_000 / DAY) * DAY - (rounds + 1) * DAY;
+    const watched = await placeMachine(server, midnight, rounds);
+    const records = recordDays(0, midnight, rounds);
+    await upload(
+      server,
+      records.filter((record) => !isKeptBack(record)),
+    );
+    await becomesSteady(watched);
+    const seconds: number[] = [];
+    for (let day = 0; day < rounds; day += 1) {
+      const from = midnight + day * DAY;
+      const late = records.filter(({ timeMs }) => timeMs >= from * 1_000 && timeMs < (from + DAY) * 1_000);
+      seconds.push(await tellLate(watched, late.filter(isKeptBack)));
+    }
+    await server.verify();
+    return seconds;
+  } finally {
+    await server.remove();
+  }
+}
+
+const isKeptBack = ({ timeMs }: TrackerRecord): boolean => {
+  const second = (timeMs / 1_000) % DAY;
+  return second >= 10 * HOUR && second < 11 * HOUR;
+};
+
+async function placeMachine(server: ServerUnderLoad, midnight: number, rounds: number): Promise<Watched> {
+  const app = server.openDatabase('app');
+  try {
+    const attachedFrom = new Date(midnight * 1_000);
+    const plan = { firstDevice: DEVICE, deviceCount: 1, organisationCount: 1, attachedFrom };
+    const [organisation] = await allotFleet(app, plan);
+    if (!organisation) throw new Error('no organisation was made');
+    const { id: organisationId, token } = organisation;
+    const { id } = await app.within({ organisationId }, (db) =>
+      db.one(Id, sql`select id from machine where organisation_id = ${organisationId}`),
+    );
+    const [start, end] = [midnight, midnight + (rounds - 1) * DAY].map((at) =>
+      new Date(at * 1_000).toISOString().slice(0, 10),
+    );
+    const path = `/v1/machines/${id}/activity?start=${start}&end=${end}`;
+    return { server, address: `http://127.0.0.1:${server.httpPort}${path}`, token };
+  } finally {
+    await app.end();
+  }
+}
+
+async function upload(server: ServerUnderLoad, records: readonly TrackerRecord[]): Promise<void> {
+  const packets = [];
+  for (let from = 0; from < records.length; from += RECORDS_A_PACKET) {
+    const some = records.slice(from, from + RECORDS_A_PACKET);
+    packets.push({ packet: encodePacket('8E', some.map(teltonikaRecord)), recordCount: some.length });
+  }
+  const log = { sent: [], acked: [] };
+  await uploadStubbornly(server.gateway, imeiOf(DEVICE), packets, log, AbortSignal.timeout(GIVE_UP_AFTER_MS));
+}
+
+async function tellLate(watched: Watched, records: readonly TrackerRecord[]): Promise<number> {
+  const before = await ask(watched);
+  await upload(watched.server, records);
+  const ackedAt = performance.now();
+  while ((await ask(watched)) === before) {
+    if (performance.now() - ackedAt > GIVE_UP_AFTER_MS) return Number.POSITIVE_INFINITY;
+    await wait(POLL_MS);
+  }
+  return (performance.now() - ackedAt) / 1_000;
+}
+
+/** Until what was told at first has been derived: two answers a while apart are the same, and not empty. */
+async function becomesSteady(watched: Watched): Promise<void> {
+  const giveUpAt = performance.now() + GIVE_UP_AFTER_MS;
+  for (let before = ''; performance.now() < giveUpAt; ) {
+    const answer = await ask(watched);
+    if (answer === before && answer.includes('ACTIVE')) return;
+    before = answer;
+    await wait(20 * POLL_MS);
+  }
+  throw new Error('the activity of the machine never came to rest');
+}
+
+/** The days of the machine, as text. */
+async function ask({ address, token }: Watched): Promise<string> {
+  const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+  if (!answer.ok) throw new Error(`the activity call answered ${answer.status}: ${await answer.text()}`);
+  return JSON.stringify(z.parse(Activity, await answer.json()).days);
+}
