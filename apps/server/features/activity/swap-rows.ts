@@ -45,8 +45,10 @@ export async function swapRows<Row>(
       insert into ${raw(name)} (organisation_id, machine_id, ${names(all)})
       select ${machine.organisationId}, ${machine.machineId}, wanted.* from wanted
       where not exists (
+        -- the table's key, named by itself: of the comparison alone nothing is looked up, and a year takes minutes
         select from ${raw(name)} kept
-        where ${own} and (${names(all, 'kept.')}) is not distinct from (${names(all, 'wanted.')}))
+        where ${own} and (${names(key, 'kept.')}) = (${names(key, 'wanted.')})
+          and (${names(all, 'kept.')}) is not distinct from (${names(all, 'wanted.')}))
       on conflict (organisation_id, machine_id, ${names(key)}) do update
         set ${joined(all.map((column) => raw(`${column} = excluded.${column}`)))}
       returning 1
