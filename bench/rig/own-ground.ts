@@ -29,6 +29,8 @@ export async function openGround({ BENCH_DATA_DIR, BENCH_DATABASE_URL } = proces
     return { folder: BENCH_DATA_DIR, databaseUrl, remove: () => {} };
   }
   const { path, remove } = makeDataFolder();
+  // A bench may start PostgreSQL in it by itself, whose own user must be able to enter.
+  mkdirSync(path, { mode: 0o755 });
   return { folder: path, databaseUrl, remove };
 }
 
