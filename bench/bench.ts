@@ -9,6 +9,7 @@ type Bench = (args: readonly string[]) => Promise<boolean>;
 /** Loaded when it is asked for, so that no bench waits for what another needs. */
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   ingest: async () => (await import('./ingest/ingest.ts')).benchIngest,
+  derive: async () => (await import('./derive/derive.ts')).benchDerive,
   web: async () => (await import('./web/web.ts')).benchWeb,
   reads: async () => (await import('./reads/reads.ts')).benchReads,
   truth: async () => (await import('./truth/truth.ts')).benchTruth,

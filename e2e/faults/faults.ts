@@ -6,28 +6,13 @@ import { argv } from 'node:process';
 import { parseArgs } from 'node:util';
 import { type Goal, keepReport, type Table } from '../../bench/rig/report.ts';
 import type { Fault, FaultOutcome } from './fault.ts';
+import { killsInFirstStart } from './kills/first-start.ts';
 import { killsUnderLoad } from './kills/under-load.ts';
 
-const FAULTS: readonly Fault[] = [killsUnderLoad];
+const FAULTS: readonly Fault[] = [killsUnderLoad, killsInFirstStart];
 const WHOLE_RUN_MINUTES = 20;
 
 type Injected = FaultOutcome & { readonly fault: Fault; readonly seconds: number };
-
-const { values, positionals } = parseArgs({
-  args: argv.slice(2),
-  options: {
-    only: { type: 'string', multiple: true },
-    seed: { type: 'string', default: '1' },
-  },
-  allowPositionals: true,
-});
-const minutes = Number(positionals[0] ?? WHOLE_RUN_MINUTES);
-if (!(minutes > 0)) throw new Error(`${positionals[0]} is not a number of minutes`);
-const chosen = values.only
-  ? FAULTS.filter(({ name }) => values.only?.some((part) => name.includes(part)))
-  : FAULTS;
-if (chosen.length === 0) throw new Error(`Say what to inject: ${FAULTS.map(({ name }) => name).join(', ')}`);
-process.exitCode = (await injectAll(chosen, minutes / WHOLE_RUN_MINUTES, Number(values.seed))) ? 0 : 1;
 
 /** One after the other; each has its share of the whole run. Gives whether all were survived. */
 async function injectAll(faults: readonly Fault[], share: number, seed: number): Promise<boolean> {
@@ -76,3 +61,19 @@ const tableOf = (injected: readonly Injected[]): Table => ({
     ];
   }),
 });
+
+const { values, positionals } = parseArgs({
+  args: argv.slice(2),
+  options: {
+    only: { type: 'string', multiple: true },
+    seed: { type: 'string', default: '1' },
+  },
+  allowPositionals: true,
+});
+const minutes = Number(positionals[0] ?? WHOLE_RUN_MINUTES);
+if (!(minutes > 0)) throw new Error(`${positionals[0]} is not a number of minutes`);
+const chosen = values.only
+  ? FAULTS.filter(({ name }) => values.only?.some((part) => name.includes(part)))
+  : FAULTS;
+if (chosen.length === 0) throw new Error(`Say what to inject: ${FAULTS.map(({ name }) => name).join(', ')}`);
+process.exitCode = (await injectAll(chosen, minutes / WHOLE_RUN_MINUTES, Number(values.seed))) ? 0 : 1;
