@@ -18,7 +18,6 @@ import { measureUntilVisible } from './until-visible.ts';
 
 const HOUR = 3_600;
 const BACKLOG_DAYS = 10;
-const VISIBLE_ROUNDS = 5;
 const MOST_SECONDS_UNSEEN = 60;
 /** The day itself, and the next where it ends in a stretch that goes on past midnight. */
 const MOST_DAYS_OF_LATE_HOUR = 2;
@@ -41,7 +40,7 @@ export async function benchDerive(args: readonly string[]): Promise<boolean> {
     backlog: Number(values.backlog),
     year: Number(values.year),
   });
-  const visible = await measureUntilVisible(VISIBLE_ROUNDS);
+  const visible = await measureUntilVisible();
   const goals = [...goalsOfDays(measured), goalOfSight(visible), goalOfTruth(verified)];
   const options = Object.entries(values).map(([name, value]) => `--${name} ${value}`);
   keepReport('derive', {

@@ -6,6 +6,9 @@ const HOUR = 3_600;
 export const DAY = 86_400;
 
 const [SHIFT_FROM, SHIFT_UNTIL] = [6.5 * HOUR, 17.5 * HOUR];
+/** Of a week from Monday on, the day on which 1970 began. */
+const THURSDAY = 3;
+const WORKING_DAYS = 5;
 const BASE = { latitudeE7: 515_000_000, longitudeE7: -1_000_000 };
 /** Twelve minutes of loading with pauses of two, then six of idling. */
 const [CYCLE, LOADING, PAUSE] = [18 * MINUTE, 12 * MINUTE, 2 * MINUTE];
@@ -49,7 +52,7 @@ export function recordDays(device: number, midnight: number, days: number): Trac
 }
 
 function recordDay(device: number, midnight: number): TrackerRecord[] {
-  const worksToday = Math.floor(midnight / DAY) % 7 < 5;
+  const worksToday = (Math.floor(midnight / DAY) + THURSDAY) % 7 < WORKING_DAYS;
   const records: TrackerRecord[] = [];
   for (let at = device % MINUTE; at < DAY; ) {
     const isInUse = worksToday && at >= SHIFT_FROM && at < SHIFT_UNTIL;

@@ -11,6 +11,8 @@ import { ServerUnderLoad } from '../rig/server-under-load.ts';
 import { DAY, recordDays } from './machine-months.ts';
 
 const HOUR = 3_600;
+/** A week, so that five of them are of work. */
+const DAYS = 7;
 const DEVICE = 900_000;
 const POLL_MS = 200;
 const GIVE_UP_AFTER_MS = 120_000;
@@ -22,26 +24,22 @@ const Id = z.object({ id: z.int() });
 type Watched = { readonly server: ServerUnderLoad; readonly address: string; readonly token: string };
 
 /**
- * Seconds from the acknowledgement of late readings to an activity call that tells of them, over some rounds, in a
- * running portal: each round an hour of another day of the last, that the device had kept back.
+ * Seconds from the acknowledgement of late readings to an activity call that tells of them, in a running
+ * portal: day by day of the last week an hour of work that the device had kept back.
  */
-export async function measureUntilVisible(rounds: number): Promise<number[]> {
+export async function measureUntilVisible(): Promise<number[]> {
   const server = await ServerUnderLoad.start();
   try {
-    const midnight = Math.floor(Date.now() / 1_000 / DAY) * DAY - (rounds + 1) * DAY;
-    const watched = await placeMachine(server, midnight, rounds);
-    const records = recordDays(0, midnight, rounds);
+    const midnight = Math.floor(Date.now() / 1_000 / DAY) * DAY - (DAYS + 1) * DAY;
+    const watched = await placeMachine(server, midnight);
+    const records = recordDays(0, midnight, DAYS);
     await upload(
       server,
       records.filter((record) => !isKeptBack(record)),
     );
     await becomesSteady(watched);
     const seconds: number[] = [];
-    for (let day = 0; day < rounds; day += 1) {
-      const from = midnight + day * DAY;
-      const late = records.filter(({ timeMs }) => timeMs >= from * 1_000 && timeMs < (from + DAY) * 1_000);
-      seconds.push(await tellLate(watched, late.filter(isKeptBack)));
-    }
+    for (const late of dayByDay(records.filter(isKeptBack))) seconds.push(await tellLate(watched, late));
     await server.verify();
     return seconds;
   } finally {
@@ -54,7 +52,13 @@ const isKeptBack = ({ timeMs }: TrackerRecord): boolean => {
   return second >= 10 * HOUR && second < 11 * HOUR;
 };
 
-async function placeMachine(server: ServerUnderLoad, midnight: number, rounds: number): Promise<Watched> {
+/** Of the days of work alone. */
+const dayByDay = (records: readonly TrackerRecord[]): TrackerRecord[][] =>
+  [...Map.groupBy(records, ({ timeMs }) => Math.floor(timeMs / 1_000 / DAY)).values()].filter(
+    ({ length }) => length > 1,
+  );
+
+async function placeMachine(server: ServerUnderLoad, midnight: number): Promise<Watched> {
   const app = server.openDatabase('app');
   try {
     const attachedFrom = new Date(midnight * 1_000);
@@ -65,7 +69,7 @@ async function placeMachine(server: ServerUnderLoad, midnight: number, rounds: n
     const { id } = await app.within({ organisationId }, (db) =>
       db.one(Id, sql`select id from machine where organisation_id = ${organisationId}`),
     );
-    const [start, end] = [midnight, midnight + (rounds - 1) * DAY].map((at) =>
+    const [start, end] = [midnight, midnight + (DAYS - 1) * DAY].map((at) =>
       new Date(at * 1_000).toISOString().slice(0, 10),
     );
     const path = `/v1/machines/${id}/activity?start=${start}&end=${end}`;
@@ -101,7 +105,7 @@ async function becomesSteady(watched: Watched): Promise<void> {
   const giveUpAt = performance.now() + GIVE_UP_AFTER_MS;
   for (let before = ''; performance.now() < giveUpAt; ) {
     const answer = await ask(watched);
-    if (answer === before && answer.includes('ACTIVE')) return;
+    if (answer === before && answer.includes('"state":"active"')) return;
     before = answer;
     await wait(20 * POLL_MS);
   }
