@@ -80,7 +80,8 @@ export function spawnServer(options: ServerProcessOptions): ServerProcess {
 /** Waits until the server says that it is ready. Throws with all that it said when it ends before. */
 export async function becomesReady(server: ServerProcess): Promise<void> {
   await until(() => {
-    if (server.process.exitCode !== null) throw new Error(`the server ended:\n${server.output()}`);
+    const { exitCode, signalCode } = server.process;
+    if (exitCode !== null || signalCode !== null) throw new Error(`the server ended:\n${server.output()}`);
     return /^Ready\./m.test(server.output());
   });
 }
