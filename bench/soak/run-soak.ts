@@ -97,7 +97,8 @@ async function takeLaps(bench: BenchServer, plan: SoakPlan, over: AbortSignal): 
 
 async function untilNextLap(startedAt: number, lap: number, over: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, startedAt + lap * LAP_SECONDS * 1_000 - performance.now());
+  const nextAt = startedAt + lap * LAP_SECONDS * 1_000;
+  const timer = setTimeout(resolve, Math.max(0, nextAt - performance.now()));
   over.addEventListener('abort', () => resolve(), { once: true });
   await promise.finally(() => clearTimeout(timer));
 }

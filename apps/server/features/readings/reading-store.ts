@@ -19,6 +19,8 @@ const PARTITIONS_KNOWN_FOR_MS = 60_000;
  * - `marked`: the derivation goes on from the second of the newest reading that it has seen. What is new and
  *   not after that second, and the first of a machine, would be overlooked without a mark.
  * - `newest`: the greatest of arrays that begin with the time, so the values are of one reading.
+ * - `overtaken`: another process stored newer readings of the machine since this statement began (`moved` waits for
+ *   it and then sees its row). What is not after those would be overlooked: it is marked from `prior` on.
  */
 const STORE_READINGS = `
 with incoming as materialized (
@@ -57,16 +59,17 @@ with incoming as materialized (
 ), newest as (
   select organisation_id, machine_id, max(time) as time, max(time) filter (where is_fix) as located_at,
     max(array[ticks, source_id]) as heard,
-    max(array[ticks, latitude_e7, longitude_e7, speed_kmh, heading_degrees]) filter (where is_fix) as fix
+    max(array[ticks, latitude_e7, longitude_e7, speed_kmh, heading_degrees]) filter (where is_fix) as fix,
+    min(prior_time) as prior_time
   from attached
   where prior_time is null or time > prior_time
     or (is_fix and (prior_located_at is null or time > prior_located_at))
   group by organisation_id, machine_id
 ), moved as (
   insert into current as c (organisation_id, machine_id, time, source_id,
-    latitude_e7, longitude_e7, located_at, speed_kmh, heading_degrees, touched_at)
+    latitude_e7, longitude_e7, located_at, speed_kmh, heading_degrees, touched_at, overtaken_from)
   select organisation_id, machine_id, time, heard[2], fix[2], fix[3], located_at, fix[4], fix[5],
-    $14::timestamptz
+    $14::timestamptz, prior_time
   from newest
   order by organisation_id, machine_id
   on conflict (organisation_id, machine_id) do update set
@@ -81,9 +84,17 @@ with incoming as materialized (
     heading_degrees = case when excluded.located_at > coalesce(c.located_at, '-infinity')
       then excluded.heading_degrees else c.heading_degrees end,
     located_at = greatest(c.located_at, excluded.located_at),
-    touched_at = excluded.touched_at
+    touched_at = excluded.touched_at,
+    overtaken_from = case when c.time <> excluded.overtaken_from then excluded.overtaken_from end
+  returning organisation_id, machine_id, overtaken_from, time
+), overtaken as (
+  insert into derivation_mark (organisation_id, machine_id, from_time, to_time)
+  select organisation_id, machine_id, least(overtaken_from, time), time
+  from moved where overtaken_from is not null
+  returning 1
 )
-select (select count(*) from inserted)::int4, (select count(*) from marked)::int4`;
+select (select count(*) from inserted)::int4,
+  ((select count(*) from marked) + (select count(*) from overtaken))::int4`;
 
 const FIND_DISCRIMINATORS = `
 select r.discriminator
