@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { cancelRepeatedly } from './cancel-statement.ts';
+import { SAME_TEXT } from './session-settings.ts';
 import { compile, type Sql } from './sql.ts';
 import { types } from './types.ts';
 
@@ -44,6 +45,8 @@ export type Scope = {
 const DEFAULT_STATEMENT_TIMEOUT_MS = 10_000;
 const END_GRACE_MS = 2_000;
 const FROZEN_AFTER_MS = 3_000;
+/** A process that stands still in the middle of a change would hold its rows against all others. */
+const STANDS_STILL_AFTER_MS = 20_000;
 
 /** Connections of one role, and the one door to the rows of an organisation. */
 export class Database {
@@ -64,7 +67,7 @@ export class Database {
       connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: 60_000,
       // jit costs more than it gives in short statements.
-      options: `-c TimeZone=UTC -c jit=off${roleName ? ` -c role=${roleName}` : ''}`,
+      options: `-c TimeZone=UTC -c jit=off -c idle_in_transaction_session_timeout=${STANDS_STILL_AFTER_MS}${roleName ? ` -c role=${roleName}` : ''}`,
     });
     // Without a listener the loss of an idle connection would end the process.
     this.pool.on('error', onError);
@@ -123,6 +126,8 @@ function beginText(scope: Scope): string {
     `begin${scope.readOnly ? ' isolation level repeatable read, read only' : ''}`,
     `set local statement_timeout = ${timeoutMs}`,
   ];
+  // It holds nobody up, and waits for whoever reads a long table slowly.
+  if (scope.readOnly) statements.push('set local idle_in_transaction_session_timeout = 0');
   if (scope.organisationId !== undefined)
     statements.push(`set local app.organisation_id = '${wholeNumber(scope.organisationId)}'`);
   if (scope.personId !== undefined)
