@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Facts } from '../metrics/facts.ts';
 import { DEFAULT_MACHINE_ORDER, MACHINE_SORT_KEYS, type MachineOrder } from './machine-order.ts';
-import { type SortedMachine, sortMachines, type Wording } from './sort-machines.ts';
+import { machineSorter, type SortedMachine, sortMachines, type Wording } from './sort-machines.ts';
 
 const collator = new Intl.Collator('en', { numeric: true });
 const wording: Wording = { compare: collator.compare, wordOf: (_, value) => value };
@@ -112,4 +112,11 @@ test('an order by any key keeps every machine, in an order that its reverse turn
       ).toEqual(sorted.map(({ name }) => name));
     }),
   );
+});
+
+test('a sorter that is used again gives what sorting anew gives', () => {
+  const machines = [machine('C', { oem: 'Acme' }), machine('A'), machine('B', { oem: 'Volt' })];
+  const sort = machineSorter(machines, wording);
+  for (const order of [DEFAULT_MACHINE_ORDER, { key: 'oem', descending: true } as const])
+    expect(sort(order)).toEqual(sortMachines(machines, order, wording));
 });

@@ -52,19 +52,35 @@ function sortableOf(machine: SortedMachine, key: MachineSortKey, { wordOf }: Wor
   }
 }
 
-/**
- * The machines in an order. What has no value stands last in either direction, and ties go by name. Texts are
- * compared once for each that there is, not once for each pair: in a language's order that costs a microsecond.
- */
-export function sortMachines<M extends SortedMachine>(
+/** The machines in an order. What has no value stands last in either direction, and ties go by name. */
+export const sortMachines = <M extends SortedMachine>(
   machines: readonly M[],
-  { key, descending }: MachineOrder,
+  order: MachineOrder,
   wording: Wording,
-): M[] {
+): M[] => machineSorter(machines, wording)(order);
+
+/**
+ * Sorts the same machines by one order after the other, as `sortMachines` does: their names are compared for the first
+ * one only. Texts are compared once for each that there is, not once for each pair: in a language's order that costs a
+ * microsecond.
+ */
+export function machineSorter<M extends SortedMachine>(
+  machines: readonly M[],
+  wording: Wording,
+): (order: MachineOrder) => M[] {
   const nameRank = rankTexts(
     machines.map(({ name }) => name),
     wording,
   );
+  return (order) => sortRanked(machines, order, wording, nameRank);
+}
+
+function sortRanked<M extends SortedMachine>(
+  machines: readonly M[],
+  { key, descending }: MachineOrder,
+  wording: Wording,
+  nameRank: ReadonlyMap<string, number>,
+): M[] {
   const values = machines.map((machine) => sortableOf(machine, key, wording));
   const valueRank = rankTexts(
     values.filter((value) => typeof value === 'string'),

@@ -1,4 +1,5 @@
 import { METRES_BELOW, THOUSANDS_FROM } from '@groundwork/domain/limits.ts';
+import { dateFormat, numberFormat } from './kept-formats.ts';
 import { LANGUAGES, type Language } from './languages.ts';
 
 const METRES_PER_KILOMETRE = 1000;
@@ -10,23 +11,24 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['second', 1],
 ];
 
-/** Numbers, lengths and times as people of one language write them. A null is drawn as a dash. */
-export function formatsOf(language: Language) {
-  const { locale } = LANGUAGES[language];
-  const cached = new Map<string, Intl.DateTimeFormat>();
-  const dates = (options: Intl.DateTimeFormatOptions) => {
-    const key = JSON.stringify(options);
-    const known = cached.get(key) ?? new Intl.DateTimeFormat(locale, options);
-    cached.set(key, known);
-    return known;
-  };
-  const decimals = [0, 1, 2].map(
-    (digits) =>
-      new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+const made = new Map<Language, Formats>();
+
+/** Numbers, lengths and times as people of one language write them; each language's are made once. */
+export function formatsOf(language: Language): Formats {
+  const known = made.get(language) ?? makeFormats(LANGUAGES[language].locale);
+  made.set(language, known);
+  return known;
+}
+
+/** A null is drawn as a dash. */
+function makeFormats(locale: string) {
+  const dates = (options: Intl.DateTimeFormatOptions) => dateFormat(locale, options);
+  const decimals = [0, 1, 2].map((digits) =>
+    numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
   );
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const unit = (name: string, digits = 0) =>
-    new Intl.NumberFormat(locale, {
+    numberFormat(locale, {
       style: 'unit',
       unit: name,
       unitDisplay: 'short',
@@ -46,13 +48,11 @@ export function formatsOf(language: Language) {
 
     /** A number with all of so many decimals. */
     exact: (value: number, digits: number): string =>
-      new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-        value,
-      ),
+      numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),
 
     /** Kilograms a litre, as exact as factors are published: `2.57082 kg/l`. */
     emissionFactor: (kilogramsPerLitre: number): string =>
-      new Intl.NumberFormat(locale, {
+      numberFormat(locale, {
         style: 'unit',
         unit: 'kilogram-per-liter',
         maximumFractionDigits: 5,
@@ -66,7 +66,7 @@ export function formatsOf(language: Language) {
 
     /** A value and its unit apart, both as the language writes them; `kilometer` gives `12.3` and `km`. */
     measure: (value: number, name: string, digits: 0 | 1 | 2 = 1) => {
-      const parts = new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'narrow' });
+      const parts = numberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'narrow' });
       const sign = parts.formatToParts(value).find(({ type }) => type === 'unit' || type === 'percentSign');
       return { number: number(value, digits), unit: sign?.value.trim() ?? '' };
     },
@@ -102,7 +102,7 @@ export function formatsOf(language: Language) {
     percent: (share: number | null): string =>
       share === null
         ? '–'
-        : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share),
+        : numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share),
 
     /** An instant as date and time of day in a zone. */
     dateTime: (instant: string | null, timeZone: string): string =>
@@ -162,4 +162,4 @@ export function formatsOf(language: Language) {
   };
 }
 
-export type Formats = ReturnType<typeof formatsOf>;
+export type Formats = ReturnType<typeof makeFormats>;

@@ -1,5 +1,4 @@
 import { DEFAULT_LANGUAGE } from '@groundwork/domain/limits.ts';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Formats, formatsOf } from './format.ts';
 import { isLanguage } from './languages.ts';
@@ -8,5 +7,5 @@ import { isLanguage } from './languages.ts';
 export function useFormats(): Formats {
   const { i18n } = useTranslation();
   const language = i18n.resolvedLanguage ?? DEFAULT_LANGUAGE;
-  return useMemo(() => formatsOf(isLanguage(language) ? language : DEFAULT_LANGUAGE), [language]);
+  return formatsOf(isLanguage(language) ? language : DEFAULT_LANGUAGE);
 }

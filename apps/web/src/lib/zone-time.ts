@@ -1,3 +1,5 @@
+import { dateFormat } from './kept-formats.ts';
+
 /** The civil date (ISO 8601) of an instant in a zone. */
 export function civilDateIn(instant: string | number, timeZone: string): string {
   return localTimeOf(instant, timeZone).slice(0, 10);
@@ -6,7 +8,7 @@ export function civilDateIn(instant: string | number, timeZone: string): string 
 /** What clocks in a zone show at an instant, as a date-time field writes it: `2026-04-26T07:05`. */
 export function localTimeOf(instant: string | number, timeZone: string): string {
   const at = typeof instant === 'string' ? Date.parse(instant) : instant;
-  const parts = new Intl.DateTimeFormat('en-GB', {
+  const parts = dateFormat('en-GB', {
     timeZone,
     year: 'numeric',
     month: '2-digit',

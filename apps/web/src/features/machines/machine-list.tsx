@@ -6,7 +6,7 @@ import {
 } from '@groundwork/domain/machines/machine-filter.ts';
 import type { MachineOrder } from '@groundwork/domain/machines/machine-order.ts';
 import { matchesSearch } from '@groundwork/domain/machines/search.ts';
-import { sortMachines } from '@groundwork/domain/machines/sort-machines.ts';
+import { machineSorter } from '@groundwork/domain/machines/sort-machines.ts';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
@@ -45,7 +45,9 @@ export function MachineList(props: Props) {
     () => found.filter(({ state }) => states.length === 0 || states.includes(state)),
     [found, states],
   );
-  const shown = useSorted(chosen, order);
+  const sorted = useSorted(machines, order);
+  // In order already: what is typed leaves machines out, and sorts none.
+  const shown = useMemo(() => onlyThose(sorted, chosen), [sorted, chosen]);
   const timeZones = useMemo(() => [...new Set(machines.map(({ timezone }) => timezone))], [machines]);
   // A receipt chooses by the filter alone.
   const isByFilterOnly = typed.trim() === '' && states.length === 0 && props.show === 'active';
@@ -88,10 +90,17 @@ function useSorted(machines: readonly ListedMachine[], { key, descending }: Mach
   const { t } = useTranslation();
   const { locale } = useFormats();
   const typeNameOf = useTypeNames();
-  return useMemo(() => {
+  const sort = useMemo(() => {
     const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
     const wordOf = (of: 'type' | 'category', value: string) =>
       of === 'type' ? typeNameOf(value) : t(`machineCategories.${value as 'unknown'}`);
-    return sortMachines(machines, { key, descending }, { compare, wordOf });
-  }, [machines, key, descending, locale, t, typeNameOf]);
+    return machineSorter(machines, { compare, wordOf });
+  }, [machines, locale, t, typeNameOf]);
+  return useMemo(() => sort({ key, descending }), [sort, key, descending]);
+}
+
+function onlyThose<M>(sorted: readonly M[], chosen: readonly M[]): readonly M[] {
+  if (chosen.length === sorted.length) return sorted;
+  const wanted = new Set(chosen);
+  return sorted.filter((machine) => wanted.has(machine));
 }
