@@ -31,9 +31,12 @@ export const runIdle: Scenario = async ({ seconds, seed }) => {
       seconds,
       seed,
     });
-    const seen = await load.play();
-    const after = residentBytesOf(pid);
-    const openFiles = openFilesOf(pid);
+    let [after, openFiles] = [0, 0];
+    const look = () => {
+      after = residentBytesOf(pid);
+      openFiles = openFilesOf(pid);
+    };
+    const seen = await load.play(() => {}, look);
     return resultOf({ before, after, openFiles, lost: seen.lostConnections });
   } finally {
     await bench.remove();

@@ -1,5 +1,6 @@
 /*
- * What it costs to take readings in: `npm run bench -- ingest [--scenario=paced,closed,…] [--seconds=20] [--seed=1]`.
+ * What it costs to take readings in: `npm run bench -- ingest [--scenario=paced,closed,…] [--seconds=20] [--seed=1]
+ * [--profile=folder]`.
  * A generator of its own plays Teltonika devices against a running product, with derivation and live stream on. Each
  * scenario has a server and a database of its own, and ends with `verify` of a sample. Ends with an error where a
  * goal is missed.
@@ -17,10 +18,15 @@ export async function benchIngest(args: readonly string[]): Promise<boolean> {
       scenario: { type: 'string', default: Object.keys(SCENARIOS).join(',') },
       seconds: { type: 'string', default: '20' },
       seed: { type: 'string', default: '1' },
+      profile: { type: 'string' },
     },
   });
   const names = values.scenario.split(',');
-  const options = { seconds: Number(values.seconds), seed: Number(values.seed) };
+  const options = {
+    seconds: Number(values.seconds),
+    seed: Number(values.seed),
+    profileFolder: values.profile ?? null,
+  };
   const results: ScenarioResult[] = [];
   for (const name of names) {
     const run = SCENARIOS[name];

@@ -12,6 +12,8 @@ export type LoadPlan = Omit<LoadOrder, 'gateway' | 'firstDevice'> & {
   readonly organisationCount: number;
   /** Of the server; without derivation it is told what taking in costs alone. */
   readonly hasDerivation: boolean;
+  /** Where a CPU profile of the server is kept; null: none is made. */
+  readonly profileFolder: string | null;
 };
 
 /** CPU of server and PostgreSQL for each million acknowledged records. */
@@ -43,6 +45,7 @@ export async function measureLoad(plan: LoadPlan): Promise<LoadMeasure> {
     deviceCount,
     organisationCount,
     attachedFrom: new Date(firstTimeMs),
+    settings: settingsOf(plan),
   });
   try {
     return await playAndMeasure(bench, plan);
@@ -50,6 +53,11 @@ export async function measureLoad(plan: LoadPlan): Promise<LoadMeasure> {
     await bench.remove();
   }
 }
+
+const settingsOf = ({ hasDerivation, profileFolder }: LoadPlan): Record<string, string> => ({
+  ...(hasDerivation ? {} : { ROLES: 'api,gateway' }),
+  ...(profileFolder === null ? {} : { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profileFolder}` }),
+});
 
 async function playAndMeasure(bench: BenchServer, plan: LoadPlan): Promise<LoadMeasure> {
   const { server } = bench;

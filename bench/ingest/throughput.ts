@@ -47,7 +47,10 @@ const recordMsOf = (deviceCount: number, recordsPerSecond: number): number =>
 const startOfLoad = (behindMs: number): number => Math.floor((Date.now() - behindMs) / 1_000) * 1_000;
 
 /** A usual load, with what is wanted otherwise. */
-export function planOf({ seconds, seed }: ScenarioOptions, wanted: Partial<LoadPlan>): LoadPlan {
+export function planOf(
+  { seconds, seed, profileFolder }: ScenarioOptions,
+  wanted: Partial<LoadPlan>,
+): LoadPlan {
   const { deviceCount = 2_000, recordsPerSecond = null } = wanted;
   return {
     deviceCount,
@@ -59,6 +62,7 @@ export function planOf({ seconds, seed }: ScenarioOptions, wanted: Partial<LoadP
     packetsInFlight: 1,
     warmUpSeconds: 5,
     hasDerivation: true,
+    profileFolder,
     seconds,
     seed,
     ...wanted,
