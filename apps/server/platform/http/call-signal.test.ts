@@ -42,6 +42,23 @@ test('a caller who leaves before the answer aborts the work', async () => {
   await server.close();
 });
 
+test('a caller who has left before the work began aborts it at its beginning', async () => {
+  const server = Fastify();
+  const signal = Promise.withResolvers<AbortSignal>();
+  server.post('/', async (_request, reply) => {
+    // As when the caller leaves while it is asked who they are.
+    socket.destroy();
+    await once(reply.raw, 'close');
+    signal.resolve(openCallSignal(reply, null));
+    return {};
+  });
+  const base = await server.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect(Number(new URL(base).port), '127.0.0.1');
+  socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n\r\n');
+  expect((await signal.promise).aborted).toBe(true);
+  await server.close();
+});
+
 test('work whose time is up is aborted as a timeout', async () => {
   const { server, base, signal, answer } = await startServer(10);
   const asked = fetch(base, { method: 'POST' });

@@ -10,6 +10,8 @@ export function openCallSignal(reply: FastifyReply, timeoutMs: number | null): A
   const controller = new AbortController();
   const stop = () => controller.abort(new Refusal('TIMEOUT'));
   const timer = timeoutMs === null ? undefined : setTimeout(stop, timeoutMs);
+  // Who left while it was asked who they are has closed before there was anybody to listen.
+  if (reply.raw.closed || reply.raw.destroyed) stop();
   reply.raw.once('close', () => {
     clearTimeout(timer);
     if (!reply.raw.writableFinished) stop();
