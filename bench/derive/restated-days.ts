@@ -25,15 +25,16 @@ export async function countRestatedDays(
   const rows = await app.within({ organisationId, readOnly: true, timeoutMs: 60_000 }, (db) =>
     db.rows(
       Restated,
-      sql`select machine_id as "machineId", count(distinct day)::int as days
-        from (
+      sql`select machine.id as "machineId", count(distinct derived.day)::int as days
+        from machine left join (
           select machine_id, day, xmin from segment where organisation_id = ${organisationId}
           union all
           select machine_id, day, xmin from fact_slice where organisation_id = ${organisationId}
         ) derived
-        -- transactions of one bench are far from going round
-        where xmin::text::bigint > ${moment}::bigint
-        group by machine_id`,
+          -- transactions of one bench are far from going round
+          on derived.machine_id = machine.id and derived.xmin::text::bigint > ${moment}::bigint
+        where machine.organisation_id = ${organisationId}
+        group by machine.id`,
     ),
   );
   return rows.map(({ days }) => days);
