@@ -1,0 +1,129 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createRandom } from '@groundwork/simulator/random.ts';
+import { quantile } from '../../bench/rig/quantile.ts';
+import type { Goal } from '../../bench/rig/report.ts';
+import { allotAll } from '../../bench/rig/server-under-load.ts';
+import { compareHistories } from './compare-histories.ts';
+import type { Fault } from './fault.ts';
+import { holdsWithin } from './holds-within.ts';
+import { askAs, signIn } from './open-browser.fixture.ts';
+import { PortalInRoles } from './portal-in-roles.fixture.ts';
+import { listImeis, type SteadyPlan, SteadyUpload } from './steady-upload.ts';
+import { yesterdayMs } from './tried-portal.ts';
+
+const MOST_ACK_MS = 1_000;
+const AT_REST_WITHIN_MS = 60_000;
+const READERS = 8;
+const REPORTS = [
+  '/v1/portal/machines/list?start=max',
+  '/v1/portal/dashboard',
+  '/v1/portal/machines/export?start=max',
+];
+
+const plan = (): SteadyPlan => ({
+  firstDevice: 0,
+  deviceCount: 50,
+  recordsPerPacket: 10,
+  everyMs: 200,
+  firstTimeMs: yesterdayMs(),
+});
+
+/** With roles as processes, whatever becomes of the API is none of the gateway's business. */
+export const apiApart: Fault = {
+  name: 'the API as a process of its own: busy, standing still, killed',
+  wholeRunSeconds: 45,
+  async run({ seconds, seed, signal }) {
+    const partMs = Math.min(8_000, Math.max(2_000, (seconds * 1_000 - 15_000) / 3));
+    const portal = await PortalInRoles.start();
+    try {
+      const requirements = await inThreeParts(portal, partMs, seed, signal);
+      return { timesInjected: 3, requirements };
+    } finally {
+      await portal.remove();
+    }
+  },
+};
+
+async function inThreeParts(
+  portal: PortalInRoles,
+  partMs: number,
+  seed: number,
+  signal: AbortSignal,
+): Promise<Goal[]> {
+  const app = portal.openDatabase('app');
+  const steady = plan();
+  const imeis = listImeis(steady).map((imei) => ({ imei }));
+  const organisation = await allotAll(portal, imeis, new Date(steady.firstTimeMs));
+  const token = await signIn(app, organisation).finally(() => app.end());
+  const upload = new SteadyUpload(portal.gateway, steady);
+  const api = portal.of('api').process;
+  const during = async (what: string, work: (until: number) => Promise<unknown>): Promise<Goal> => {
+    const from = performance.now();
+    await work(from + partMs);
+    return judgeAcks(what, upload.ackTimesMs(from, performance.now()));
+  };
+  const rest = () => wait(partMs, undefined, { signal });
+  try {
+    return [
+      await during('beside heavy reports', (until) => askForReports(portal, token, seed, until)),
+      await during('while it stands still', async () => {
+        api.kill('SIGSTOP');
+        await rest().finally(() => api.kill('SIGCONT'));
+      }),
+      await during('while it is gone', async () => {
+        await portal.kill('api');
+        await rest();
+        await portal.start('api');
+      }),
+      ...(await judgeRest(portal, upload)),
+    ];
+  } finally {
+    await upload.stop();
+  }
+}
+
+async function askForReports(
+  portal: PortalInRoles,
+  token: string,
+  seed: number,
+  until: number,
+): Promise<void> {
+  const random = createRandom(seed);
+  const [first = '', ...others] = REPORTS;
+  const read = async () => {
+    while (performance.now() < until)
+      await askAs(token, portal.of('api').httpPort, random.pick([first, ...others]));
+  };
+  await Promise.all(Array.from({ length: READERS }, read));
+}
+
+function judgeAcks(what: string, ackTimesMs: readonly number[]): Goal {
+  const p99 = quantile(ackTimesMs, 0.99);
+  return {
+    what: `acknowledgements ${what}`,
+    goal: '1 s at most (p99)',
+    seen: `p99 ${p99.toFixed(0)} ms of ${ackTimesMs.length}`,
+    isMet: p99 <= MOST_ACK_MS,
+  };
+}
+
+async function judgeRest(portal: PortalInRoles, upload: SteadyUpload): Promise<Goal[]> {
+  await upload.stop();
+  const gateway = portal.openDatabase('gateway');
+  const gap = await compareHistories(gateway, upload).finally(() => gateway.end());
+  let verified = '';
+  const isAtRest = await holdsWithin(AT_REST_WITHIN_MS, async () => {
+    verified = await portal.verify();
+    return /^\d+ as computed, 0 different, 0 not at rest, 0 never derived$/.test(verified);
+  });
+  const { ackedButNotStored, storedButNotSent, storedTwice, acked } = gap;
+  return [
+    {
+      what: 'acked ⊆ stored ⊆ sent, each once',
+      goal: '0 lost, 0 made up, 0 doubled',
+      seen: `${ackedButNotStored} lost, ${storedButNotSent} made up, ${storedTwice} doubled of ${acked} acked`,
+      isMet: ackedButNotStored + storedButNotSent + storedTwice === 0,
+    },
+    { what: 'derived = recomputed', goal: '0 different', seen: verified, isMet: isAtRest },
+  ];
+}
