@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { StartProblem } from '../platform/start-problem.ts';
 import type { DatabaseAddress } from './database.ts';
+import { SAME_TEXT } from './session-settings.ts';
 import { types } from './types.ts';
 
 /** Runs `work` on one connection of the login role that is closed after it: for what happens at the start. Throws a `StartProblem` where it cannot be reached. */
@@ -13,7 +14,7 @@ export async function withOwner<T>(
     types,
     application_name: 'groundwork-owner',
     connectionTimeoutMillis: 5_000,
-    options: '-c TimeZone=UTC',
+    options: SAME_TEXT,
   });
   // The loss of the connection fails the statement that runs; without a listener it would end the process too.
   client.on('error', () => {});

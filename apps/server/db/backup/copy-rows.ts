@@ -5,15 +5,8 @@ import { from, to } from 'pg-copy-streams';
 import { inTransaction } from '../owner-session.ts';
 import { type BackupTable, columnsText } from './table-list.ts';
 
-/** Rows as text are the same whatever the database was told to prefer. */
-const SAME_TEXT = [
-  "set local datestyle = 'ISO'",
-  "set local intervalstyle = 'postgres'",
-  'set local bytea_output = hex',
-  'set local extra_float_digits = 1',
-  'set local statement_timeout = 0',
-  'set local idle_in_transaction_session_timeout = 0',
-].join('; ');
+/** A big table takes as long as it takes. */
+const UNHURRIED = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
 
 /**
  * Every row of a table in PostgreSQL's text format, a line each: https://www.postgresql.org/docs/current/sql-copy.html
@@ -40,6 +33,6 @@ export function copyIn(client: pg.Client, table: BackupTable): Writable {
 export const inCopyTransaction = <T>(client: pg.Client, mode: string, work: () => Promise<T>): Promise<T> =>
   inTransaction(client, async () => {
     if (mode !== '') await client.query(`set transaction ${mode}`);
-    await client.query(SAME_TEXT);
+    await client.query(UNHURRIED);
     return work();
   });
