@@ -12,6 +12,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   derive: async () => (await import('./derive/derive.ts')).benchDerive,
   web: async () => (await import('./web/web.ts')).benchWeb,
   reads: async () => (await import('./reads/reads.ts')).benchReads,
+  soak: async () => (await import('./soak/soak.ts')).benchSoak,
   truth: async () => (await import('./truth/truth.ts')).benchTruth,
 };
 
