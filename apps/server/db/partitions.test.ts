@@ -55,3 +55,13 @@ test.each([
   );
   expect(rows).toEqual([{ name: partition }]);
 });
+
+test('a new month waits for nobody who reads, and nobody who writes waits for it', async () => {
+  await withOwner(database.address, async (reader) => {
+    await reader.query('begin; lock table reading in access share mode');
+    await withOwner(database.address, async (writer) => {
+      await writer.query('begin; lock table reading in row exclusive mode');
+      expect(await ensure('2027-04-01T00:00:00Z')).toEqual(['reading_2027_04', 'reading_2027_05']);
+    });
+  });
+});
