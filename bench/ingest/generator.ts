@@ -107,6 +107,8 @@ class Generator {
   }
 }
 
+// Who asked for the load is gone, or has heard all.
+process.once('disconnect', () => process.exit());
 const tell = (event: LoadEvent): void => void process.send?.(event);
 const [order] = await once(process, 'message');
 const generator = new Generator(order as LoadOrder);
