@@ -10,6 +10,7 @@ import { SignInDelay } from '../features/session/sign-in-delay.ts';
 import { openFileStore } from '../platform/files/file-store.ts';
 import type { Health } from '../platform/health.ts';
 import { isAcceptLanguage } from '../platform/http/accept-language.ts';
+import { limitAnswerTime } from '../platform/http/answer-time.ts';
 import { type BodyTimes, limitBodyTime } from '../platform/http/body-time.ts';
 import { isProgramAddress } from '../platform/http/call-address.ts';
 import { closeQuickly } from '../platform/http/close-quickly.ts';
@@ -81,6 +82,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
     securityHeaders({ isHttps: parts.publicUrl.startsWith('https:'), mapOrigin }),
   );
   limitBodyTime(server, parts.bodyTimes);
+  limitAnswerTime(server);
   takeJsonOnly(server);
   answerInOnePlace(server);
   closeQuickly(server);

@@ -20,7 +20,7 @@ const DEFAULT_BODY_TIMES: BodyTimes = { wholeMs: 60_000, standstillMs: 30_000 };
 export function limitBodyTime(server: FastifyInstance, times = DEFAULT_BODY_TIMES): void {
   server.addHook('onRequest', async (request) => {
     if (request.raw.complete || !hasBody(request)) return;
-    if (request.routeOptions.config?.takesFile) endAtStandstill(request, times);
+    if (request.routeOptions.config?.takesFile) endAtStandstill(request, times, server.server.timeout);
     else endInTime(request, times);
   });
 }
@@ -33,11 +33,12 @@ function endInTime({ raw }: FastifyRequest, { wholeMs }: BodyTimes): void {
   raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
 }
 
-function endAtStandstill({ raw }: FastifyRequest, { standstillMs }: BodyTimes): void {
+/** Once the file is here, the connection's own limit holds again. */
+function endAtStandstill({ raw }: FastifyRequest, { standstillMs }: BodyTimes, usualMs: number): void {
   const { socket } = raw;
   const leave = () => raw.destroy();
   const forget = () => {
-    socket.setTimeout(0);
+    socket.setTimeout(usualMs);
     socket.off('timeout', leave);
   };
   socket.setTimeout(standstillMs).once('timeout', leave);
