@@ -42,6 +42,22 @@ export function listCalls(data: ReadsData): MeasuredCall[] {
   return fleets.flatMap((fleet) => callsOf(fleet, data));
 }
 
+/** Those whose plans are kept: of the large fleet, and what the small one must not pay for the others. */
+export const listPlannedCalls = (data: ReadsData): MeasuredCall[] => [
+  ...listCalls(data)
+    .filter(({ reader }) => reader === data.copied)
+    .map((call) => ({ ...call, name: call.name.replace(/^.*: /, '') })),
+  positionsOf(data.small),
+];
+
+/** The newest positions of the small fleet. */
+export const positionsOf = (reader: Reader): MeasuredCall => ({
+  name: 'positions of a small fleet',
+  path: '/v1/portal/maps',
+  reader,
+  p95Ms: null,
+});
+
 function callsOf({ title, reader, summaryMs, machineId }: Fleet, data: ReadsData): MeasuredCall[] {
   const { start, end } = rangeOf(data);
   const days = `start=${start}&end=${end}`;

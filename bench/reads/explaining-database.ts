@@ -7,41 +7,52 @@ const READS = /^\s*(with|select)\b/i;
 /** Without times and costs a plan changes only where it is another one, or reads more. */
 const EXPLAIN = 'explain (analyze, buffers, costs off, timing off, summary off) ';
 
+const TIMEOUT_MS = 120_000;
+
 const planRow = z.object({ 'QUERY PLAN': z.string() });
 
 /** A statement that was run, and how PostgreSQL answered it. */
 export type Explained = { readonly text: string; readonly plan: readonly string[] };
 
-/** Runs each statement that reads once more, in the same transaction, to be told its plan. */
+/** Notes each statement that reads inside an organisation, to have its plan told afterwards. */
 export class ExplainingDatabase extends Database {
-  explained: Explained[] = [];
+  #noted: { readonly scope: Scope; readonly query: Sql }[] = [];
 
   override within<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
-    return super.within(scope, async (db) => {
-      const statements: Sql[] = [];
-      const result = await work(recording(db, statements));
-      for (const query of statements) {
-        const lines = await db.rows(planRow, new Sql([EXPLAIN, ''], [query]));
-        this.explained.push({ text: compile(query).text, plan: lines.map((line) => line['QUERY PLAN']) });
-      }
-      return result;
-    });
+    // Who asks is looked up before any organisation is known: alike for every call.
+    if (scope.organisationId === undefined) return super.within(scope, work);
+    const note = (query: Sql) => void this.#noted.push({ scope, query });
+    return super.within(scope, (db) => work(noting(db, note)));
+  }
+
+  /** Runs what was noted since once more, and gives each statement with its plan. */
+  async explain(): Promise<Explained[]> {
+    const explained: Explained[] = [];
+    for (const { scope, query } of this.#noted) {
+      const { signal: _, ...unhurried } = scope;
+      const lines = await super.within({ ...unhurried, timeoutMs: TIMEOUT_MS }, (db) =>
+        db.rows(planRow, new Sql([EXPLAIN, ''], [query])),
+      );
+      explained.push({ text: compile(query).text, plan: lines.map((line) => line['QUERY PLAN']) });
+    }
+    this.#noted = [];
+    return explained;
   }
 }
 
-/** Notes what reads; a cursor's query stands for its cursor. */
-function recording(db: Db, statements: Sql[]): Db {
-  const note = (query: Sql): Sql => {
+/** A cursor's query stands for its cursor. */
+function noting(db: Db, note: (query: Sql) => void): Db {
+  const noted = (query: Sql): Sql => {
     const [inner] = query.values;
     const first = query.texts[0] ?? '';
-    if (DECLARE.test(first) && inner instanceof Sql) statements.push(inner);
-    else if (READS.test(first)) statements.push(query);
+    if (DECLARE.test(first) && inner instanceof Sql) note(inner);
+    else if (READS.test(first)) note(query);
     return query;
   };
   return {
-    rows: (row, query) => db.rows(row, note(query)),
-    first: (row, query) => db.first(row, note(query)),
-    one: (row, query) => db.one(row, note(query)),
-    run: (query) => db.run(note(query)),
+    rows: (row, query) => db.rows(row, noted(query)),
+    first: (row, query) => db.first(row, noted(query)),
+    one: (row, query) => db.one(row, noted(query)),
+    run: (query) => db.run(noted(query)),
   };
 }

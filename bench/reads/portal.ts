@@ -30,7 +30,7 @@ export class ReadsPortal {
     this.#tokens = tokens;
   }
 
-  /** In a process of its own; `BENCH_PROFILE` names a folder for its CPU profile. */
+  /** In a process of its own; `BENCH_NODE_ARGS` go to its Node: `--cpu-prof`, say. */
   static async start(ground: ReadsGround, data: ReadsData): Promise<ReadsPortal> {
     const { folder, database } = ground;
     const given: ServeArguments = {
@@ -38,8 +38,7 @@ export class ReadsPortal {
       filesFolder: join(folder, 'files'),
       nowMs: data.now * 1000,
     };
-    const profile = process.env.BENCH_PROFILE;
-    const execArgv = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
+    const execArgv = process.env.BENCH_NODE_ARGS?.split(' ') ?? [];
     const server = fork(join(import.meta.dirname, 'serve.ts'), [JSON.stringify(given)], { execArgv });
     const [port] = await once(server, 'message');
     const stop = async () => {
@@ -47,14 +46,25 @@ export class ReadsPortal {
       server.disconnect();
       await ended;
     };
-    return new ReadsPortal(server.pid ?? 0, { port, stop }, await signInAll(database.app, data));
+    return new ReadsPortal(
+      server.pid ?? 0,
+      { port, stop },
+      await signInAll(database.app, data.now, readersOf(data)),
+    );
   }
 
-  /** In this process, answering from `app`. */
-  static async startHere({ folder }: ReadsGround, data: ReadsData, app: Database): Promise<ReadsPortal> {
-    const now = new Date(data.now * 1000);
-    const { port, close } = await serveApi({ app, filesFolder: join(folder, 'files'), now });
-    return new ReadsPortal(process.pid, { port, stop: close }, await signInAll(app, data));
+  /** In this process, answering from `app` at an instant in seconds since 1970. */
+  static async startHere(
+    { folder }: ReadsGround,
+    app: Database,
+    { now, readers }: { readonly now: number; readonly readers: readonly Reader[] },
+  ): Promise<ReadsPortal> {
+    const { port, close } = await serveApi({
+      app,
+      filesFolder: join(folder, 'files'),
+      now: new Date(now * 1000),
+    });
+    return new ReadsPortal(process.pid, { port, stop: close }, await signInAll(app, now, readers));
   }
 
   /** An answer that has begun; rejects where it is refused. */
@@ -93,12 +103,24 @@ const DECODE: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   zstd: zstdDecompressSync,
 };
 
-async function signInAll(app: Database, data: ReadsData): Promise<ReadonlyMap<number, string>> {
+/** Everybody who asks. */
+export const readersOf = ({ simulated, copied, small, staff }: ReadsData): Reader[] => [
+  simulated,
+  copied,
+  small,
+  staff,
+];
+
+async function signInAll(
+  app: Database,
+  now: number,
+  readers: readonly Reader[],
+): Promise<ReadonlyMap<number, string>> {
   const tokens = new Map<number, string>();
-  for (const { organisationId, personId } of [data.simulated, data.copied, data.small, data.staff]) {
+  for (const { organisationId, personId } of readers) {
     const { token, tokenHash } = newToken();
     const session = { tokenHash, personId, organisationId, previousLoginAt: null };
-    await app.within({}, (db) => saveSession(db, session, new Date(data.now * 1000)));
+    await app.within({}, (db) => saveSession(db, session, new Date(now * 1000)));
     tokens.set(organisationId, token);
   }
   return tokens;

@@ -6,17 +6,20 @@
  * statement to `plans/`. Ends with an error where a goal is missed.
  */
 import { parseArgs } from 'node:util';
-import { keepReport } from '../rig/report.ts';
-import { listCalls } from './calls.ts';
+import { type Goal, keepReport } from '../rig/report.ts';
+import { listCalls, positionsOf } from './calls.ts';
 import { checkAnswers } from './check-answers.ts';
 import { measureStreams } from './csv-streams.ts';
-import { openReadsData, type ReadsData, type ReadsPlan, STARTS_ON } from './data.ts';
+import { type ReadsData, type ReadsPlan, STARTS_ON } from './data.ts';
 import { openReadsGround, type ReadsGround } from './ground.ts';
 import { goalsOf, type Measurement, measureCall, tableOf } from './measure.ts';
+import { openReadsData } from './open-data.ts';
 import { ReadsPortal } from './portal.ts';
-import { writePlans } from './write-plans.ts';
+import { countPages, writePlans } from './write-plans.ts';
 
 const MILLISECONDS_A_DAY = 86_400_000;
+/** Trees of indexes grow a level. */
+const MOST_MORE_PAGES = 1.5;
 
 const OPTIONS = {
   machines: { type: 'string', default: '1000' },
@@ -65,7 +68,7 @@ async function reportAll(bench: Bench, rounds: number, args: readonly string[]):
   for (const { what, seen } of checked) console.log(`${what}: ${seen}`);
   const measurements = await measureCalls(bench, rounds, '');
   const streams = await measureStreams(portal, { app, postgresPid: ground.postgres.pid }, data);
-  const goals = [...checked, ...goalsOf(measurements), ...streams.goals];
+  const goals = [...checked, ...goalsOf(measurements), await isIndependent(bench), ...streams.goals];
   const readings = data.rows.reduce((sum, row) => sum + row.readings, 0);
   const size = {
     title: 'Read from',
@@ -79,6 +82,18 @@ async function reportAll(bench: Bench, rounds: number, args: readonly string[]):
   const tables = [size, tableOf(measurements), streams.table];
   keepReport('reads', { command: ['npm run bench -- reads', ...args].join(' '), goals, tables });
   return goals.every(({ isMet }) => isMet);
+}
+
+/** Whether positions of the small fleet cost as much among others as they did before those came. */
+async function isIndependent({ ground, data }: Bench): Promise<Goal> {
+  const pages = await countPages(ground, { now: data.now, readers: [data.small] }, positionsOf(data.small));
+  const { pagesBefore } = data;
+  return {
+    what: 'pages read for the positions of a small fleet among others',
+    goal: `≤ ${MOST_MORE_PAGES} × those read without them (${pagesBefore})`,
+    seen: `${pages}`,
+    isMet: pages <= MOST_MORE_PAGES * pagesBefore,
+  };
 }
 
 async function measureCalls(

@@ -8,8 +8,8 @@ import { ENGINE_STATES, type EngineState } from '@groundwork/domain/activity/sta
 import { OFF_HOURS_FROM } from '@groundwork/domain/limits.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
-import { gramsOfSlice, listEmissionFactors } from '../fuel/public.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { factorPeriod, gramsOfFuel, listEmissionFactors } from '../fuel/public.ts';
 import { computeLiveStretches } from './compute-live-stretch.ts';
 import { isChosen, listEdges, type MachineChoice, type StoredEdge } from './edge-query.ts';
 
@@ -65,28 +65,43 @@ export async function sumFacts(db: Db, asked: FactsAsked): Promise<MachineFacts[
   return [...sums.values()].sort((a, b) => a.machineId - b.machineId).map(factsOf);
 }
 
+/** Slices are added up before anything is joined to them: a sum for each machine and period of emission factors. */
 async function listSums(db: Db, asked: FactsAsked): Promise<Sum[]> {
   const dated = await listEmissionFactors(db, asked.organisationId);
   return db.rows(
     SumRow,
-    sql`select machine_id as "machineId", sum(active_seconds) as active, sum(idle_seconds) as idle,
-      sum(running_seconds) as running, sum(off_seconds) as off, sum(missing_seconds) as missing,
-      sum(unknown_seconds) as unknown,
-      coalesce(sum(off_seconds) filter (where day >= ${OFF_HOURS_FROM}), 0) as "countedOffSeconds",
-      sum(positioned_seconds) as "positionedSeconds", sum(unplaced_on_seconds) as "unplacedOnSeconds",
-      sum(out_of_hours_seconds) as "outOfHoursSeconds", sum(disagreement_seconds) as "disagreementSeconds",
-      sum(distance_millimetres) as "distanceMillimetres", sum(fuel_millilitres) as "fuelMillilitres",
-      sum(fuel_told_seconds) as "fuelToldSeconds", sum(${gramsOfSlice(dated)}) as "emissionsGrams"
-    from fact_slice
+    sql`select machine_id as "machineId", sum(active) as active, sum(idle) as idle, sum(running) as running,
+      sum(off) as off, sum(missing) as missing, sum(unknown) as unknown,
+      sum(counted_off_seconds) as "countedOffSeconds", sum(positioned_seconds) as "positionedSeconds",
+      sum(unplaced_on_seconds) as "unplacedOnSeconds", sum(out_of_hours_seconds) as "outOfHoursSeconds",
+      sum(disagreement_seconds) as "disagreementSeconds", sum(distance_millimetres) as "distanceMillimetres",
+      sum(fuel_millilitres) as "fuelMillilitres", sum(fuel_told_seconds) as "fuelToldSeconds",
+      sum(${gramsOfFuel(sql`fuel_millilitres`, sql`period`, dated)}) as "emissionsGrams"
+    from (${sumsByPeriod(asked, dated.length === 0 ? ONE_PERIOD : factorPeriod(dated))}) sums
     -- machine_pkey
-    left join machine on machine.organisation_id = fact_slice.organisation_id
-      and machine.id = fact_slice.machine_id
-    -- fact_slice_day
-    where fact_slice.organisation_id = ${asked.organisationId} and day >= ${asked.startsOn} and day <= ${asked.endsOn}
-      and ${isChosen(sql`machine_id`, asked)}
+    left join machine on machine.organisation_id = ${asked.organisationId} and machine.id = machine_id
     group by machine_id`,
   );
 }
+
+/** Without factors of its own an organisation has but one; a constant groups nothing. */
+const ONE_PERIOD = sql`0`;
+
+/** Index: fact_slice_day; of a fleet that has most of the table's rows, the table itself. */
+const sumsByPeriod = (asked: FactsAsked, period: Sql): Sql =>
+  sql`select machine_id, ${period} as period, sum(active_seconds) as active, sum(idle_seconds) as idle,
+    sum(running_seconds) as running, sum(off_seconds) as off, sum(missing_seconds) as missing,
+    sum(unknown_seconds) as unknown,
+    coalesce(sum(off_seconds) filter (where day >= ${OFF_HOURS_FROM}), 0) as counted_off_seconds,
+    sum(positioned_seconds) as positioned_seconds, sum(unplaced_on_seconds) as unplaced_on_seconds,
+    sum(out_of_hours_seconds) as out_of_hours_seconds, sum(disagreement_seconds) as disagreement_seconds,
+    sum(distance_millimetres) as distance_millimetres, sum(fuel_millilitres) as fuel_millilitres,
+    sum(fuel_told_seconds) as fuel_told_seconds
+  from fact_slice
+  -- fact_slice_day
+  where organisation_id = ${asked.organisationId} and day >= ${asked.startsOn} and day <= ${asked.endsOn}
+    and ${isChosen(sql`machine_id`, asked)}
+  group by 1, 2`;
 
 function addLive(sum: Sum, edge: StoredEdge, { startsOn, endsOn, now }: FactsAsked): Sum {
   const total = { ...sum };

@@ -1,6 +1,7 @@
 import { matchesFilter, parseMachineFilter } from '@groundwork/domain/machines/machine-filter.ts';
 import type { Db } from '../../db/database.ts';
 import { fieldProblem, Refusal } from '../../platform/refusal.ts';
+import { hasArchived } from './archived-query.ts';
 import { type PartsAsked, readFilterParts } from './filter-parts.ts';
 import { presentFilterCard } from './filter-values.ts';
 
@@ -16,10 +17,15 @@ export type ChoiceAsked = PartsAsked & {
 export async function chooseMachines(db: Db, asked: ChoiceAsked): Promise<number[] | 'all'> {
   const filter = parseMachineFilter(asked.filter ?? '');
   if (!filter) throw new Refusal('INVALID_REQUEST', [fieldProblem('query.filter', 'NOT_A_FILTER')]);
-  if (filter.size === 0 && asked.show === 'all') return 'all';
+  if (filter.size === 0 && (await showsAll(db, asked))) return 'all';
   const kinds = new Set(filter.keys());
   const parts = await readFilterParts(db, asked, kinds);
   return parts.machines
     .filter((machine) => matchesFilter(presentFilterCard(machine, parts, kinds), filter))
     .map(({ id }) => id);
+}
+
+/** Ids by the thousand cost every statement that is given them: none where nothing is left out. */
+async function showsAll(db: Db, { show, organisationId }: ChoiceAsked): Promise<boolean> {
+  return show === 'all' || (show === 'active' && !(await hasArchived(db, organisationId)));
 }

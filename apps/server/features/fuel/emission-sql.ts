@@ -21,10 +21,13 @@ export function factorPeriod(dated: readonly DatedEmissionFactors[]): Sql {
  * Grams that the fuel of a slice emits, by the factor of its day (`emissionGrams` with `emissionFactorsOn`); null
  * without fuel, and for a machine that burns none. `dated`: the earliest first.
  */
-export function gramsOfSlice(dated: readonly DatedEmissionFactors[]): Sql {
+export const gramsOfSlice = (dated: readonly DatedEmissionFactors[]): Sql =>
+  gramsOfFuel(sql`fact_slice.fuel_millilitres`, factorPeriod(dated), dated);
+
+/** The same of millilitres that were burned in one period. */
+export function gramsOfFuel(millilitres: Sql, period: Sql, dated: readonly DatedEmissionFactors[]): Sql {
   const periods = [DEFAULT_EMISSION_FACTORS, ...dated.map(({ kilogramsPerLitre }) => kilogramsPerLitre)];
   const factors = BURNED_FUELS.flatMap((fuel) => periods.map((period) => period[fuel]));
   const fuelIndex = sql`(array_position(${BURNED_FUELS}::text[], ${BURNED_FUEL}) - 1)`;
-  return sql`fact_slice.fuel_millilitres * (${factors}::numeric[])[
-    ${fuelIndex} * ${periods.length}::int + ${factorPeriod(dated)} + 1]`;
+  return sql`${millilitres} * (${factors}::numeric[])[${fuelIndex} * ${periods.length}::int + ${period} + 1]`;
 }
