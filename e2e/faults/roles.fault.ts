@@ -1,5 +1,7 @@
 import { isReady, isRunning, postgresPid, until } from '@groundwork/server/server-process.fixture.ts';
 import type { UploadLog } from '@groundwork/simulator/devices/stubborn-upload.ts';
+import { LoginRefused, openTeltonikaConnection } from '@groundwork/simulator/devices/teltonika-connection.ts';
+import { imeiOf } from '@groundwork/simulator/imei.ts';
 import { planLoad } from '@groundwork/simulator/load.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLiveListener } from '../../bench/rig/live-listener.ts';
@@ -15,17 +17,23 @@ const ROUND = 200;
 const AT_REST = `${LOAD.deviceCount} as computed, 0 different, 0 not at rest, 0 never derived`;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const YESTERDAY = new Date(Math.floor(Date.now() / 1_000) * 1_000 - DAY_MS);
+const NEW_CODE = imeiOf(LOAD.deviceCount);
 const LIST = '/v1/portal/machines/list';
 
 const loads = planLoad({ ...LOAD, firstTimeMs: YESTERDAY.getTime() });
 let portal: PortalInRoles;
 let token: string;
+let staffToken: string;
+let organisationId: string;
 
 beforeAll(async () => {
   portal = await PortalInRoles.start();
   const organisation = await allotAll(portal, loads, YESTERDAY);
   const app = portal.openDatabase('app');
-  token = await signIn(app, organisation).finally(() => app.end());
+  token = await signIn(app, organisation);
+  staffToken = await signIn(app, organisation, 'internal');
+  organisationId = String(organisation.id);
+  await app.end();
 });
 afterAll(() => portal.remove());
 
@@ -77,6 +85,15 @@ async function hearOfMachines(): Promise<void> {
   await until(() => browser.eventCount > 2);
   browser.close();
 }
+
+test('a code that the API allots is known to the gateway at the next login', async () => {
+  const logIn = () =>
+    openTeltonikaConnection(portal.gateway, NEW_CODE).then((connection) => connection.close());
+  await expect(logIn()).rejects.toThrow(LoginRefused);
+  const allotted = { organisationId, type: 'TELTONIKA', code: NEW_CODE };
+  expect(await askAs(staffToken, apiPort(), '/v1/portal/sources', allotted)).toBe(200);
+  await logIn();
+});
 
 test('PostgreSQL is started again by whoever is there, and stops with the last who leaves', async () => {
   const postgres = postgresPid(portal.dataFolder);
