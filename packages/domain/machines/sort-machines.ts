@@ -60,9 +60,9 @@ export const sortMachines = <M extends SortedMachine>(
 ): M[] => machineSorter(machines, wording)(order);
 
 /**
- * Sorts the same machines by one order after the other, as `sortMachines` does: their names are compared for the first
- * one only. Texts are compared once for each that there is, not once for each pair: in a language's order that costs a
- * microsecond.
+ * Sorts the same machines by one order after the other, as `sortMachines` does: what a column sorts by is found for the
+ * first of its orders only. Texts are compared once for each that there is, not once for each pair: in a language's
+ * order that costs a microsecond.
  */
 export function machineSorter<M extends SortedMachine>(
   machines: readonly M[],
@@ -72,33 +72,39 @@ export function machineSorter<M extends SortedMachine>(
     machines.map(({ name }) => name),
     wording,
   );
-  return (order) => sortRanked(machines, order, wording, nameRank);
+  const keyedBy = new Map<MachineSortKey, readonly Keyed<M>[]>();
+  return ({ key, descending }) => {
+    const keyed = keyedBy.get(key) ?? keyMachines(machines, key, wording, nameRank);
+    keyedBy.set(key, keyed);
+    return keyed.toSorted(descending ? downwards : upwards).map(({ machine }) => machine);
+  };
 }
 
-function sortRanked<M extends SortedMachine>(
+/** A machine with the numbers that it is sorted by: those of the column, then that of its name. */
+type Keyed<M> = { readonly machine: M; readonly sortable: number | null; readonly name: number };
+
+function keyMachines<M extends SortedMachine>(
   machines: readonly M[],
-  { key, descending }: MachineOrder,
+  key: MachineSortKey,
   wording: Wording,
   nameRank: ReadonlyMap<string, number>,
-): M[] {
+): Keyed<M>[] {
   const values = machines.map((machine) => sortableOf(machine, key, wording));
-  const valueRank = rankTexts(
-    values.filter((value) => typeof value === 'string'),
-    wording,
-  );
-  const direction = descending ? -1 : 1;
-  const keyed = machines.map((machine, index) => {
+  const texts = values.filter((value) => typeof value === 'string');
+  const valueRank = key === 'name' ? nameRank : rankTexts(texts, wording);
+  return machines.map((machine, index) => {
     const value = values[index] ?? null;
     const sortable = typeof value === 'string' ? (valueRank.get(value) ?? 0) : value;
     return { machine, sortable, name: nameRank.get(machine.name) ?? 0 };
   });
-  keyed.sort((a, b) => {
-    if (a.sortable === null || b.sortable === null)
-      return Number(a.sortable === null) - Number(b.sortable === null) || a.name - b.name;
-    return (a.sortable - b.sortable) * direction || a.name - b.name;
-  });
-  return keyed.map(({ machine }) => machine);
 }
+
+const comparing = (direction: 1 | -1) => (a: Keyed<unknown>, b: Keyed<unknown>) => {
+  if (a.sortable === null || b.sortable === null)
+    return Number(a.sortable === null) - Number(b.sortable === null) || a.name - b.name;
+  return (a.sortable - b.sortable) * direction || a.name - b.name;
+};
+const [upwards, downwards] = [comparing(1), comparing(-1)];
 
 /** The place of each text among all; texts that a language takes for the same have one place. */
 function rankTexts(texts: readonly string[], { compare }: Wording): ReadonlyMap<string, number> {

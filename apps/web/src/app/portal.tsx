@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
+import { FormatsProvider } from '../lib/formats-provider.tsx';
 import { queryClient } from '../lib/queries.ts';
 import { Notifications } from './notifications.tsx';
 import { router } from './router.tsx';
@@ -14,8 +15,10 @@ export function Portal() {
     <StrictMode>
       <Boundary>
         <QueryClientProvider client={queryClient}>
-          <Routes />
-          <Notifications />
+          <FormatsProvider>
+            <Routes />
+            <Notifications />
+          </FormatsProvider>
         </QueryClientProvider>
       </Boundary>
     </StrictMode>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { readLoginSearch } from '../features/session/login-address.ts';
 import { LoginForm } from '../features/session/login-form.tsx';
 import { useAuthentication } from '../lib/authentication.ts';
+import { FormatsProvider } from '../lib/formats-provider.tsx';
 import { Notifications } from './notifications.tsx';
 
 type Props = { readonly onPasswordAsked: () => void; readonly onSignedIn: () => void };
@@ -18,9 +19,9 @@ export function SignIn({ onPasswordAsked, onSignedIn }: Props) {
   };
   const search = readLoginSearch(Object.fromEntries(new URLSearchParams(location.search)));
   return (
-    <>
+    <FormatsProvider>
       <LoginForm search={search} onSignedIn={enter} />
       <Notifications />
-    </>
+    </FormatsProvider>
   );
 }

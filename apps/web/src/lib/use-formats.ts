@@ -1,11 +1,9 @@
 import { DEFAULT_LANGUAGE } from '@groundwork/domain/limits.ts';
-import { useTranslation } from 'react-i18next';
+import { createContext, useContext } from 'react';
 import { type Formats, formatsOf } from './format.ts';
-import { isLanguage } from './languages.ts';
+
+/** Set once above all screens: a table asks for formats in each cell, and nothing but the language changes them. */
+export const FormatsContext = createContext<Formats>(formatsOf(DEFAULT_LANGUAGE));
 
 /** The formats of the portal's language. */
-export function useFormats(): Formats {
-  const { i18n } = useTranslation();
-  const language = i18n.resolvedLanguage ?? DEFAULT_LANGUAGE;
-  return formatsOf(isLanguage(language) ? language : DEFAULT_LANGUAGE);
-}
+export const useFormats = (): Formats => useContext(FormatsContext);

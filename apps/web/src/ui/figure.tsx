@@ -56,12 +56,14 @@ function NoFigure({ name, metric }: Pick<Props, 'name' | 'metric'>) {
 type MarkProps = { readonly name: FigureName; readonly completeness: number | null };
 
 /** A hatched mark where a part of the time is not known, which says how much is and why not all. */
-export function CompletenessMark({ name, completeness }: MarkProps) {
+export const CompletenessMark = ({ name, completeness }: MarkProps) =>
+  completeness === null || completeness >= 1 ? null : <PartlyKnown name={name} share={completeness} />;
+
+function PartlyKnown({ name, share }: { readonly name: FigureName; readonly share: number }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  if (completeness === null || completeness >= 1) return null;
   const words = t('figures.known', {
-    percent: formats.percent(floorToPercent(completeness)),
+    percent: formats.percent(floorToPercent(share)),
     reason: t(`figures.untold.${kindOf(name).untold}`),
   });
   return (

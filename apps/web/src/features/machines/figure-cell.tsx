@@ -12,14 +12,7 @@ type Props = {
 
 /** A figure of a machine, which leads to its receipt; the unit stands in the head. */
 export function FigureCell({ machine, metric: name, figuresOf }: Props) {
-  const { t } = useTranslation();
-  if (figuresOf === null)
-    return (
-      <span className="figure-none">
-        <span aria-hidden="true">·</span>
-        <span className="visually-hidden">{t('words.loading')}</span>
-      </span>
-    );
+  if (figuresOf === null) return <FigureToCome />;
   const metric = metricOf(machine, name);
   const value = <FigureValue name={name} metric={metric} isCell />;
   if (metric.value === null) return value;
@@ -34,5 +27,15 @@ export function FigureCell({ machine, metric: name, figuresOf }: Props) {
     >
       {value}
     </FigureLink>
+  );
+}
+
+function FigureToCome() {
+  const { t } = useTranslation();
+  return (
+    <span className="figure-none">
+      <span aria-hidden="true">·</span>
+      <span className="visually-hidden">{t('words.loading')}</span>
+    </span>
   );
 }

@@ -9,7 +9,7 @@ import './machine-cells.css';
 import { MachineLink } from './machine-link.tsx';
 import { momentText } from './moment-text.ts';
 import { stretchesOf, todayLabel } from './today-label.ts';
-import { useMachineWords } from './use-machine-words.ts';
+import type { MachineWords } from './use-machine-words.ts';
 
 type StateCellProps = {
   readonly machine: MachineCard;
@@ -61,18 +61,15 @@ export function LastSeenCell({ machine }: { readonly machine: MachineCard }) {
 }
 
 /** A machine's words for a column; what is not known is left empty. */
-function TextCell({ id, machine }: { readonly id: ColumnId; readonly machine: MachineCard }) {
-  const textOf = useMachineWords();
-  const text = textOf(id, machine);
-  return text === null ? null : (
+const TextCell = ({ text }: { readonly text: string | null }) =>
+  text === null ? null : (
     <span className="text-cell" title={text}>
       {text}
     </span>
   );
-}
 
 /** What stands in the cell of a column that is no figure. */
-export function cellOf(id: ColumnId, machine: MachineCard) {
+export function cellOf(id: ColumnId, machine: MachineCard, wordsOf: MachineWords) {
   switch (id) {
     case 'name':
       return <MachineLink machine={machine} tabIndex={-1} />;
@@ -83,6 +80,6 @@ export function cellOf(id: ColumnId, machine: MachineCard) {
     case 'lastSeenAt':
       return <LastSeenCell machine={machine} />;
     default:
-      return <TextCell id={id} machine={machine} />;
+      return <TextCell text={wordsOf(id, machine)} />;
   }
 }

@@ -13,6 +13,7 @@ import { GridHead } from './machine-grid-head.tsx';
 import './machine-grid.css';
 import { TotalsRow } from './totals-row.tsx';
 import { useGridFocus } from './use-grid-focus.ts';
+import { useMachineWords } from './use-machine-words.ts';
 
 const ROW_PX = 36;
 const HEAD_PX = 36;
@@ -35,7 +36,8 @@ export function MachineGrid(props: Props) {
   const { machines, shown, onResize, figuresOf, order, onOrder, onOpen } = props;
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
-  const columns = useMemo(() => machineColumns(shown, figuresOf), [shown, figuresOf]);
+  const wordsOf = useMachineWords();
+  const columns = useMemo(() => machineColumns(shown, figuresOf, wordsOf), [shown, figuresOf, wordsOf]);
   const focusedRow = useRef(0);
   // The row that has the focus stays in the document, however far one scrolls away from it.
   const rangeExtractor = useCallback((range: Range) => {
@@ -100,8 +102,9 @@ export function MachineGrid(props: Props) {
         {inView.map(({ index, start }, place) => {
           const row = rows[place];
           return row ? (
+            // By its place: another order writes other machines into the rows that are there, and makes none anew.
             <div
-              key={row.id}
+              key={index}
               className="grid-row"
               role="row"
               aria-rowindex={index + 2}
@@ -109,7 +112,7 @@ export function MachineGrid(props: Props) {
             >
               {row.getAllCells().map((cell, column) => (
                 <GridCell
-                  key={cell.id}
+                  key={cell.column.id}
                   cell={cell}
                   column={column}
                   {...propsOf({ row: index + 1, column })}
