@@ -14,7 +14,7 @@ const AT_ONCE = 20;
 const FEWEST_ROUNDS = 20;
 const MOST_ROUNDS = 500;
 const WARM_UP_ROUNDS = 5;
-const ROUNDS_PER_SECOND = 8;
+const ROUNDS_PER_SECOND = 25;
 const MEBIBYTE = 1024 ** 2;
 const MOST_GROWTH_BYTES = 60 * MEBIBYTE;
 const MANY_IN_ONE = 50;
@@ -24,9 +24,9 @@ const ACCEPTED = 1;
 /** Thousands of connections that log in and go on with bytes that no device means. */
 export const brokenBytes: Fault = {
   name: 'wrong checksums, lengths, counts and codecs',
-  wholeRunSeconds: 60,
+  wholeRunSeconds: 30,
   async run({ seconds }) {
-    const rounds = Math.max(FEWEST_ROUNDS, Math.min(MOST_ROUNDS, (seconds - 15) * ROUNDS_PER_SECOND));
+    const rounds = Math.max(FEWEST_ROUNDS, Math.min(MOST_ROUNDS, (seconds - 10) * ROUNDS_PER_SECOND));
     const firstTimeMs = yesterdayMs();
     const steady: SteadyPlan = {
       firstDevice: 0,

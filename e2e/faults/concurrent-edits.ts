@@ -12,7 +12,7 @@ const MOST_ROUNDS = 50;
 /** Several people edit and archive the same machines at the same moment, while these machines send. */
 export const concurrentEdits: Fault = {
   name: 'two people edit one machine, archived during ingest',
-  wholeRunSeconds: 30,
+  wholeRunSeconds: 15,
   async run({ seconds }) {
     const rounds = Math.max(5, Math.min(MOST_ROUNDS, (seconds - 10) * 3));
     const requirements = await inTriedPortal({}, async (portal) => {

@@ -30,7 +30,7 @@ const CLOSED = 'groundwork_ingest_connections_closed_total';
 /** Sockets that say nothing or half a login, and then a storm of logins: devices that call again, and strangers. */
 export const connectionStorm: Fault = {
   name: 'half-open sockets, a storm of logins, unknown codes',
-  wholeRunSeconds: 60,
+  wholeRunSeconds: 45,
   async run(budget) {
     const share = Math.min(1, budget.seconds / this.wholeRunSeconds);
     const halfOpen = Math.max(500, Math.round(HALF_OPEN * share));

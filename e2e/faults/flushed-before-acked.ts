@@ -21,7 +21,7 @@ const LEAST_CAUGHT_PERCENT = 90;
  */
 export const flushedBeforeAcked: Fault = {
   name: 'no acknowledgement before its flush',
-  wholeRunSeconds: 50,
+  wholeRunSeconds: 30,
   async run({ seconds }) {
     const acks = Math.max(LEAST_ACKS, Math.min(MOST_ACKS, Math.floor((seconds / 2 - 10) * ACKS_PER_SECOND)));
     const requirements = await inTriedPortal({}, async (portal) => {

@@ -17,7 +17,7 @@ const RESUMES_WITHIN_MS = 30_000;
 /** Somebody else fills the disk with the data folder to its last page, and makes room again later. */
 export const fullDisk: Fault = {
   name: 'disk full, then freed',
-  wholeRunSeconds: 75,
+  wholeRunSeconds: 50,
   async run({ seconds }) {
     const disk = mountSmallDisk(DISK_MEBIBYTES);
     const fullSeconds = Math.min(LONGEST_FULL_SECONDS, Math.max(4, seconds - 30));

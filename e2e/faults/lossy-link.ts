@@ -19,7 +19,7 @@ const LOGIN_BYTES = 17;
 /** Acknowledgements get lost, frames are cut anywhere, and bytes come one by one. */
 export const lossyLink: Fault = {
   name: 'acknowledgements lost, frames cut, single bytes',
-  wholeRunSeconds: 40,
+  wholeRunSeconds: 26,
   async run({ seconds, seed }) {
     const random = createRandom(seed);
     const lost = { acks: 0, frames: 0, inBytes: 0 };

@@ -16,7 +16,7 @@ const MOST_ACK_MS = 1_000;
 /** A link that many devices share is cut; all come back at once, each with as much as it can send. */
 export const returningBacklog: Fault = {
   name: 'link cut, all return with a backlog',
-  wholeRunSeconds: 50,
+  wholeRunSeconds: 35,
   async run({ seconds }) {
     const requirements = await inTriedPortal({}, async (portal) => {
       const firstTimeMs = yesterdayMs();

@@ -14,7 +14,7 @@ const ENDS_WITHIN_MS = 10_000;
 /** SIGTERM while devices send and people ask: what is under way is finished, and the process ends by itself. */
 export const terminatedUnderLoad: Fault = {
   name: 'SIGTERM under load',
-  wholeRunSeconds: 50,
+  wholeRunSeconds: 35,
   async run({ seconds }) {
     const times = Math.max(1, Math.min(MOST_TIMES, Math.floor((seconds - 10) / SECONDS_EACH)));
     const seen: Seen = { exitCodes: [], longestMs: 0, finished: 0, cut: 0, refused: 0, statuses: [] };

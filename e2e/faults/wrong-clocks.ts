@@ -19,7 +19,7 @@ const SHOWN_WITHIN_MS = 15_000;
 /** One packet of a device in which clocks and places are what they cannot be, between records that are right. */
 export const wrongClocks: Fault = {
   name: 'wrong clocks and poison records',
-  wholeRunSeconds: 20,
+  wholeRunSeconds: 8,
   async run() {
     const requirements = await inTriedPortal({}, async (portal) => {
       const plan: SteadyPlan = {

@@ -1,0 +1,154 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { quantile } from '../../bench/rig/quantile.ts';
+import type { Goal } from '../../bench/rig/report.ts';
+import type { Fault } from './fault.ts';
+import { holdsWithin } from './holds-within.ts';
+import type { SteadyPlan } from './steady-upload.ts';
+import { inTriedPortal, type TriedPortal, yesterdayMs } from './tried-portal.ts';
+
+const DEVICES = 50;
+const SLOW_ONES = 50;
+const BYTE_EVERY_MS = 1_000;
+/** Each kind has its own limit in the server; Node looks after slow headers only every 30 s. */
+const HEADERS_CLOSED_WITHIN_MS = 50_000;
+const BODIES_CLOSED_WITHIN_MS = 70_000;
+const READERS_CLOSED_WITHIN_MS = 45_000;
+const MOST_CALL_MS = 1_000;
+const MOST_ACK_MS = 1_000;
+
+/** Clients that send their headers or their body byte by byte, or read nothing of what they asked for. */
+export const slowClients: Fault = {
+  name: 'slow headers, slow bodies, slow readers',
+  wholeRunSeconds: 90,
+  async run({ seconds }) {
+    const longestMs = Math.max(6, seconds - 20) * 1_000;
+    const requirements = await inTriedPortal({}, async (portal) => {
+      const plan: SteadyPlan = {
+        firstDevice: 0,
+        deviceCount: DEVICES,
+        recordsPerPacket: 5,
+        everyMs: 1_000,
+        firstTimeMs: yesterdayMs(),
+      };
+      await portal.allot(plan);
+      const upload = portal.upload(plan);
+      await wait(3_000);
+      const from = performance.now();
+      const crowd = openCrowd(portal);
+      const callsMs = await useMeanwhile(portal, crowd, longestMs);
+      const p99 = quantile(upload.ackTimesMs(from), 0.99);
+      const seen = [...judgeCrowd(crowd, performance.now() - from), ...judgeOthers(callsMs, p99)];
+      for (const { sockets } of crowd) for (const { socket } of sockets) socket.destroy();
+      portal.faultIsOver();
+      return seen;
+    });
+    return { timesInjected: SLOW_ONES * 3, requirements };
+  },
+};
+
+type Slow = { readonly socket: Socket; closedAfterMs: number | null };
+type Kind = { readonly what: string; readonly withinMs: number; readonly sockets: readonly Slow[] };
+
+function openCrowd(portal: TriedPortal): readonly Kind[] {
+  const many = (open: () => Socket) => Array.from({ length: SLOW_ONES }, () => watch(open()));
+  return [
+    {
+      what: 'slow headers',
+      withinMs: HEADERS_CLOSED_WITHIN_MS,
+      sockets: many(() =>
+        sendSlowly(portal, 'GET /v1/me HTTP/1.1\r\nHost: portal\r\n', 'X-Slow: and ever slower'),
+      ),
+    },
+    {
+      what: 'slow bodies',
+      withinMs: BODIES_CLOSED_WITHIN_MS,
+      sockets: many(() => sendSlowly(portal, slowBodyHead(portal), '{"name":"and ever slower')),
+    },
+    { what: 'slow readers', withinMs: READERS_CLOSED_WITHIN_MS, sockets: many(() => readNothing(portal)) },
+  ];
+}
+
+function watch(socket: Socket): Slow {
+  const openedAt = performance.now();
+  const slow: Slow = { socket, closedAfterMs: null };
+  socket.on('error', () => {});
+  socket.on('close', () => {
+    slow.closedAfterMs = performance.now() - openedAt;
+  });
+  return slow;
+}
+
+const slowBodyHead = ({ token }: TriedPortal): string =>
+  `POST /v1/portal/machines HTTP/1.1\r\nHost: portal\r\nAuthorization: Bearer ${token}\r\n` +
+  'Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n';
+
+/** The head at once, and then a byte each second, over and over. */
+function sendSlowly({ server }: TriedPortal, head: string, rest: string): Socket {
+  const socket = connect(server.httpPort, '127.0.0.1');
+  socket.resume();
+  socket.write(head);
+  let sent = 0;
+  const timer = setInterval(() => {
+    socket.write(rest.charAt(sent % rest.length));
+    sent += 1;
+  }, BYTE_EVERY_MS);
+  socket.on('close', () => clearInterval(timer));
+  return socket;
+}
+
+/** Asks so often for so much that no buffer of the kernel holds it, and reads not a byte. */
+function readNothing({ server, token }: TriedPortal): Socket {
+  const socket = connect(server.httpPort, '127.0.0.1');
+  socket.pause();
+  const ask = `GET /openapi.json HTTP/1.1\r\nHost: portal\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+  socket.write(ask.repeat(40));
+  return socket;
+}
+
+/** Somebody else's calls, one after the other, until every slow one is closed or the time is up; each one's milliseconds. */
+async function useMeanwhile(
+  { ask }: TriedPortal,
+  crowd: readonly Kind[],
+  longestMs: number,
+): Promise<number[]> {
+  const times: number[] = [];
+  const slow = crowd.flatMap(({ sockets }) => sockets);
+  await holdsWithin(longestMs, async () => {
+    const askedAt = performance.now();
+    const answer = await ask('/v1/me');
+    await answer.arrayBuffer();
+    times.push(answer.ok ? performance.now() - askedAt : Number.POSITIVE_INFINITY);
+    await wait(200);
+    return slow.every(({ closedAfterMs }) => closedAfterMs !== null);
+  });
+  return times;
+}
+
+/** Where the time was too short for a limit to come, only those that were closed are told. */
+const judgeCrowd = (crowd: readonly Kind[], watchedMs: number): Goal[] =>
+  crowd.map(({ what, withinMs, sockets }) => {
+    const closed = sockets.flatMap(({ closedAfterMs }) => closedAfterMs ?? []);
+    const wasLongEnough = watchedMs >= withinMs || closed.length === sockets.length;
+    return {
+      what: `${what} are closed`,
+      goal: `${withinMs / 1_000} s at most`,
+      seen: `${closed.length} of ${sockets.length}, the last after ${(Math.max(0, ...closed) / 1_000).toFixed(0)} s${wasLongEnough ? '' : `, watched for ${(watchedMs / 1_000).toFixed(0)} s`}`,
+      isMet: wasLongEnough ? closed.length === sockets.length && closed.every((ms) => ms <= withinMs) : true,
+    };
+  });
+
+const judgeOthers = (callsMs: readonly number[], p99: number): Goal[] => [
+  {
+    what: 'calls of others',
+    goal: '1 s at most (p95)',
+    seen: `p95 ${quantile(callsMs, 0.95).toFixed(0)} ms of ${callsMs.length}`,
+    isMet: quantile(callsMs, 0.95) <= MOST_CALL_MS,
+  },
+  {
+    what: 'acknowledgements meanwhile',
+    goal: '1 s at most (p99)',
+    seen: `p99 ${p99.toFixed(0)} ms`,
+    isMet: p99 <= MOST_ACK_MS,
+  },
+];
