@@ -8,7 +8,7 @@ import { readConfig } from './config/config.ts';
 import { ROLES } from './config/environment.ts';
 import { openDataFolder } from './db/data-folder.ts';
 import { hasDatabase } from './db/embedded/major-version.ts';
-import { type OpenDatabase, openSharedPostgres } from './db/shared-postgres.ts';
+import { joinPostgres, type OpenDatabase } from './db/join-postgres.ts';
 import { summarise, tellTable } from './features/backup/tell-progress.ts';
 import { writeBackup } from './features/backup/write-backup.ts';
 import { openFileStore } from './platform/files/file-store.ts';
@@ -26,7 +26,7 @@ async function openDatabase(dataFolder: string, databaseUrl: string | null): Pro
       `There is nothing to back up in ${dataFolder}: set DATA_DIR to the folder of your portal.`,
     );
   const log = openLog('warn');
-  const database = await openSharedPostgres({
+  const database = await joinPostgres({
     dataFolder,
     roles: ['backup'],
     otherRoles: ROLES,

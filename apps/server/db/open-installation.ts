@@ -5,9 +5,9 @@ import { StartProblem } from '../platform/start-problem.ts';
 import { openDataFolder } from './data-folder.ts';
 import type { DatabaseAddress } from './database.ts';
 import { socketFolderOf } from './embedded/socket-folder.ts';
+import { joinPostgres, type OpenDatabase } from './join-postgres.ts';
 import { type Preparation, prepareDatabase } from './prepare-database.ts';
 import { lockRoles } from './role-locks.ts';
-import { type OpenDatabase, openSharedPostgres } from './shared-postgres.ts';
 import { untilTaken } from './until-taken.ts';
 
 /** The data of this installation: folder, database, and what brought it up to date. The roles on it are this process's. */
@@ -81,7 +81,7 @@ async function openEmbedded(
   dataFolder: string,
   lock: FolderLock,
 ): Promise<OpenDatabase> {
-  const database = await openSharedPostgres({
+  const database = await joinPostgres({
     dataFolder,
     roles: ROLES.filter((role) => roles.has(role)),
     otherRoles: ROLES.filter((role) => !roles.has(role)),

@@ -12,7 +12,7 @@ import { untilTaken } from './until-taken.ts';
 
 export type OpenDatabase = { readonly address: DatabaseAddress; close(): Promise<void> };
 
-export type SharedPostgresParts = {
+export type JoinParts = {
   readonly dataFolder: string;
   readonly roles: readonly string[];
   /** What processes beside this one may do; with none this one shares the database with nobody. */
@@ -32,7 +32,7 @@ const TURN_WAIT_MS = 90_000;
  * again, and who leaves last stops it; a killed process leaves it to the others, and the last one to the next
  * start. Null where another process has one of the roles on this database.
  */
-export async function openSharedPostgres(parts: SharedPostgresParts): Promise<OpenDatabase | null> {
+export async function joinPostgres(parts: JoinParts): Promise<OpenDatabase | null> {
   const { dataFolder, roles, log } = parts;
   const isAlone = parts.otherRoles.length === 0;
   const takeTurn = <T>(work: () => Promise<T>) => inTurn(socketFolderOf(dataFolder), work);
@@ -65,7 +65,7 @@ async function startAndJoin(
 }
 
 /** Stops PostgreSQL unless somebody uses it, or is about to have it again after a crash. */
-async function leave(postgres: EmbeddedPostgres, parts: SharedPostgresParts): Promise<void> {
+async function leave(postgres: EmbeddedPostgres, parts: JoinParts): Promise<void> {
   parts.releaseRoles();
   if (await isAnyRoleHeld(socketFolderOf(parts.dataFolder), parts.otherRoles)) return;
   const last = await lockInstallation(postgres.address).catch(() => null);
