@@ -9,6 +9,7 @@ const [WIDTH, HEIGHT] = [720, 300];
 const PLOT = { left: 76, right: 520, top: 50, bottom: 250 };
 const STEPS = 4;
 const LEAST_TOP = 20_000;
+const LINE_HEIGHT = 16;
 /** Told apart by dash and mark as well, never by colour alone. */
 const STYLES = [
   { colour: '#1668d0', dash: '' },
@@ -27,8 +28,9 @@ export async function drawGrowth(path: string, series: readonly GrowthSeries[]):
   };
   const y = (rate: number): number => PLOT.bottom - (rate / top) * (PLOT.bottom - PLOT.top);
   const lines = series.map((one, index) => drawSeries(one, index, x, y));
+  const names = drawNames(series, y);
   const axes = [...drawRates(top, y), ...devices.map((count, place) => drawDevices(count, x(place)))];
-  await writeFile(path, `${[...head(series), ...axes, ...lines, '</svg>'].join('\n')}\n`);
+  await writeFile(path, `${[...head(series), ...axes, ...lines, ...names, '</svg>'].join('\n')}\n`);
 }
 
 function head(series: readonly GrowthSeries[]): string[] {
@@ -58,18 +60,30 @@ const drawDevices = (count: number, x: number): string =>
   `<text x="${round(x)}" y="${PLOT.bottom + 20}" text-anchor="middle" fill="#546274">${thousands(count)} devices</text>`;
 
 function drawSeries(
-  { name, points }: GrowthSeries,
+  { points }: GrowthSeries,
   index: number,
   x: (place: number) => number,
   y: (rate: number) => number,
 ): string {
-  const style = STYLES[index % STYLES.length] ?? STYLES[0];
+  const { colour, dash } = styleOf(index);
   const places = points.map(({ recordsPerSecond }, place) => [round(x(place)), round(y(recordsPerSecond))]);
-  const line = `<polyline points="${places.join(' ')}" fill="none" stroke="${style.colour}" stroke-width="2" stroke-dasharray="${style.dash}"/>`;
-  const dots = places.map(([cx, cy]) => `<circle cx="${cx}" cy="${cy}" r="4" fill="${style.colour}"/>`);
-  const [, endsAt = PLOT.top] = places.at(-1) ?? [];
-  return `${line}${dots.join('')}<text x="${PLOT.right - 18}" y="${endsAt + 4}" fill="${style.colour}">${name}</text>`;
+  const line = `<polyline points="${places.join(' ')}" fill="none" stroke="${colour}" stroke-width="2" stroke-dasharray="${dash}"/>`;
+  return line + places.map(([cx, cy]) => `<circle cx="${cx}" cy="${cy}" r="4" fill="${colour}"/>`).join('');
 }
+
+/** Each beside the end of its line, from the top down, and none upon another. */
+function drawNames(series: readonly GrowthSeries[], y: (rate: number) => number): string[] {
+  const ends = series
+    .map(({ name, points }, index) => ({ name, index, at: y(points.at(-1)?.recordsPerSecond ?? 0) + 4 }))
+    .sort((a, b) => a.at - b.at);
+  let lowest = Number.NEGATIVE_INFINITY;
+  return ends.map(({ name, index, at }) => {
+    lowest = Math.max(at, lowest + LINE_HEIGHT);
+    return `<text x="${PLOT.right - 18}" y="${round(lowest)}" fill="${styleOf(index).colour}">${name}</text>`;
+  });
+}
+
+const styleOf = (index: number): (typeof STYLES)[number] => STYLES[index % STYLES.length] ?? STYLES[0];
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 const thousands = (value: number): string => Math.round(value).toLocaleString('en-GB');
