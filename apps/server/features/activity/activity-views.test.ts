@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBuild } from '../../db/build.fixture.ts';
 import { openTestDatabase, type TestDatabase } from '../../db/test-database.fixture.ts';
 import { FleetInDatabase } from './fleet-in-database.fixture.ts';
-import { listDays, listStatesNow, listTodaySegments, sumFacts } from './public.ts';
+import { listDays, listStatesNow, listToday, sumFacts } from './public.ts';
 
 const ZONE = 'Europe/London';
 const [STARTS_ON, ENDS_ON] = ['2026-06-01', '2026-06-02'];
@@ -56,7 +56,7 @@ async function viewOf(machine: SimulatedMachine, at: number) {
     days: await listDays(db, { ...asked, machineId }),
     facts: (await sumFacts(db, asked))[0] ?? null,
     state: (await listStatesNow(db, asked))[0] ?? null,
-    today: (await listTodaySegments(db, asked))[0] ?? null,
+    today: (await listToday(db, asked))[0] ?? null,
   }));
 }
 
@@ -103,9 +103,9 @@ test('until the derivation is there, the edge tells the time that has passed, an
     const { days, facts, state, today } = await viewOf(machine, now);
     const told = days.map(({ totals }) => totals.monitoredSeconds).reduce((a, b) => a + b, 0);
     expect(told).toBe(facts?.monitoredSeconds ?? 0);
-    const last = today?.segments.at(-1);
+    const last = today?.stretches.at(-1);
     if (state?.state) expect(last).toMatchObject({ state: state.state, endedAt: now });
-    expect(today?.segments.reduce((sum, segment) => sum + segment.endedAt - segment.startedAt, 0)).toBe(
+    expect(today?.stretches.reduce((sum, segment) => sum + segment.endedAt - segment.startedAt, 0)).toBe(
       days.at(-1)?.totals.monitoredSeconds,
     );
   }

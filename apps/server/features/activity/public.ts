@@ -6,4 +6,4 @@ export { sumFacts } from './machine-facts-query.ts';
 export { markChange } from './mark-change.ts';
 export { instantText } from './present-machine-day.ts';
 export { listStatesNow, type StateNow } from './states-now-query.ts';
-export { listTodaySegments } from './today-query.ts';
+export { listToday } from './today-query.ts';

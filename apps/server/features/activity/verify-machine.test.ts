@@ -5,7 +5,7 @@ import { createBuild } from '../../db/build.fixture.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { openTestDatabase, type TestDatabase } from '../../db/test-database.fixture.ts';
 import { FleetInDatabase } from './fleet-in-database.fixture.ts';
-import { listDays, listStatesNow, listTodaySegments, sumFacts } from './public.ts';
+import { listDays, listStatesNow, listToday, sumFacts } from './public.ts';
 
 let database: TestDatabase;
 let fleet: Fleet;
@@ -80,7 +80,7 @@ test('another organisation sees nothing of it', async () => {
   const seen = await database.app.within({ organisationId: other.id }, async (db) => ({
     facts: await sumFacts(db, asked),
     states: await listStatesNow(db, asked),
-    today: await listTodaySegments(db, asked),
+    today: await listToday(db, asked),
     days: (await listDays(db, { ...asked, machineId })).flatMap(({ segments }) => segments),
     // Even where a statement forgets to name the organisation, its rows are not there.
     forgotten: await sumFacts(db, { ...asked, organisationId: placed.organisation.id }),

@@ -1,6 +1,6 @@
 import type { MachineCard } from '@groundwork/contract/entities/machine.ts';
 import type { Db } from '../../db/database.ts';
-import { listStatesNow, listTodaySegments } from '../activity/public.ts';
+import { listStatesNow, listToday } from '../activity/public.ts';
 import { readCategories } from '../machine-types/public.ts';
 import { listMachineRecords } from './machine-records-query.ts';
 import { listAttachedSources, listMachinesShown, type Show } from './portal-machines-query.ts';
@@ -28,7 +28,7 @@ export async function listMachineCards(db: Db, asked: CardsAsked): Promise<Machi
   const sources = await listAttachedSources(db, organisationId, { machineIds, now });
   const records = await listMachineRecords(db, organisationId, { machineIds, now });
   const states = await listStatesNow(db, chosen);
-  const days = await listTodaySegments(db, chosen);
+  const days = await listToday(db, chosen);
   const sourcesOf = Map.groupBy(sources, ({ machineId }) => machineId);
   const [recordsOf, stateOf, todayOf] = [byMachine(records), byMachine(states), byMachine(days)];
   const cards = machines.map((machine) =>

@@ -2,13 +2,13 @@ import type { MachineCard } from '@groundwork/contract/entities/machine.ts';
 import { writeDay } from '@groundwork/domain/machines/day-text.ts';
 import { shortCodeOf } from '@groundwork/domain/sources/source-type.ts';
 import { civilDayAt } from '@groundwork/domain/time/civil-day.ts';
-import { instantText, type listTodaySegments, type StateNow } from '../activity/public.ts';
+import { instantText, type listToday, type StateNow } from '../activity/public.ts';
 import { imageUrlOf } from './image-url.ts';
 import type { MachineRecords } from './machine-records-query.ts';
 import type { AttachedSource, ListedMachine } from './portal-machines-query.ts';
 import { displayedStateOf, presentTerms } from './present-machine-records.ts';
 
-type Today = Awaited<ReturnType<typeof listTodaySegments>>[number];
+type Today = Awaited<ReturnType<typeof listToday>>[number];
 
 /** The parts of one machine, as the queries give them; null where it was never derived. */
 export type MachineParts = {
@@ -74,6 +74,6 @@ const zoneOf = ({ records, zone }: MachineParts): string => records?.zone ?? zon
 function todayOf(parts: MachineParts): MachineCard['today'] {
   const { today, now } = parts;
   const { startsAt, endsAt } = today ?? civilDayAt(Math.floor(now.getTime() / 1000), zoneOf(parts));
-  const states = writeDay(startsAt, today?.segments ?? []);
+  const states = writeDay(startsAt, today?.stretches ?? []);
   return { startsAt: instantText(startsAt), endsAt: instantText(endsAt), states };
 }
