@@ -1,0 +1,38 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withOwner } from './owner-session.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.fixture.ts';
+
+const QUESTION = `select '2026-11-20'::date as day, '2026-11-20T10:00:00Z'::timestamptz as at, '{2026-11-20}'::date[]::text as days,
+  0.1::float8::text as number, '\\x00ff'::bytea::text as bytes, '36 hours'::interval::text as lasts`;
+const ANSWER = {
+  day: '2026-11-20',
+  at: '2026-11-20T10:00:00Z',
+  days: '{2026-11-20}',
+  number: '0.1',
+  bytes: '\\x00ff',
+  lasts: '36:00:00',
+};
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const name = pg.escapeIdentifier(database.address.database ?? '');
+  const peculiar = [
+    "datestyle = 'german'",
+    "timezone = 'Asia/Tokyo'",
+    'extra_float_digits = -15',
+    "bytea_output = 'escape'",
+    "intervalstyle = 'iso_8601'",
+  ];
+  await withOwner(database.address, async (client) => {
+    for (const setting of peculiar) await client.query(`alter database ${name} set ${setting}`);
+  });
+});
+afterAll(() => database.close());
+
+test('a database with preferences of its own answers the portal like any other', async () => {
+  for (const role of [database.app, database.gateway, database.owner])
+    expect((await role.pool.query(QUESTION)).rows).toEqual([ANSWER]);
+  expect((await withOwner(database.address, (client) => client.query(QUESTION))).rows).toEqual([ANSWER]);
+});
