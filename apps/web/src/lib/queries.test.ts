@@ -1,17 +1,44 @@
-import { expect, test } from 'vitest';
-import { isCalm } from './queries.ts';
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { type Calm, queryClient, refreshMachines, restMsOf } from './queries.ts';
 
-const answered = (secondsAgo: number, calmMs?: number) =>
-  isCalm({
+const restOf = (secondsAgo: number, calmMs?: Calm) =>
+  restMsOf({
     meta: calmMs === undefined ? undefined : { calmMs },
-    state: { dataUpdatedAt: Date.now() - secondsAgo * 1_000 } as never,
+    state: { data: [1, 2, 3], dataUpdatedAt: 100_000 - secondsAgo * 1_000 } as never,
   });
 
-test('sums of a fleet are left alone for a while after they came, all else is asked for at once', () => {
-  expect([answered(3, 10_000), answered(12, 10_000), answered(0), answered(0, 0)]).toEqual([
-    true,
-    false,
-    false,
-    false,
-  ]);
+test('what is told of a fleet is left alone for a while after it came, all else is asked for at once', () => {
+  vi.useFakeTimers({ now: 100_000 });
+  const bySize: Calm = ({ length }: { length: number }) => length * 1_000;
+  expect([restOf(3, 10_000), restOf(12, 10_000), restOf(0), restOf(1, bySize)]).toEqual([7_000, 0, 0, 2_000]);
+  vi.useRealTimers();
+});
+
+test('changes during an answer do not give it up, and are asked for once when it has come', async () => {
+  const asked: PromiseWithResolvers<number>[] = [];
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['list'],
+    queryFn: ({ signal }) => {
+      const answer = Promise.withResolvers<number>();
+      signal.addEventListener('abort', () => answer.reject(new Error('given up')));
+      asked.push(answer);
+      return answer.promise;
+    },
+    meta: { reads: ['machines'] },
+  });
+  const leave = observer.subscribe(() => undefined);
+  const moved = new Set(['7']);
+  asked[0]?.resolve(1);
+  await vi.waitUntil(() => observer.getCurrentResult().data === 1);
+  const changes = [refreshMachines(moved)];
+  await vi.waitUntil(() => asked.length === 2);
+  changes.push(refreshMachines(moved), refreshMachines(moved));
+  asked[1]?.resolve(2);
+  await vi.waitUntil(() => asked.length === 3);
+  expect(observer.getCurrentResult().data).toBe(2);
+  asked[2]?.resolve(3);
+  await Promise.all(changes);
+  expect([observer.getCurrentResult().data, asked.length]).toEqual([3, 3]);
+  leave();
 });

@@ -27,18 +27,39 @@ const LIVE: readonly Topic[] = ['machines', 'activity'];
 const machineOf = ({ queryKey: [, asked] }: Query): string | undefined =>
   (asked as { readonly params?: { readonly id?: string } } | undefined)?.params?.id;
 
-/** Whether an answer is too new to be asked for again because a machine moved; the full refresh has it anyway. */
-export function isCalm({ meta, state: { dataUpdatedAt } }: Pick<Query, 'meta' | 'state'>): boolean {
-  const calmMs = typeof meta?.calmMs === 'number' ? meta.calmMs : 0;
-  return Date.now() - dataUpdatedAt < calmMs;
+/** How long an answer is left alone though machines move: a time, or one that goes by what was answered. */
+export type Calm = number | ((answer: never) => number);
+
+/** Milliseconds until a query may be asked again because a machine moved. */
+export function restMsOf({ meta, state: { data, dataUpdatedAt } }: Pick<Query, 'meta' | 'state'>): number {
+  const calm = (meta?.calmMs ?? 0) as Calm;
+  const calmMs = typeof calm === 'number' ? calm : data === undefined ? 0 : calm(data as never);
+  return Math.max(0, dataUpdatedAt + calmMs - Date.now());
+}
+
+const waiting = new Set<string>();
+
+/**
+ * Asks a query again after the answer that is on its way, and after its rest. On a fleet that always moves, an answer
+ * that is given up for each change would never come.
+ */
+async function refreshInTurn(query: Query): Promise<void> {
+  if (waiting.has(query.queryHash)) return;
+  waiting.add(query.queryHash);
+  if (query.state.fetchStatus === 'fetching') await query.promise?.catch(() => undefined);
+  const restMs = restMsOf(query);
+  if (restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs));
+  waiting.delete(query.queryHash);
+  await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
 }
 
 /** Asks again for what shows one of these machines: lists, and the pages of those machines alone. */
-export function refreshMachines(ids: ReadonlySet<string>): Promise<void> {
-  return queryClient.invalidateQueries({
+export async function refreshMachines(ids: ReadonlySet<string>): Promise<void> {
+  const shown = queryClient.getQueryCache().findAll({
     predicate: (query) => {
       const machine = machineOf(query);
-      return readsAny(query, LIVE) && !isCalm(query) && (machine === undefined || ids.has(machine));
+      return readsAny(query, LIVE) && (machine === undefined || ids.has(machine));
     },
   });
+  await Promise.all(shown.map(refreshInTurn));
 }

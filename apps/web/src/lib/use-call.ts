@@ -3,14 +3,14 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import { send } from './api.ts';
 import type { CallFailure } from './call-failure.ts';
 
-type Options = {
+type Options<A> = {
   /** False while what is to be asked is not known yet. */
   readonly enabled?: boolean;
   /** Shows the last answer while another range or filter is loading. */
   readonly keepsPrevious?: boolean;
   readonly refetchEveryMs?: number;
-  /** The live stream asks again no sooner than this: sums of a whole fleet, of which some machine always moves. */
-  readonly calmMs?: number;
+  /** The live stream asks again no sooner than this: what is told of a whole fleet, of which some machine always moves. */
+  readonly calmMs?: number | ((answer: A) => number);
   /** Not asked again by itself: the answer belongs to the moment, as that of a link that works once. */
   readonly once?: boolean;
 };
@@ -19,7 +19,13 @@ type Options = {
 export function useCall<const C extends CallShape>(
   call: C,
   asked: Asked<C>,
-  { enabled = true, keepsPrevious = false, refetchEveryMs, calmMs = 0, once = false }: Options = {},
+  {
+    enabled = true,
+    keepsPrevious = false,
+    refetchEveryMs,
+    calmMs = 0,
+    once = false,
+  }: Options<Answer<C>> = {},
 ): UseQueryResult<Answer<C>, CallFailure> {
   return useQuery<Answer<C>, CallFailure, Answer<C>>({
     queryKey: [`${call.method} ${call.path}`, asked],

@@ -29,6 +29,9 @@ export type MachineList = {
 /** Sums of a fleet are asked for again no sooner than this, however often its machines move. */
 const SUMS_CALM_MS = 10_000;
 
+/** A millisecond for each machine: a small fleet is followed at once, a large one every few seconds. */
+const restAfter = ({ machines }: { readonly machines: readonly unknown[] }): number => machines.length;
+
 type Asked = { readonly dates: AskedDates; readonly show: Show; readonly filter: MachineFilter };
 
 /** The machines that a filter chooses, but for their states, which the list itself tells apart. */
@@ -37,7 +40,11 @@ export function useMachineList({ dates, show, filter }: Asked): MachineList {
   const query = { show, ...(chosen === '' ? {} : { filter: chosen }) };
   // Names and states are of now, whatever the days: only a filter by figures asks for them.
   const datesOfFilter = filter.has('outOfHours') ? dates : {};
-  const list = useCall(listCards, { query: { ...query, ...datesOfFilter } }, { keepsPrevious: true });
+  const list = useCall(
+    listCards,
+    { query: { ...query, ...datesOfFilter } },
+    { keepsPrevious: true, calmMs: restAfter },
+  );
   const summaries = useCall(
     listSummaries,
     { query: { ...query, ...dates } },
