@@ -1,7 +1,7 @@
 import type { MachineProfile, PortalMachine } from '@groundwork/contract/entities/machine.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BuiltMachine, BuiltOrganisation } from '../db/build.fixture.ts';
-import { deriveMachine } from '../features/activity/derive-machine.ts';
+import { deriveMachine } from '../features/activity/derive-machine.fixture.ts';
 import { startTestServer, type TestServer } from './test-server.fixture.ts';
 
 let portal: TestServer;

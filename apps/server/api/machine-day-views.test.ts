@@ -5,7 +5,7 @@ import type { GET as getWork } from '@groundwork/contract/v1/machines/_id/work_a
 import type { GET as getHealth } from '@groundwork/contract/v1/portal/machines/_id/health.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BuiltMachine, BuiltOrganisation } from '../db/build.fixture.ts';
-import { deriveMachine } from '../features/activity/derive-machine.ts';
+import { deriveMachine } from '../features/activity/derive-machine.fixture.ts';
 import { startTestServer, type TestServer } from './test-server.fixture.ts';
 
 const DAY = '2026-11-20';

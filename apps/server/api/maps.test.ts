@@ -4,7 +4,7 @@ import type { GET as summarise } from '@groundwork/contract/v1/portal/maps/summa
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BuiltMachine, BuiltOrganisation } from '../db/build.fixture.ts';
 import { sql } from '../db/sql.ts';
-import { deriveMachine } from '../features/activity/derive-machine.ts';
+import { deriveMachine } from '../features/activity/derive-machine.fixture.ts';
 import { startTestServer, type TestServer } from './test-server.fixture.ts';
 
 type Fleet = Answer<typeof listMaps>;

@@ -40,6 +40,8 @@ export type Scope = {
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
   readonly readOnly?: boolean;
+  /** Statements that come again and again on the same connections are planned once, not each time. */
+  readonly plansOnce?: boolean;
 };
 
 const DEFAULT_STATEMENT_TIMEOUT_MS = 10_000;
@@ -92,7 +94,7 @@ export class Database {
       // The wait for a connection may have been long.
       scope.signal?.throwIfAborted();
       await client.query(inTime(beginText(scope)));
-      const result = await work(dbOf(client));
+      const result = await work(dbOf(client, scope.plansOnce));
       await commit(client);
       return result;
     } catch (error) {
@@ -172,9 +174,21 @@ function compiledRow<S extends z.ZodMiniType>(row: S): S {
   return known as S;
 }
 
+/** The name under which a connection keeps the plan of a statement; one for each text. */
+const statementNames = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const name = statementNames.get(text) ?? `groundwork-${statementNames.size}`;
+  statementNames.set(text, name);
+  return name;
+}
+
 /** A `Db` over a connection on which a transaction is open. */
-export function dbOf(client: pg.ClientBase): Db {
-  const ask = (query: Sql) => client.query(compile(query));
+export function dbOf(client: pg.ClientBase, plansOnce = false): Db {
+  const ask = (query: Sql) => {
+    const compiled = compile(query);
+    return client.query(plansOnce ? { ...compiled, name: nameOf(compiled.text) } : compiled);
+  };
   const rows: Db['rows'] = async (row, query) => {
     const found = (await ask(query)).rows;
     const checked = found.length < WORTH_COMPILING ? row : compiledRow(row);

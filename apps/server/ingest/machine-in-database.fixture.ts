@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { type BuiltOrganisation, type BuiltSource, createBuild } from '../db/build.fixture.ts';
 import { sql } from '../db/sql.ts';
 import type { TestDatabase } from '../db/test-database.fixture.ts';
-import { deriveMachine } from '../features/activity/derive-machine.ts';
+import { deriveMachine } from '../features/activity/derive-machine.fixture.ts';
 import type { MachineKey } from '../features/activity/machine-key.ts';
 import { presentedDays } from '../features/activity/presented-days.fixture.ts';
 import { listSegmentsOfSlices } from '../features/activity/segment-store.ts';

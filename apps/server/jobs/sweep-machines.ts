@@ -1,6 +1,5 @@
-import { deriveMachine } from '../features/activity/derive-machine.ts';
+import { deriveMachines } from '../features/activity/derive-machines.ts';
 import { type DueMachine, listDueMachines } from '../features/activity/due-machines-query.ts';
-import type { MachineKey } from '../features/activity/machine-key.ts';
 import { listOrganisationIds } from '../features/activity/organisation-ids-query.ts';
 import type { ActivityNotices } from '../platform/live/activity-notice.ts';
 import type { DerivationCounts } from './count-derivations.ts';
@@ -21,36 +20,52 @@ export type Sweep = Pick<DerivationParts, 'app' | 'log' | 'now'> & {
 
 /** A statement of a long history may take its time; nobody waits for it. */
 const STATEMENT_TIMEOUT_MS = 60_000;
+/** Machines of one transaction. A long history has one of its own; an append costs most for its transaction. */
+const TOGETHER: Record<Lane, number> = { newest: 100, history: 1 };
 
-/** Derives every machine that is due in this lane, each in a short transaction of its own. */
+/** Derives every machine that is due in this lane, in short transactions. */
 export async function sweepMachines(sweep: Sweep): Promise<void> {
   for (const organisationId of await listOrganisationIds(sweep.app)) {
     if (sweep.stop.aborted) return;
     const due = await sweep.app.within({ organisationId, readOnly: true }, (db) =>
       listDueMachines(db, organisationId, sweep.now(), sweep.settings),
     );
-    const waiting = due.filter(({ isHistory }) => isHistory === (sweep.lane === 'history'));
+    const waiting = due.filter((machine) => isOfLane(sweep, organisationId, machine));
     const work = async () => {
-      for (let next = waiting.shift(); next && !sweep.stop.aborted; next = waiting.shift())
-        await deriveOne(sweep, organisationId, next);
+      while (waiting.length > 0 && !sweep.stop.aborted)
+        await deriveTogether(sweep, organisationId, waiting.splice(0, TOGETHER[sweep.lane]));
     };
     await Promise.all(Array.from({ length: sweep.settings.parallel }, work));
   }
 }
 
-/** One machine that fails does not hold up the others. */
-async function deriveOne(sweep: Sweep, organisationId: number, due: DueMachine): Promise<void> {
+const keyOf = (organisationId: number, machineId: number): string => `${organisationId}/${machineId}`;
+
+function isOfLane({ lane, retries, now }: Sweep, organisationId: number, machine: DueMachine): boolean {
+  const isWaiting = !retries.mayTry(keyOf(organisationId, machine.machineId), now().getTime());
+  return !isWaiting && machine.isHistory === (lane === 'history');
+}
+
+/** One machine that fails does not hold up the others: each is tried alone then. */
+async function deriveTogether(
+  sweep: Sweep,
+  organisationId: number,
+  due: readonly DueMachine[],
+): Promise<void> {
   const { lane, counts, retries, now, log } = sweep;
-  const key = `${organisationId}/${due.machineId}`;
-  if (!retries.mayTry(key, now().getTime())) return;
   const stopTimer = counts.seconds.startTimer({ lane });
   try {
-    await deriveAndTell(sweep, { organisationId, machineId: due.machineId }, due);
-    retries.noteSuccess(key);
+    await deriveAndTell(sweep, organisationId, due);
+    for (const { machineId } of due) retries.noteSuccess(keyOf(organisationId, machineId));
   } catch (err) {
-    const waitMs = retries.noteFailure(key, now().getTime());
+    if (due.length > 1) {
+      for (const machine of due) await deriveTogether(sweep, organisationId, [machine]);
+      return;
+    }
+    const machineId = due[0]?.machineId ?? 0;
+    const waitMs = retries.noteFailure(keyOf(organisationId, machineId), now().getTime());
     counts.failed.inc({ lane });
-    log.error({ err, organisationId, machineId: due.machineId, waitMs }, 'a machine could not be derived');
+    log.error({ err, organisationId, machineId, waitMs }, 'a machine could not be derived');
   } finally {
     stopTimer();
   }
@@ -58,17 +73,20 @@ async function deriveOne(sweep: Sweep, organisationId: number, due: DueMachine):
 
 async function deriveAndTell(
   sweep: Sweep,
-  machine: MachineKey,
-  { worksOffMarks }: DueMachine,
+  organisationId: number,
+  due: readonly DueMachine[],
 ): Promise<void> {
   const { app, settings, counts, lane, notices } = sweep;
   const now = Math.floor(sweep.now().getTime() / 1000);
-  const scope = { organisationId: machine.organisationId, timeoutMs: STATEMENT_TIMEOUT_MS };
+  const worksOffMarks = due.some((machine) => machine.worksOffMarks);
   const task = { now, worksOffMarks, midnightGraceSeconds: settings.midnightGraceSeconds };
-  const result = await app.within(scope, (db) => deriveMachine(db, machine, task));
-  if (!result) return;
-  counts.derived.inc({ lane });
-  for (const [table, rows] of Object.entries(result.written)) counts.written.inc({ table }, rows);
-  for (const organisationId of [machine.organisationId, ...result.copyHolders])
-    notices.add(organisationId, machine.machineId);
+  const ids = due.map(({ machineId }) => machineId);
+  const { written, machines } = await app.within(
+    { organisationId, timeoutMs: STATEMENT_TIMEOUT_MS, plansOnce: true },
+    (db) => deriveMachines(db, organisationId, ids, task),
+  );
+  counts.derived.inc({ lane }, machines.length);
+  for (const [table, rows] of Object.entries(written)) counts.written.inc({ table }, rows);
+  for (const { machineId, copyHolders } of machines)
+    for (const holder of [organisationId, ...copyHolders]) notices.add(holder, machineId);
 }

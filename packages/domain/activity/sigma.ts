@@ -135,7 +135,31 @@ export function parseSigma(text: string): Sigma | null {
   return sigma.version === DERIVATION_VERSION ? sigma : null;
 }
 
-/** A copy that can be advanced without touching the original. */
+/**
+ * A copy that can be advanced without touching the original. What is set by people is replaced and never changed in
+ * place, so both may hold the same: a calendar with its holidays is most of what there is to copy.
+ */
 export function copySigma(sigma: Sigma): Sigma {
-  return JSON.parse(JSON.stringify(sigma)) as Sigma;
+  const { attachedIds, settings, contexts, sources, pause, row, anchor, tally, outOfHours } = sigma;
+  return {
+    ...sigma,
+    attachedIds: [...attachedIds],
+    settings: { ...settings },
+    contexts: contexts.map((since) => ({ ...since })),
+    sources: copyDeep(sources),
+    pause: copyDeep(pause),
+    row: copyDeep(row),
+    anchor,
+    tally: copyDeep(tally),
+    outOfHours: copyDeep(outOfHours),
+  };
+}
+
+/** For what JSON can hold: several times as fast as through its text. */
+function copyDeep<T>(value: T): T {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map(copyDeep) as T;
+  const copy: Record<string, unknown> = {};
+  for (const key in value) copy[key] = copyDeep(value[key]);
+  return copy as T;
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { instantOf, secondsOf } from './instant-sql.ts';
 import type { MachineKey } from './machine-key.ts';
+import type { OfMachine } from './machine-rows.ts';
 import { type DerivedTable, swapRows } from './swap-rows.ts';
 
 const CheckpointRow = z.object({ at: z.int(), sigma: z.string() });
@@ -59,6 +60,10 @@ const TABLE: DerivedTable<Checkpoint> = {
 };
 
 /** Puts checkpoints in the place of others, as a difference; gives how many rows were written or removed. */
-export function swapCheckpoints(db: Db, machine: MachineKey, swap: Swap<Checkpoint>): Promise<number> {
-  return swapRows(db, machine, TABLE, swap);
+export function swapCheckpoints(
+  db: Db,
+  organisationId: number,
+  swaps: readonly OfMachine<Swap<Checkpoint>>[],
+): Promise<number> {
+  return swapRows(db, organisationId, TABLE, swaps);
 }

@@ -6,18 +6,19 @@ import type { MachineKey } from './machine-key.ts';
 import { findNewestReadings, type KeyedReading } from './newest-reading-query.ts';
 import { getSettings } from './timeline-query.ts';
 
-/** The second of the newest reading that there is of a machine; null where there is none. */
-export async function findNewestReadingSecond(
+/** The second of the newest reading of each of the machines of which there is one. */
+export async function listNewestReadingSeconds(
   db: Db,
-  { organisationId, machineId }: MachineKey,
-): Promise<number | null> {
-  const row = await db.first(
-    z.object({ at: z.int() }),
-    sql`select ${secondsOf(sql`time`)} as at from current
+  organisationId: number,
+  machineIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await db.rows(
+    z.object({ machineId: z.int(), at: z.int() }),
+    sql`select machine_id as "machineId", ${secondsOf(sql`time`)} as at from current
     -- current_pkey
-    where organisation_id = ${organisationId} and machine_id = ${machineId}`,
+    where organisation_id = ${organisationId} and machine_id = any (${machineIds}::bigint[])`,
   );
-  return row?.at ?? null;
+  return new Map(rows.map(({ machineId, at }) => [machineId, at]));
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { secondsOf } from './instant-sql.ts';
 import type { MachineKey } from './machine-key.ts';
+import type { OfMachine } from './machine-rows.ts';
 import { type DerivedTable, swapRows } from './swap-rows.ts';
 import { rangeOf } from './swap-sql.ts';
 
@@ -44,8 +45,13 @@ export async function listDataNotes(
 }
 
 /** Puts notes in the place of others; two readings of one second may give the same note, which is kept once. */
-export function swapDataNotes(db: Db, machine: MachineKey, swap: Swap<DataNote>): Promise<number> {
-  return swapRows(db, machine, TABLE, { ...swap, rows: onceEach(swap.rows) });
+export function swapDataNotes(
+  db: Db,
+  organisationId: number,
+  swaps: readonly OfMachine<Swap<DataNote>>[],
+): Promise<number> {
+  const once = swaps.map((swap) => ({ ...swap, rows: onceEach(swap.rows) }));
+  return swapRows(db, organisationId, TABLE, once);
 }
 
 /** Each note once, in the order in which `listDataNotes` gives them. */

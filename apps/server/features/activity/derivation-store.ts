@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { instantOf, secondsOf } from './instant-sql.ts';
 import type { MachineKey } from './machine-key.ts';
+import type { OfMachine } from './machine-rows.ts';
 
 /** The edge as it is kept: phases in order, the last without an end. */
 export const storedEdge = z.array(
@@ -45,63 +46,94 @@ const COLUMNS = sql`version, ${secondsOf(sql`horizon`)} as horizon, ${secondsOf(
   edge, ${secondsOf(sql`positioned_until`)} as "positionedUntil",
   ${secondsOf(sql`fuel_told_until`)} as "fuelToldUntil", zone, ${secondsOf(sql`due_at`)} as "dueAt"`;
 
+const DerivationOfMachine = z.extend(DerivationRow, { machineId: z.int() });
+
 /**
- * Locks the machine for one derivation; null where another process is at it. A machine that was never derived
- * starts before everything.
+ * Locks machines for one derivation, in one transaction; those that another process is at are left out. A machine that
+ * was never derived starts before everything.
  */
-export async function claimDerivation(db: Db, machine: MachineKey): Promise<Derivation | null> {
-  const found = await lockDerivation(db, machine);
-  if (found) return found;
-  await insertDerivation(db, machine, neverDerived());
-  return lockDerivation(db, machine);
+export async function claimDerivations(
+  db: Db,
+  organisationId: number,
+  machineIds: readonly number[],
+): Promise<OfMachine<Derivation>[]> {
+  const found = await lockDerivations(db, organisationId, machineIds);
+  const known = new Set(found.map(({ machineId }) => machineId));
+  const missing = machineIds.filter((id) => !known.has(id));
+  if (missing.length === 0) return found;
+  await insertDerivations(db, organisationId, missing);
+  return [...found, ...(await lockDerivations(db, organisationId, missing))];
 }
 
 /** How far the machine is derived; null where it never was. */
-export function findDerivation(db: Db, machine: MachineKey): Promise<Derivation | null> {
-  return db.first(DerivationRow, selectDerivation(machine));
-}
-
-/** Writes how far the machine is derived now. Call it on a claimed machine. */
-export async function saveDerivation(
+export function findDerivation(
   db: Db,
   { organisationId, machineId }: MachineKey,
-  { version, horizon, readTo, sigma, edge, positionedUntil, fuelToldUntil, zone, dueAt }: Derivation,
+): Promise<Derivation | null> {
+  return db.first(DerivationRow, selectDerivations(organisationId, [machineId]));
+}
+
+/** Writes how far machines are derived now. Call it on claimed machines. */
+export async function saveDerivations(
+  db: Db,
+  organisationId: number,
+  derivations: readonly OfMachine<Derivation>[],
 ): Promise<void> {
   await db.run(
-    sql`update derivation set version = ${version}, horizon = ${instantOf(horizon)},
-      read_to = to_timestamp(${readTo}::float8), sigma = ${sigma}, edge = ${JSON.stringify(edge)}::jsonb,
-      positioned_until = ${instantOf(positionedUntil)}, fuel_told_until = ${instantOf(fuelToldUntil)},
-      zone = ${zone}, due_at = to_timestamp(${dueAt}::float8)
+    sql`update derivation set version = told.version, horizon = to_timestamp(told.horizon),
+      read_to = to_timestamp(told."readTo"), sigma = told.sigma, edge = told.edge,
+      positioned_until = to_timestamp(told."positionedUntil"),
+      fuel_told_until = to_timestamp(told."fuelToldUntil"), zone = told.zone, due_at = to_timestamp(told."dueAt")
+    from jsonb_to_recordset(${JSON.stringify(derivations)}::jsonb) as told ("machineId" bigint, version int,
+      horizon bigint, "readTo" bigint, sigma text, edge jsonb, "positionedUntil" bigint, "fuelToldUntil" bigint,
+      zone text, "dueAt" bigint)
     -- derivation_pkey
-    where organisation_id = ${organisationId} and machine_id = ${machineId}`,
+    where derivation.organisation_id = ${organisationId} and derivation.machine_id = told."machineId"`,
   );
 }
 
 /** Locks the machine; null where it was never derived, or where another process is at it. */
-export function lockDerivation(db: Db, machine: MachineKey): Promise<Derivation | null> {
-  return db.first(DerivationRow, sql`${selectDerivation(machine)} for update skip locked`);
-}
-
-function selectDerivation({ organisationId, machineId }: MachineKey): Sql {
-  return sql`select ${COLUMNS} from derivation
-    -- derivation_pkey
-    where organisation_id = ${organisationId} and machine_id = ${machineId}`;
-}
-
-async function insertDerivation(
+export async function lockDerivation(
   db: Db,
   { organisationId, machineId }: MachineKey,
-  { version, horizon, sigma, edge, positionedUntil, fuelToldUntil, zone }: Derivation,
+): Promise<Derivation | null> {
+  return (await lockDerivations(db, organisationId, [machineId]))[0] ?? null;
+}
+
+function lockDerivations(
+  db: Db,
+  organisationId: number,
+  machineIds: readonly number[],
+): Promise<OfMachine<Derivation>[]> {
+  return db.rows(
+    DerivationOfMachine,
+    sql`${selectDerivations(organisationId, machineIds)} for update skip locked`,
+  );
+}
+
+function selectDerivations(organisationId: number, machineIds: readonly number[]): Sql {
+  return sql`select machine_id as "machineId", ${COLUMNS} from derivation
+    -- derivation_pkey
+    where organisation_id = ${organisationId} and machine_id = any (${machineIds}::bigint[])`;
+}
+
+async function insertDerivations(
+  db: Db,
+  organisationId: number,
+  machineIds: readonly number[],
 ): Promise<void> {
+  const { version, horizon, sigma, edge, positionedUntil, fuelToldUntil, zone } = neverDerived();
   await db.run(
     sql`insert into derivation (organisation_id, machine_id, version, horizon, sigma, edge, positioned_until,
       fuel_told_until, zone)
-    select ${organisationId}, ${machineId}, ${version}, ${instantOf(horizon)}, ${sigma},
+    select ${organisationId}, machine_id, ${version}, ${instantOf(horizon)}, ${sigma},
       ${JSON.stringify(edge)}::jsonb, ${instantOf(positionedUntil)},
       ${instantOf(fuelToldUntil)}, ${zone}
+    from unnest(${machineIds}::bigint[]) as missing (machine_id)
     -- Without this, meeting a row that is being derived would wait for it.
     where not exists (
-      select from derivation where organisation_id = ${organisationId} and machine_id = ${machineId})
+      select from derivation
+      where derivation.organisation_id = ${organisationId} and derivation.machine_id = missing.machine_id)
     on conflict (organisation_id, machine_id) do nothing`,
   );
 }

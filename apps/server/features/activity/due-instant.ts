@@ -1,4 +1,4 @@
-import { deriveEdge, type Edge } from '@groundwork/domain/activity/edge.ts';
+import type { Edge } from '@groundwork/domain/activity/edge.ts';
 import { isVacant, type Sigma, zoneOf } from '@groundwork/domain/activity/sigma.ts';
 import { deriveTail } from '@groundwork/domain/activity/tail.ts';
 import { civilDayAt, nextMidnightAfter } from '@groundwork/domain/time/civil-day.ts';
@@ -9,11 +9,9 @@ type Passing = { readonly now: number; readonly midnightGraceSeconds: number };
  * The last instant up to now at which time alone changed what is told: a phase of the edge ended, or a local
  * midnight passed. The horizon of σ where there is none.
  */
-export function computePassed(live: Sigma, { now, midnightGraceSeconds }: Passing): number {
+export function computePassed(live: Sigma, edge: Edge, { now, midnightGraceSeconds }: Passing): number {
   if (isVacant(live)) return live.at;
-  const ends = deriveEdge(live, live.at).flatMap(({ until }) =>
-    until !== null && until <= now ? [until] : [],
-  );
+  const ends = edge.flatMap(({ until }) => (until !== null && until <= now ? [until] : []));
   const dayStartsAt = civilDayAt(now - midnightGraceSeconds, zoneOf(live)).startsAt;
   return Math.max(live.at, dayStartsAt, ...ends);
 }

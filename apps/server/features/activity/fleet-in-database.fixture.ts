@@ -12,16 +12,16 @@ import { QuarantineStore } from '../readings/quarantine-store.ts';
 import { readingRow } from '../readings/reading-row.ts';
 import { ReadingStore } from '../readings/reading-store.ts';
 import { storeReadings } from '../readings/store-readings.ts';
-import { addWritten, NOTHING_WRITTEN, type WrittenRows } from './apply-replacement.ts';
 import { listCheckpoints } from './checkpoint-store.ts';
 import type { Difference } from './compare-rows.ts';
 import { findDerivation } from './derivation-store.ts';
-import { type DerivationTask, deriveMachine } from './derive-machine.ts';
+import { type DerivationTask, deriveMachines } from './derive-machines.ts';
 import type { MachineKey } from './machine-key.ts';
 import { presentedDays } from './presented-days.fixture.ts';
 import { listSegmentsOfSlices } from './segment-store.ts';
 import { listSlicesAround } from './slice-store.ts';
 import { verifyMachine } from './verify-machine.ts';
+import type { WrittenRows } from './written-rows.ts';
 
 const Written = z.object({ table: z.string(), day: z.string(), at: z.string(), writer: z.string() });
 export type Written = z.output<typeof Written>;
@@ -111,12 +111,11 @@ export class FleetInDatabase {
     task: Partial<DerivationTask> = {},
   ): Promise<WrittenRows> {
     const whole = { now: this.fleet.until, worksOffMarks: true, midnightGraceSeconds: 0, ...task };
-    let written = NOTHING_WRITTEN;
-    for (const machine of machines) {
-      const key = this.keyOf(machine);
-      const result = await this.database.app.within(key, (db) => deriveMachine(db, key, whole));
-      written = result ? addWritten(written, result.written) : written;
-    }
+    const { id: organisationId } = this.organisation;
+    const ids = machines.map((machine) => this.keyOf(machine).machineId);
+    const { written } = await this.database.app.within({ organisationId, plansOnce: true }, (db) =>
+      deriveMachines(db, organisationId, ids, whole),
+    );
     return written;
   }
 

@@ -1,16 +1,18 @@
-import type { ContextItem, Item } from '@groundwork/domain/activity/item.ts';
+import type { ContextItem, Item, ReadingItem } from '@groundwork/domain/activity/item.ts';
 import type { Ledger } from '@groundwork/domain/activity/ledger.ts';
 import type { Db } from '../../db/database.ts';
 import { findCheckpoint, hasCheckpoint } from './checkpoint-store.ts';
 import type { MachineKey } from './machine-key.ts';
+import type { ReadingsAhead } from './readings-ahead-query.ts';
 import { type AttachedReadings, readReadings } from './stream-query.ts';
 
-/** A machine's stream and checkpoints, as the domain's derivation reads them. */
+/** A machine's stream and checkpoints, as the domain's derivation reads them; what was read ahead is not asked again. */
 export function openLedger(
   db: Db,
   machine: MachineKey,
   contextItems: readonly ContextItem[],
   attached: AttachedReadings,
+  ahead: ReadingsAhead | null = null,
 ): Ledger {
   return {
     findCheckpoint: (atOrBefore) => findCheckpoint(db, machine, atOrBefore),
@@ -18,7 +20,11 @@ export function openLedger(
     async *readItems(from, to) {
       const wanted = contextItems.filter(({ at }) => from <= at && at <= to);
       let taken = 0;
-      for await (const readings of readReadings(db, attached, from, to + 1)) {
+      const pages =
+        ahead && from > ahead.after
+          ? [readingsIn(ahead, from, to)]
+          : readReadings(db, attached, from, to + 1);
+      for await (const readings of pages) {
         const pageEndsAt = readings.at(-1)?.at ?? to;
         const later = wanted.findIndex(({ at }) => at > pageEndsAt);
         const next = later < 0 ? wanted.length : later;
@@ -30,6 +36,9 @@ export function openLedger(
     },
   };
 }
+
+const readingsIn = ({ items }: ReadingsAhead, from: number, to: number): ReadingItem[] =>
+  items.filter(({ at }) => from <= at && at <= to);
 
 /** At one instant what is set comes before what is said. */
 function mergeItems(context: readonly ContextItem[], readings: readonly Item[]): Item[] {

@@ -5,9 +5,10 @@ import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { secondsOf } from './instant-sql.ts';
 import type { MachineKey } from './machine-key.ts';
-import { LONGEST_SLICE_SECONDS } from './segment-store.ts';
+import { byMachine, type OfMachine } from './machine-rows.ts';
+import { LONGEST_SLICE } from './segment-store.ts';
 import { type DerivedTable, swapRows } from './swap-rows.ts';
-import { rangeOf } from './swap-sql.ts';
+import { type Range, rangeRows } from './swap-sql.ts';
 
 /** A row of `out_of_hours`. */
 const storedOutOfHours = z.object({
@@ -36,36 +37,44 @@ export function storedOutOfHoursOf({ slice, ...stretch }: OutOfHoursStretch): St
   return { ...stretch, sliceStartsAt: slice.from, day: slice.date };
 }
 
+const OutOfHoursOfMachine = z.extend(storedOutOfHours, { machineId: z.int() });
+
 /** The stretches out of hours in the slices that begin with from ≤ at < before, in order. */
 export async function listOutOfHoursOfSlices(
   db: Db,
   { organisationId, machineId }: MachineKey,
-  range: { readonly from: number; readonly before: number | null },
+  range: Range,
 ): Promise<StoredOutOfHours[]> {
-  const { from, before } = range;
-  const bounds = { from, before: before === null ? null : before + LONGEST_SLICE_SECONDS };
-  return db.rows(
-    storedOutOfHours,
-    sql`select ${secondsOf(sql`started_at`)} as "startedAt", ${secondsOf(sql`ended_at`)} as "endedAt",
-      ${secondsOf(sql`slice_starts_at`)} as "sliceStartsAt", day, provisional
-    from out_of_hours
+  const found = await listOutOfHoursOfMachines(db, organisationId, [{ machineId, ...range }]);
+  return found.get(machineId) ?? [];
+}
+
+/** The same of several machines, each in a range of its own. */
+export async function listOutOfHoursOfMachines(
+  db: Db,
+  organisationId: number,
+  ranges: readonly OfMachine<Range>[],
+): Promise<Map<number, StoredOutOfHours[]>> {
+  const rows = await db.rows(
+    OutOfHoursOfMachine,
+    sql`with asked as (${rangeRows(ranges)})
+    select out_of_hours.machine_id as "machineId", ${secondsOf(sql`started_at`)} as "startedAt",
+      ${secondsOf(sql`ended_at`)} as "endedAt", ${secondsOf(sql`slice_starts_at`)} as "sliceStartsAt", day, provisional
+    from asked join out_of_hours
     -- out_of_hours_pkey
-    where organisation_id = ${organisationId} and machine_id = ${machineId}
-      and ${rangeOf(sql`started_at`, bounds)} and ${rangeOf(sql`slice_starts_at`, range)}
-    order by started_at`,
+    on out_of_hours.organisation_id = ${organisationId} and out_of_hours.machine_id = asked.machine_id
+      and started_at >= asked.starts and started_at < asked.ends + ${LONGEST_SLICE}
+      and slice_starts_at >= asked.starts and slice_starts_at < asked.ends
+    order by out_of_hours.machine_id, started_at`,
   );
+  return byMachine(rows);
 }
 
 /** Puts stretches in the place of others, as a difference; gives how many rows were written or removed. */
-export function swapOutOfHours(db: Db, machine: MachineKey, swap: Swap<OutOfHoursStretch>): Promise<number> {
-  return swapStoredOutOfHours(db, machine, { ...swap, rows: swap.rows.map(storedOutOfHoursOf) });
-}
-
-/** As `swapOutOfHours`, of rows as they are kept. */
-export function swapStoredOutOfHours(
+export function swapOutOfHours(
   db: Db,
-  machine: MachineKey,
-  swap: Swap<StoredOutOfHours>,
+  organisationId: number,
+  swaps: readonly OfMachine<Swap<StoredOutOfHours>>[],
 ): Promise<number> {
-  return swapRows(db, machine, TABLE, swap);
+  return swapRows(db, organisationId, TABLE, swaps);
 }

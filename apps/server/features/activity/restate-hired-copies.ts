@@ -16,8 +16,8 @@ import {
 import { type HiredPart, listHiredParts } from './hired-parts-query.ts';
 import type { MachineKey } from './machine-key.ts';
 import { findNewestReadings } from './newest-reading-query.ts';
-import { listOutOfHoursOfSlices, swapStoredOutOfHours } from './out-of-hours-store.ts';
-import { listSegmentsOfSlices, swapStoredSegments } from './segment-store.ts';
+import { listOutOfHoursOfSlices, swapOutOfHours } from './out-of-hours-store.ts';
+import { listSegmentsOfSlices, swapSegments } from './segment-store.ts';
 import { listSlicesAround, swapSlices } from './slice-store.ts';
 import type { StoredAttachment } from './stored-settings.ts';
 
@@ -64,9 +64,10 @@ async function restateCopy(db: Db, machine: MachineKey, { holder, parts }: Holdi
   const card = await findCard(db, machine, parts, told);
   const there = { organisationId: holder, machineId: machine.machineId };
   await actFor(db, { from: machine.organisationId, to: holder }, async () => {
-    await swapStoredSegments(db, there, { from, before: null, rows: copy.segments });
-    await swapStoredOutOfHours(db, there, { from, before: null, rows: copy.outOfHours });
-    await swapSlices(db, there, { from, before: null, rows: copy.slices });
+    const range = { machineId: machine.machineId, from, before: null };
+    await swapSegments(db, holder, [{ ...range, rows: copy.segments }]);
+    await swapOutOfHours(db, holder, [{ ...range, rows: copy.outOfHours }]);
+    await swapSlices(db, holder, [{ ...range, rows: copy.slices }]);
     await saveHiredCalendars(db, holder, calendarsOf(copy.slices, told));
     if (card) await saveHiredCard(db, machine, card);
     else await removeHiredCard(db, there);

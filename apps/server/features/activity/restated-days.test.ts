@@ -6,8 +6,8 @@ import { planUploads } from '@groundwork/simulator/uploads.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { openTestDatabase, type TestDatabase } from '../../db/test-database.fixture.ts';
-import { findNewestReadingSecond } from './current-store.ts';
-import { deriveMachine } from './derive-machine.ts';
+import { listNewestReadingSeconds } from './current-store.ts';
+import { deriveMachine } from './derive-machine.fixture.ts';
 import { FleetInDatabase } from './fleet-in-database.fixture.ts';
 import { markChange } from './mark-change.ts';
 
@@ -190,7 +190,10 @@ test('a source that leaves takes the newest reading of the machine with it', asy
   const source = placed.sourceOf(machineAt(0).trackers[0]?.imei ?? '');
   const leftAt = fleet.startedAt + 30 * 3600;
   const newest = async (key: typeof from) =>
-    database.app.within(key, (db) => findNewestReadingSecond(db, key));
+    database.app.within(key, async (db) => {
+      const { organisationId, machineId } = key;
+      return (await listNewestReadingSeconds(db, organisationId, [machineId])).get(machineId) ?? null;
+    });
   const before = await newest(from);
   await database.app.within(from, (db) =>
     markChange(db, [from, to], async () => {

@@ -7,8 +7,9 @@ import type { Db } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { secondsOf } from './instant-sql.ts';
 import type { MachineKey } from './machine-key.ts';
+import { byMachine, type OfMachine } from './machine-rows.ts';
 import { type DerivedTable, swapRows } from './swap-rows.ts';
-import { rangeOf } from './swap-sql.ts';
+import { type Range, rangeRows } from './swap-sql.ts';
 
 /** A segment as it is kept: of its slice the first instant and the civil date. */
 export const storedSegment = z.object({
@@ -41,24 +42,38 @@ export function storedSegmentOf({ slice, ...segment }: Segment): StoredSegment {
 }
 
 /** A slice lasts a local day at most, and none of those is longer than this. */
-export const LONGEST_SLICE_SECONDS = 48 * 3600;
+export const LONGEST_SLICE: Sql = sql`interval '48 hours'`;
+
+const SegmentOfMachine = z.extend(storedSegment, { machineId: z.int() });
 
 /** The segments of the slices that begin with from ≤ at < before, in order. */
 export async function listSegmentsOfSlices(
   db: Db,
   { organisationId, machineId }: MachineKey,
-  range: { readonly from: number; readonly before: number | null },
+  range: Range,
 ): Promise<StoredSegment[]> {
-  const { from, before } = range;
-  const bounds = { from, before: before === null ? null : before + LONGEST_SLICE_SECONDS };
-  return db.rows(
-    storedSegment,
-    sql`select ${SEGMENT_COLUMNS} from segment
+  const found = await listSegmentsOfMachines(db, organisationId, [{ machineId, ...range }]);
+  return found.get(machineId) ?? [];
+}
+
+/** The same of several machines, each in a range of its own. */
+export async function listSegmentsOfMachines(
+  db: Db,
+  organisationId: number,
+  ranges: readonly OfMachine<Range>[],
+): Promise<Map<number, StoredSegment[]>> {
+  const rows = await db.rows(
+    SegmentOfMachine,
+    sql`with asked as (${rangeRows(ranges)})
+    select segment.machine_id as "machineId", ${SEGMENT_COLUMNS}
+    from asked join segment
     -- segment_pkey
-    where organisation_id = ${organisationId} and machine_id = ${machineId}
-      and ${rangeOf(sql`started_at`, bounds)} and ${rangeOf(sql`slice_starts_at`, range)}
-    order by started_at`,
+    on segment.organisation_id = ${organisationId} and segment.machine_id = asked.machine_id
+      and started_at >= asked.starts and started_at < asked.ends + ${LONGEST_SLICE}
+      and slice_starts_at >= asked.starts and slice_starts_at < asked.ends
+    order by segment.machine_id, started_at`,
   );
+  return byMachine(rows);
 }
 
 const TABLE: DerivedTable<StoredSegment> = {
@@ -82,11 +97,10 @@ const TABLE: DerivedTable<StoredSegment> = {
 };
 
 /** Puts segments in the place of others, as a difference; gives how many rows were written or removed. */
-export function swapSegments(db: Db, machine: MachineKey, swap: Swap<Segment>): Promise<number> {
-  return swapStoredSegments(db, machine, { ...swap, rows: swap.rows.map(storedSegmentOf) });
-}
-
-/** As `swapSegments`, of rows as they are kept. */
-export function swapStoredSegments(db: Db, machine: MachineKey, swap: Swap<StoredSegment>): Promise<number> {
-  return swapRows(db, machine, TABLE, swap);
+export function swapSegments(
+  db: Db,
+  organisationId: number,
+  swaps: readonly OfMachine<Swap<StoredSegment>>[],
+): Promise<number> {
+  return swapRows(db, organisationId, TABLE, swaps);
 }

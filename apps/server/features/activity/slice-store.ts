@@ -4,9 +4,11 @@ import type { Slice } from '@groundwork/domain/activity/slice.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import { instantOf, secondsOf } from './instant-sql.ts';
+import { secondsOf } from './instant-sql.ts';
 import type { MachineKey } from './machine-key.ts';
+import { byMachine, type OfMachine } from './machine-rows.ts';
 import { type DerivedTable, swapRows } from './swap-rows.ts';
+import { type Range, rangeRows } from './swap-sql.ts';
 
 /** A row of `fact_slice`. */
 export const storedSlice = z.object({
@@ -54,7 +56,7 @@ export function storedSliceOf({
   };
 }
 
-const COLUMNS = sql`${secondsOf(sql`starts_at`)} as "startsAt", day, zone, source_ids as "sourceIds",
+const COLUMNS = sql`${secondsOf(sql`fact_slice.starts_at`)} as "startsAt", day, zone, source_ids as "sourceIds",
   site_id as "siteId", hire_id as "hireId", shifts_key as "shiftsKey",
   active_seconds as active, idle_seconds as idle, running_seconds as running, off_seconds as off,
   missing_seconds as missing, unknown_seconds as unknown, positioned_seconds as "positionedSeconds",
@@ -63,24 +65,39 @@ const COLUMNS = sql`${secondsOf(sql`starts_at`)} as "startsAt", day, zone, sourc
   fuel_millilitres as "fuelMillilitres", fuel_told_seconds as "fuelToldSeconds",
   counter_growths as growths`;
 
+const SliceOfMachine = z.extend(storedSlice, { machineId: z.int() });
+
 /** Slices that begin before an instant, from the one on that covers `from` or lies before it. */
 export async function listSlicesAround(
   db: Db,
   { organisationId, machineId }: MachineKey,
-  { from, before }: { readonly from: number; readonly before: number | null },
+  range: Range,
 ): Promise<StoredSlice[]> {
-  const end = before === null ? sql`true` : sql`starts_at < ${instantOf(before)}`;
-  return db.rows(
-    storedSlice,
-    sql`select ${COLUMNS} from fact_slice
-    -- fact_slice_pkey, twice
-    where organisation_id = ${organisationId} and machine_id = ${machineId} and ${end}
-      and starts_at >= coalesce((
-        select max(starts_at) from fact_slice
-        where organisation_id = ${organisationId} and machine_id = ${machineId}
-          and starts_at <= ${instantOf(from)}), '-infinity')
-    order by starts_at`,
+  const found = await listSlicesOfMachines(db, organisationId, [{ machineId, ...range }]);
+  return found.get(machineId) ?? [];
+}
+
+/** The same of several machines, each around a range of its own. */
+export async function listSlicesOfMachines(
+  db: Db,
+  organisationId: number,
+  ranges: readonly OfMachine<Range>[],
+): Promise<Map<number, StoredSlice[]>> {
+  const rows = await db.rows(
+    SliceOfMachine,
+    sql`with asked as (${rangeRows(ranges)})
+    select fact_slice.machine_id as "machineId", ${COLUMNS}
+    from asked cross join lateral (
+      select coalesce(max(starts_at), '-infinity') as starts_at from fact_slice
+      -- fact_slice_pkey
+      where organisation_id = ${organisationId} and machine_id = asked.machine_id and starts_at <= asked.starts
+    ) first join fact_slice
+    -- fact_slice_pkey
+    on organisation_id = ${organisationId} and fact_slice.machine_id = asked.machine_id
+      and fact_slice.starts_at >= first.starts_at and fact_slice.starts_at < asked.ends
+    order by fact_slice.machine_id, fact_slice.starts_at`,
   );
+  return byMachine(rows);
 }
 
 const TABLE: DerivedTable<StoredSlice> = {
@@ -112,6 +129,10 @@ const TABLE: DerivedTable<StoredSlice> = {
 };
 
 /** Puts slices in the place of others, as a difference; gives how many rows were written or removed. */
-export function swapSlices(db: Db, machine: MachineKey, swap: Swap<StoredSlice>): Promise<number> {
-  return swapRows(db, machine, TABLE, swap);
+export function swapSlices(
+  db: Db,
+  organisationId: number,
+  swaps: readonly OfMachine<Swap<StoredSlice>>[],
+): Promise<number> {
+  return swapRows(db, organisationId, TABLE, swaps);
 }

@@ -1,4 +1,5 @@
 import { compareItems, type ReadingItem, readingItem } from '@groundwork/domain/activity/item.ts';
+import type { SourceType } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
@@ -28,12 +29,7 @@ export async function* readReadings(
   const typeOf = new Map(attached.attachments.map(({ sourceId, sourceType }) => [sourceId, sourceType]));
   for (let start = from, limit = PAGE_READINGS; start < before; ) {
     const rows = await db.rows(storedReading, pageQuery(attached, start, before, limit));
-    const items = rows.map((row) => {
-      const reading = readingOf(row);
-      const type = typeOf.get(row.source_id);
-      if (!type) throw new Error(`Source ${row.source_id} was not asked for`);
-      return readingItem(row.source_id, reading, deriveSignals(type, reading));
-    });
+    const items = rows.map((row) => itemOf(row, typeOf.get(row.source_id)));
     const end = rows.length < limit ? before : (items.at(-1)?.at ?? before);
     const page = items.filter(({ at }) => at < end);
     if (page.length > 0) yield page.sort(compareItems);
@@ -43,11 +39,20 @@ export async function* readReadings(
   }
 }
 
+/** A row as an item of the stream, by the type of its source. */
+export function itemOf(row: z.output<typeof storedReading>, type: SourceType | undefined): ReadingItem {
+  if (!type) throw new Error(`Source ${row.source_id} was not asked for`);
+  const reading = readingOf(row);
+  return readingItem(row.source_id, reading, deriveSignals(type, reading));
+}
+
 const Reach = z.object({
   unseen: z.nullable(z.int()),
   newest: z.nullable(z.int()),
   next: z.nullable(z.int()),
 });
+
+export type Reach = z.output<typeof Reach>;
 
 /**
  * What stored readings ask for, in seconds since 1970: the first one up to the horizon of which the derivation does not
@@ -57,7 +62,7 @@ export async function findReach(
   db: Db,
   attached: AttachedReadings,
   { readTo, horizon, now }: { readTo: number | null; horizon: number; now: number },
-): Promise<z.output<typeof Reach>> {
+): Promise<Reach> {
   const ahead = instantOf(horizon + 1);
   const later = instantOf(now + 1);
   const unseenFrom = instantOf((readTo ?? BEGINNING) + 1);

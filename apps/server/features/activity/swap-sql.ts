@@ -1,9 +1,22 @@
 import type { Swap } from '@groundwork/domain/activity/ledger.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { instantOf } from './instant-sql.ts';
+import type { OfMachine } from './machine-rows.ts';
 
-/** The condition that an instant lies in the half-open range that a swap replaces. */
-export function rangeOf(instant: Sql, { from, before }: Pick<Swap<unknown>, 'from' | 'before'>): Sql {
+/** Half-open, in seconds since 1970; null: to the end. */
+export type Range = Pick<Swap<unknown>, 'from' | 'before'>;
+
+/** The condition that an instant lies in a range. */
+export function rangeOf(instant: Sql, { from, before }: Range): Sql {
   const start = sql`${instant} >= ${instantOf(from)}`;
   return before === null ? start : sql`${start} and ${instant} < ${instantOf(before)}`;
+}
+
+/** Ranges as rows of `(machine_id, starts, ends)`, the last two as instants; null is the end of time. */
+export function rangeRows(ranges: readonly OfMachine<Range>[]): Sql {
+  const ids = ranges.map(({ machineId }) => machineId);
+  const starts = ranges.map(({ from }) => from);
+  const ends = ranges.map(({ before }) => before ?? Number.POSITIVE_INFINITY);
+  return sql`select machine_id, to_timestamp(from_second) as starts, to_timestamp(before_second) as ends
+    from unnest(${ids}::bigint[], ${starts}::float8[], ${ends}::float8[]) as asked (machine_id, from_second, before_second)`;
 }

@@ -7,7 +7,7 @@ import {
   createBuild,
 } from '../../db/build.fixture.ts';
 import { openTestDatabase, type TestDatabase } from '../../db/test-database.fixture.ts';
-import { deriveMachine } from '../activity/derive-machine.ts';
+import { deriveMachine } from '../activity/derive-machine.fixture.ts';
 import { QuarantineStore } from '../readings/quarantine-store.ts';
 import { readingRow } from '../readings/reading-row.ts';
 import { ReadingStore } from '../readings/reading-store.ts';

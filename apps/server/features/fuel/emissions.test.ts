@@ -6,7 +6,7 @@ import { type BuiltMachine, type BuiltOrganisation, createBuild } from '../../db
 import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { openTestDatabase, type TestDatabase } from '../../db/test-database.fixture.ts';
-import { deriveMachine } from '../activity/derive-machine.ts';
+import { deriveMachine } from '../activity/derive-machine.fixture.ts';
 import { sumFacts } from '../activity/public.ts';
 import { verifyMachine } from '../activity/verify-machine.ts';
 import { hireMachine } from '../hires/hire-machine.ts';

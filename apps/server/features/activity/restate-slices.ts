@@ -2,69 +2,47 @@ import type { Replacement } from '@groundwork/domain/activity/ledger.ts';
 import type { Segment, SliceTally } from '@groundwork/domain/activity/segment.ts';
 import { deriveSlices } from '@groundwork/domain/activity/slice.ts';
 import type { Db } from '../../db/database.ts';
-import { swapCheckpoints } from './checkpoint-store.ts';
-import { swapDataNotes } from './data-note-store.ts';
-import type { MachineKey } from './machine-key.ts';
-import { listOutOfHoursOfSlices, swapOutOfHours } from './out-of-hours-store.ts';
-import { listSegmentsOfSlices, swapSegments } from './segment-store.ts';
-import { listSlicesAround, type StoredSlice, storedSliceOf, swapSlices } from './slice-store.ts';
+import type { DueReplacement } from './apply-replacements.ts';
+import { listOutOfHoursOfMachines, type StoredOutOfHours } from './out-of-hours-store.ts';
+import { listSegmentsOfMachines, type StoredSegment } from './segment-store.ts';
+import { listSlicesOfMachines, type StoredSlice, storedSliceOf, swapSlices } from './slice-store.ts';
+import type { Range } from './swap-sql.ts';
 
-/** Rows that were written or removed. */
-export type WrittenRows = {
-  readonly segments: number;
-  readonly slices: number;
-  readonly checkpoints: number;
+/** Adds up afresh the slices that replacements touch, from what is written now; gives how many rows changed. */
+export async function restateSlices(
+  db: Db,
+  organisationId: number,
+  due: readonly DueReplacement[],
+): Promise<number> {
+  const reaches = due.map(({ machineId, replacement }) => ({ machineId, ...reachOf(replacement) }));
+  const kept = await listSlicesOfMachines(db, organisationId, reaches);
+  const affected = due.map(({ machineId, replacement }) => ({
+    machineId,
+    ...affectedBy(replacement, kept.get(machineId) ?? []),
+  }));
+  const segments = await listSegmentsOfMachines(db, organisationId, affected);
+  const outOfHours = await listOutOfHoursOfMachines(db, organisationId, affected);
+  const swaps = due.map(({ machineId, replacement }, index) => ({
+    machineId,
+    ...(affected[index] ?? reachOf(replacement)),
+    rows: slicesOf(replacement, {
+      kept: kept.get(machineId) ?? [],
+      segments: segments.get(machineId) ?? [],
+      outOfHours: outOfHours.get(machineId) ?? [],
+    }),
+  }));
+  return swapSlices(db, organisationId, swaps);
+}
+
+type KeptRows = {
+  readonly kept: readonly StoredSlice[];
+  readonly segments: readonly StoredSegment[];
+  readonly outOfHours: readonly StoredOutOfHours[];
 };
 
-export const NOTHING_WRITTEN: WrittenRows = { segments: 0, slices: 0, checkpoints: 0 };
-
-/**
- * Writes what the domain replaced, as a difference: rows that stay as they were are not touched. Slices are
- * then added up afresh from all that lies in them, so that they are right whatever part of a day was replaced.
- * After `keptTo`, the horizon so far, nothing is kept yet.
- */
-export async function applyReplacement(
-  db: Db,
-  machine: MachineKey,
-  replacement: Replacement,
-  keptTo: number,
-): Promise<WrittenRows> {
-  const { checkpoints, notes, outOfHours } = replacement;
-  const segments = await swapSegments(db, machine, replacement.segments);
-  if (mayChange(outOfHours, keptTo)) await swapOutOfHours(db, machine, outOfHours);
-  if (mayChange(notes, keptTo)) await swapDataNotes(db, machine, notes);
-  const slices = await restateSlices(db, machine, replacement);
-  const changed = mayChange(checkpoints, keptTo) ? await swapCheckpoints(db, machine, checkpoints) : 0;
-  return { segments, slices, checkpoints: changed };
-}
-
-/** Both sums. */
-export function addWritten(a: WrittenRows, b: WrittenRows): WrittenRows {
-  return {
-    segments: a.segments + b.segments,
-    slices: a.slices + b.slices,
-    checkpoints: a.checkpoints + b.checkpoints,
-  };
-}
-
-/** Nothing comes where nothing is kept: what the most appends do, and no statement is worth. */
-function mayChange({ rows, from }: { rows: readonly unknown[]; from: number }, keptTo: number): boolean {
-  return rows.length > 0 || from <= keptTo;
-}
-
-async function restateSlices(db: Db, machine: MachineKey, replacement: Replacement): Promise<number> {
-  const swaps = [replacement.segments, replacement.tallies, replacement.outOfHours];
-  const reach = {
-    from: Math.min(...swaps.map(({ from }) => from)),
-    before: latest(swaps.map(({ before }) => before)),
-  };
-  const kept = await listSlicesAround(db, machine, reach);
-  const from = Math.min(reach.from, ...kept.slice(0, 1).map(({ startsAt }) => startsAt));
-  const affected = { from: Math.min(from, ...firstSlices(replacement)), before: reach.before };
+function slicesOf(replacement: Replacement, { kept, segments, outOfHours }: KeptRows): StoredSlice[] {
   const headAt = headsOf(kept, replacement);
-  const segments = await listSegmentsOfSlices(db, machine, affected);
-  const outOfHours = await listOutOfHoursOfSlices(db, machine, affected);
-  const rows = deriveSlices({
+  return deriveSlices({
     segments: segments.map(({ sliceStartsAt, day: _day, ...rest }) => ({
       ...rest,
       slice: headAt(sliceStartsAt),
@@ -75,13 +53,28 @@ async function restateSlices(db: Db, machine: MachineKey, replacement: Replaceme
       slice: headAt(sliceStartsAt),
     })),
   }).map(storedSliceOf);
-  return swapSlices(db, machine, { ...affected, rows });
+}
+
+/** From the first to the last instant that is told anew. */
+function reachOf({ segments, tallies, outOfHours }: Replacement): Range {
+  const swaps = [segments, tallies, outOfHours];
+  return {
+    from: Math.min(...swaps.map(({ from }) => from)),
+    before: latest(swaps.map(({ before }) => before)),
+  };
 }
 
 /** Null is the end of time. */
 function latest(instants: readonly (number | null)[]): number | null {
   const known = instants.filter((at) => at !== null);
   return known.length < instants.length ? null : Math.max(...known);
+}
+
+/** Whole slices: from the one that is kept, or that the new rows open, before the first instant told anew. */
+function affectedBy(replacement: Replacement, kept: readonly StoredSlice[]): Range {
+  const { from, before } = reachOf(replacement);
+  const starts = kept.slice(0, 1).map(({ startsAt }) => startsAt);
+  return { from: Math.min(from, ...starts, ...firstSlices(replacement)), before };
 }
 
 /** The new rows may open a slice before the boundary: one that held nothing until now. */
