@@ -27,7 +27,7 @@ export async function timeToPaint(page: Page, act: string, isDone: string): Prom
   return ms;
 }
 
-const SCROLL = `(selector, seconds) => new Promise((resolve) => {
+const SCROLL = `(selector, seconds, stepPx) => new Promise((resolve) => {
   const box = document.querySelector(selector);
   const startedAt = performance.now();
   const seen = { longTasksMs: [], framesMs: [], mostElements: 0 };
@@ -48,8 +48,7 @@ const SCROLL = `(selector, seconds) => new Promise((resolve) => {
     }
     if (box.scrollTop + box.clientHeight >= box.scrollHeight - 1) direction = -1;
     if (box.scrollTop === 0) direction = 1;
-    // A flick of the wheel, faster than anybody reads.
-    box.scrollTop += direction * 1200;
+    box.scrollTop += direction * stepPx;
     requestAnimationFrame(step);
   };
   requestAnimationFrame(step);
@@ -62,6 +61,8 @@ export type Scrolled = {
   readonly mostElements: number;
 };
 
-/** Scrolls a box for so many seconds, without rest, a screen and more with each frame. */
-export const scrollFor = (page: Page, selector: string, seconds: number): Promise<Scrolled> =>
-  page.evaluate(`(${SCROLL})(${JSON.stringify(selector)}, ${seconds})`);
+export type Scrolling = { readonly selector: string; readonly seconds: number; readonly stepPx: number };
+
+/** Scrolls a box without rest, a step with each frame. */
+export const scrollFor = (page: Page, { selector, seconds, stepPx }: Scrolling): Promise<Scrolled> =>
+  page.evaluate(`(${SCROLL})(${JSON.stringify(selector)}, ${seconds}, ${stepPx})`);

@@ -7,6 +7,11 @@ import { atMost, type Part, type Portal } from './part.ts';
 
 const ROUNDS = 11;
 const SCROLL_SECONDS = 10;
+/** By how much with each frame: a wheel that is turned fast, and a bar that is dragged a screen and more at a time. */
+const FLICKS = [
+  { name: 'a wheel, 240 px a frame', stepPx: 240 },
+  { name: 'the bar, 1,200 px a frame', stepPx: 1_200 },
+];
 const LONG_TASK_MS = 50;
 const GRID = '.machine-grid';
 const ROW_COUNT = `document.querySelector('${GRID}')?.getAttribute('aria-rowcount')`;
@@ -20,7 +25,7 @@ export async function measureList({ url, fleet, browser }: Portal): Promise<Part
     const sorted = await measureSorting(page, meter);
     const searched = await measureSearch(page, meter);
     const chosen = await measureChoice(page, meter);
-    const scrolled = await scrollFor(page, GRID, SCROLL_SECONDS);
+    const scrolled = await measureScrolling(page, meter);
     return tellList(fleet.imeis.length, { ...sorted, ...searched, ...chosen }, scrolled);
   } finally {
     await page.context().close();
@@ -105,16 +110,28 @@ async function measureChoice(page: Page, meter: PageMeter): Promise<Timings> {
   };
 }
 
-function tellList(machines: number, timings: Timings, scrolled: Scrolled): Part {
+type Flick = Scrolled & { readonly name: string; readonly busy: Busy };
+
+async function measureScrolling(page: Page, meter: PageMeter): Promise<readonly Flick[]> {
+  const flicks: Flick[] = [];
+  for (const { name, stepPx } of FLICKS) {
+    const before = await meter.readBusy();
+    const scrolled = await scrollFor(page, { selector: GRID, seconds: SCROLL_SECONDS, stepPx });
+    flicks.push({ name, ...scrolled, busy: busyBetween(before, await meter.readBusy()) });
+  }
+  return flicks;
+}
+
+function tellList(machines: number, timings: Timings, flicks: readonly Flick[]): Part {
   const worst = (kind: string): number =>
     Math.max(
       ...Object.entries(timings)
         .filter(([name]) => name.startsWith(kind))
         .map(([, { paintedMs }]) => quantile(paintedMs, 0.5)),
     );
-  const longTasks = scrolled.longTasksMs.filter((ms) => ms > LONG_TASK_MS);
+  const longTasks = flicks.flatMap(({ longTasksMs }) => longTasksMs.filter((ms) => ms > LONG_TASK_MS));
   return {
-    tables: [tableOf(machines, timings), scrollTable(scrolled)],
+    tables: [tableOf(machines, timings), scrollTable(flicks)],
     goals: [
       atMost('sort of the list, slowest column, median', worst('sort'), 150, 'ms'),
       atMost(
@@ -123,8 +140,13 @@ function tellList(machines: number, timings: Timings, scrolled: Scrolled): Part 
         100,
         'ms',
       ),
-      atMost(`long tasks in ${SCROLL_SECONDS} s of scrolling`, longTasks.length, 0, 'tasks'),
-      atMost('elements in the document of the list', scrolled.mostElements, 3_000, 'elements'),
+      atMost(`long tasks in ${flicks.length * SCROLL_SECONDS} s of scrolling`, longTasks.length, 0, 'tasks'),
+      atMost(
+        'elements in the document of the list',
+        Math.max(...flicks.map(({ mostElements }) => mostElements)),
+        3_000,
+        'elements',
+      ),
     ],
   };
 }
@@ -138,17 +160,20 @@ const tableOf = (machines: number, timings: Timings): Table => ({
   }),
 });
 
-const scrollTable = ({ framesMs, longTasksMs, mostElements }: Scrolled): Table => ({
+const scrollTable = (flicks: readonly Flick[]): Table => ({
   title: `Scrolling for ${SCROLL_SECONDS} s`,
-  head: ['frames', 'median ms', 'p95 ms', 'long tasks', 'longest ms', 'elements at most'],
-  rows: [
-    [
-      String(framesMs.length),
-      quantile(framesMs, 0.5).toFixed(1),
-      quantile(framesMs, 0.95).toFixed(1),
-      String(longTasksMs.length),
-      Math.max(0, ...longTasksMs).toFixed(0),
-      String(mostElements),
-    ],
+  head: [
+    ...['', 'frames', 'median ms', 'p95 ms', 'processor ms a frame'],
+    ...['long tasks', 'longest ms', 'elements at most'],
   ],
+  rows: flicks.map(({ name, framesMs, longTasksMs, mostElements, busy }) => [
+    name,
+    String(framesMs.length),
+    quantile(framesMs, 0.5).toFixed(1),
+    quantile(framesMs, 0.95).toFixed(1),
+    ((1000 * busy.cpuSeconds) / framesMs.length).toFixed(1),
+    String(longTasksMs.length),
+    Math.max(0, ...longTasksMs).toFixed(0),
+    String(mostElements),
+  ]),
 });

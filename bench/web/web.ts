@@ -9,6 +9,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '../../e2e/browser.ts';
+import { untilDerived } from '../ingest/until-derived.ts';
 import { keepReport } from '../rig/report.ts';
 import { ServerUnderLoad } from '../rig/server-under-load.ts';
 import { measureFreshness } from './fresh-part.ts';
@@ -18,10 +19,12 @@ import { LiveDevices } from './live-devices.ts';
 import { measureLoads } from './load-part.ts';
 import { measureMap } from './map-part.ts';
 import type { Part, Portal } from './part.ts';
-import { openScreenFleet } from './screen-fleet.ts';
+import { openScreenFleet, type ScreenFleet } from './screen-fleet.ts';
 import { measureSizes } from './size-part.ts';
 
 const BUILD = join(import.meta.dirname, '../../tools/build.ts');
+
+const LONGEST_DERIVATION_SECONDS = 900;
 
 const OPTIONS = {
   machines: { type: 'string', default: '10000' },
@@ -50,7 +53,8 @@ export async function benchWeb(args: readonly string[]): Promise<boolean> {
   const server = await ServerUnderLoad.start();
   try {
     const fleet = await openScreenFleet(server, Number(values.machines));
-    if (!fleet.isOld) await tellDay(server, fleet.imeis);
+    if (!fleet.isOld) await tellDay(server, fleet);
+    await comesToRest(server, fleet);
     const browser = await launchBrowser();
     try {
       const portal = { server, url: `http://127.0.0.1:${server.httpPort}`, fleet, browser };
@@ -75,8 +79,20 @@ function measure(name: string, portal: Portal, options: Options): Part | Promise
 }
 
 /** Every tracker uploads a day once. */
-async function tellDay(server: ServerUnderLoad, imeis: readonly string[]): Promise<void> {
+async function tellDay(server: ServerUnderLoad, { imeis }: ScreenFleet): Promise<void> {
   console.log(`${imeis.length} trackers upload what they recorded today …`);
   const devices = await LiveDevices.open(server.gateway, imeis, { tellsDay: true });
   devices.close();
+}
+
+/** Until the portal has nothing left to do, so that only what is measured is. */
+async function comesToRest(server: ServerUnderLoad, { organisationId }: ScreenFleet): Promise<void> {
+  console.log('waiting until all of it is derived …');
+  const app = server.openDatabase('app');
+  try {
+    if (!(await untilDerived({ organisations: [{ id: organisationId }], app }, LONGEST_DERIVATION_SECONDS)))
+      console.log(`after ${LONGEST_DERIVATION_SECONDS} s it still is not: figures are disturbed`);
+  } finally {
+    await app.end();
+  }
 }
