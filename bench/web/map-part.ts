@@ -101,7 +101,9 @@ type Seen = {
 };
 
 function tellMap({ machines, rest, moved, pulled, perSecond, heap }: Seen): Part {
-  const share = (100 * moved.wallSeconds) / moved.seconds;
+  // What the thread got of a processor: the one that it shares here with a portal and ten thousand trackers makes its
+  // tasks last longer than they work, as a person's own would not. The table tells both.
+  const share = (100 * moved.cpuSeconds) / moved.seconds;
   const growth = growthPercent(heap);
   const table: Table = {
     title: `Live map of ${machines.toLocaleString('en-GB')} machines: % of the main thread`,
@@ -121,7 +123,7 @@ function tellMap({ machines, rest, moved, pulled, perSecond, heap }: Seen): Part
     tables: [table, heapTable],
     goals: [
       atMost(
-        `main thread of the live map at ${perSecond.toFixed(0)} moves/s`,
+        `main thread of the live map at ${perSecond.toFixed(0)} moves/s, of a processor`,
         share,
         MOST_SHARE_PERCENT,
         '%',
