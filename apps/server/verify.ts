@@ -3,36 +3,34 @@
  * their readings and names every row of the days asked for that differs. Ends with 1 where there is one, with 2
  * where it could not be told. Works beside a running server and without one.
  */
-import { join } from 'node:path';
 import { readConfig } from './config/config.ts';
+import { ROLES } from './config/environment.ts';
 import { readVerifyArguments, type VerifyArguments } from './config/verify-arguments.ts';
 import { openDataFolder } from './db/data-folder.ts';
-import { Database, type DatabaseAddress } from './db/database.ts';
-import { startEmbeddedPostgres } from './db/embedded.ts';
-import { lockInstallation } from './db/installation-lock.ts';
+import { Database } from './db/database.ts';
+import { joinPostgres, type OpenDatabase } from './db/join-postgres.ts';
 import { instantText } from './features/activity/public.ts';
 import { verifyOrganisations } from './features/activity/verify-organisations.ts';
+import { openLog } from './platform/log.ts';
 import { StartProblem } from './platform/start-problem.ts';
 
 /** Rows named for one machine; the others are counted. */
 const MOST_NAMED = 20;
 
-type OpenDatabase = { readonly address: DatabaseAddress; close(): Promise<void> };
-
+/** Beside the roles that run, or alone; several of these at once too. */
 async function openDatabase(): Promise<OpenDatabase> {
   const { databaseUrl, dataFolder } = readConfig(process.env);
   if (databaseUrl !== null) return { address: { connectionString: databaseUrl }, async close() {} };
-  const postgres = await startEmbeddedPostgres(join(openDataFolder(dataFolder, true), 'postgres'));
-  const lock = await lockInstallation(postgres.address);
-  return {
-    address: postgres.address,
-    async close() {
-      // Without the lock it is a running server's.
-      if (!lock) return;
-      await lock.release();
-      await postgres.stop();
-    },
-  };
+  const database = await joinPostgres({
+    dataFolder: openDataFolder(dataFolder, true),
+    roles: [`verify ${process.pid}`],
+    otherRoles: ROLES,
+    releaseRoles: () => {},
+    log: openLog('warn'),
+  });
+  if (database === null)
+    throw new StartProblem('Something else has the database for itself; try again later.');
+  return database;
 }
 
 async function verify({ machineIds, range }: VerifyArguments): Promise<number> {

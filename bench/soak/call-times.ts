@@ -17,7 +17,13 @@ export class CallTimes {
   /** Null: it was not answered, or refused. */
   note(name: string, tookMs: number | null): void {
     if (tookMs === null) this.#failed.set(name, (this.#failed.get(name) ?? 0) + 1);
-    else this.#took.set(name, [...(this.#took.get(name) ?? []), tookMs]);
+    else this.#tookOf(name).push(tookMs);
+  }
+
+  #tookOf(name: string): number[] {
+    const took = this.#took.get(name) ?? [];
+    this.#took.set(name, took);
+    return took;
   }
 
   list(): CallTime[] {
