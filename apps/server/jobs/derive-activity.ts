@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { openBell } from '../db/bell.ts';
 import { READINGS_STORED } from '../features/readings/public.ts';
 import { ActivityNotices } from '../platform/live/activity-notice.ts';
@@ -6,6 +7,14 @@ import { DEFAULT_DERIVATION_SETTINGS, type DerivationParts } from './derivation-
 import { RetryLater } from './retry-later.ts';
 import { type Lane, type Sweep, sweepMachines } from './sweep-machines.ts';
 import { WakeUp } from './wake-up.ts';
+
+/**
+ * A lane rests after a sweep for half the time that the sweep took, inside these bounds: readings gather meanwhile, and
+ * one append of ten costs little more than one of one. So the derivation gives way to acknowledgements under load.
+ */
+const REST_SHARE = 0.5;
+const LEAST_REST_MS = 50;
+const LONGEST_REST_MS = 1_000;
 
 export type RunningDerivation = {
   /** False while the last look for machines that are due failed. */
@@ -73,6 +82,7 @@ type RunningLane = {
 async function runLane(lane: RunningLane): Promise<void> {
   const { sweep, wakeUp } = lane;
   while (!sweep.stop.aborted) {
+    const startedAt = performance.now();
     const beganAtMs = sweep.now().getTime();
     try {
       await sweepMachines(sweep);
@@ -82,6 +92,13 @@ async function runLane(lane: RunningLane): Promise<void> {
       lane.hasFailed = true;
       sweep.log.error({ err, lane: sweep.lane }, 'a sweep failed');
     }
+    await rest(performance.now() - startedAt, sweep.stop);
     if (!sweep.stop.aborted) await wakeUp.wait(sweep.settings.sweepMs);
   }
+}
+
+/** Ends early where the derivation is stopped. */
+async function rest(sweptMs: number, signal: AbortSignal): Promise<void> {
+  const restMs = Math.min(LONGEST_REST_MS, Math.max(LEAST_REST_MS, sweptMs * REST_SHARE));
+  await wait(restMs, undefined, { signal }).catch(() => {});
 }
