@@ -8,6 +8,8 @@ export type Sample = {
   readonly serverBytes: number;
   /** The least of a few looks: what is left after the garbage was collected, nearly. */
   readonly heapBytes: number;
+  /** Buffers, which the heap only points to. */
+  readonly externalBytes: number;
   readonly postgresBytes: number;
   readonly openFiles: number;
   /** What the event loop of the server waits for, by kind: `Timeout`, `TCPSocketWrap`, … */
@@ -33,6 +35,7 @@ export async function takeSample({ server, app }: BenchServer): Promise<Sample> 
   return {
     serverBytes: residentBytesOf(pid),
     heapBytes: Math.min(...heapBytes),
+    externalBytes: metrics.sum('nodejs_external_memory_bytes'),
     postgresBytes: memoryBytesOf(postgresPid),
     openFiles: openFilesOf(pid),
     resources: metrics.byLabel('nodejs_active_resources', 'type'),
