@@ -17,6 +17,7 @@ import { openIntake } from './ingest/open-intake.ts';
 import { startDerivation } from './jobs/derive-activity.ts';
 import { openDemoFleet, startDemoFleet } from './open-demo.ts';
 import { ClosingList } from './platform/closing-list.ts';
+import { watchReserve } from './platform/disk-reserve.ts';
 import { createHealth, type GrowingHealth, hasRoom } from './platform/health.ts';
 import { choosePort, listenProblem } from './platform/listen-problem.ts';
 import { openLiveHub } from './platform/live/live-hub.ts';
@@ -56,6 +57,7 @@ type Ground = AppParts & {
   /** A pool of its own for each kind of work, so that slow screens take no connection from the gateway. */
   readonly open: (role: DatabaseRole, connections: number) => Database;
   readonly health: GrowingHealth;
+  readonly hasReserve?: () => boolean;
 };
 
 /** Wires everything. It stops in the opposite order: calls first, then devices, then jobs. */
@@ -87,7 +89,7 @@ export async function startApp(parts: AppParts): Promise<RunningApp> {
 }
 
 function layGround(parts: AppParts, closing: ClosingList): Ground {
-  const { installation, log } = parts;
+  const { config, installation, log } = parts;
   const metrics = createMetrics();
   const watchPool = watchPools(metrics);
   const open = (role: DatabaseRole, connections: number): Database => {
@@ -102,7 +104,9 @@ function layGround(parts: AppParts, closing: ClosingList): Ground {
     ...databaseChecks(open('owner', 2)),
     disk: hasRoom(installation.dataFolder),
   });
-  return { ...parts, metrics, now: () => new Date(), closing, open, health };
+  // An external database stands on a disk that we do not see.
+  const reserve = config.databaseUrl === null && { hasReserve: watchReserve(installation.dataFolder) };
+  return { ...parts, metrics, now: () => new Date(), closing, open, health, ...reserve };
 }
 
 async function startMetrics({ config, metrics, health, closing }: Ground): Promise<number> {

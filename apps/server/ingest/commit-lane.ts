@@ -20,6 +20,8 @@ export type PacketWork = {
 export type CommitLaneSettings = {
   /** How long the oldest packet waits for company; 0 to 10. */
   readonly windowMs: number;
+  /** Whether the data may grow; asked before each batch. Absent: always. */
+  readonly hasReserve?: () => boolean;
 };
 
 type Waiting = PacketWork & {
@@ -38,6 +40,12 @@ const STALLED_AFTER_MS = 1_000;
 /** The packet was not committed and never will be: its connection is gone, or the gateway stops. */
 class NotCommitted extends Error {
   override name = 'NotCommitted';
+}
+
+/** A batch would take of what the database needs to go on: it waits, as where the database does not commit. */
+class DiskNearlyFull extends Error {
+  override name = 'DiskNearlyFull';
+  override message = 'the disk with the data is nearly full; make room';
 }
 
 /**
@@ -161,6 +169,7 @@ export class CommitLane {
   }
 
   async #store(batch: readonly Waiting[]): Promise<StoreOutcome> {
+    if (this.#settings.hasReserve?.() === false) throw new DiskNearlyFull();
     const endTimer = this.#metrics.commitSeconds.startTimer();
     const quarantined = batch.flatMap((work) => work.quarantined);
     const readings = batch.flatMap((work) => work.readings);

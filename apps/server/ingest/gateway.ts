@@ -47,6 +47,8 @@ export type GatewayOptions = {
   readonly now: () => Date;
   /** Rung after each commit; it must not take long (`createBell`). */
   readonly bell: () => void;
+  /** Whether the disk with the data may be filled further; absent where that is somebody else's care. */
+  readonly hasReserve?: () => boolean;
   readonly settings?: Partial<GatewaySettings>;
 };
 

@@ -13,12 +13,15 @@ export type CommitLaneParts = {
   readonly log: Logger;
   readonly metrics: Registry;
   readonly now: () => Date;
+  /** Whether the disk with the data may be filled further; absent where that is somebody else's care. */
+  readonly hasReserve?: () => boolean;
 };
 
 /** The one lane of a process by which readings reach the database, with what it counts and tells. */
-export function openCommitLane({ gateway, now, ...parts }: CommitLaneParts, windowMs: number) {
+export function openCommitLane({ gateway, now, hasReserve, ...parts }: CommitLaneParts, windowMs: number) {
   const metrics = createIngestMetrics(parts.metrics);
   const log = new SampledLog(parts.log);
   const stores = { readings: new ReadingStore(gateway), quarantine: new QuarantineStore(gateway) };
-  return { lane: new CommitLane(stores, { windowMs }, metrics, log, now), metrics, log };
+  const settings = { windowMs, ...(hasReserve && { hasReserve }) };
+  return { lane: new CommitLane(stores, settings, metrics, log, now), metrics, log };
 }
