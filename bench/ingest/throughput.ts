@@ -59,7 +59,7 @@ export function planOf(
   wanted: Partial<LoadPlan>,
 ): LoadPlan {
   const plan = {
-    deviceCount: 5_000,
+    deviceCount: 2_000,
     organisationCount: 20,
     recordsPerPacket: 10,
     recordMs: 1_000,
