@@ -13,7 +13,7 @@ import { WakeUp } from './wake-up.ts';
  * one append of ten costs little more than one of one. So the derivation gives way to acknowledgements under load.
  */
 const REST_SHARE = 0.5;
-const LEAST_REST_MS = 50;
+const LEAST_REST_MS: Record<Lane, number> = { newest: 200, history: 1_000 };
 const LONGEST_REST_MS = 1_000;
 
 export type RunningDerivation = {
@@ -92,13 +92,13 @@ async function runLane(lane: RunningLane): Promise<void> {
       lane.hasFailed = true;
       sweep.log.error({ err, lane: sweep.lane }, 'a sweep failed');
     }
-    await rest(performance.now() - startedAt, sweep.stop);
+    await rest(sweep, performance.now() - startedAt);
     if (!sweep.stop.aborted) await wakeUp.wait(sweep.settings.sweepMs);
   }
 }
 
 /** Ends early where the derivation is stopped. */
-async function rest(sweptMs: number, signal: AbortSignal): Promise<void> {
-  const restMs = Math.min(LONGEST_REST_MS, Math.max(LEAST_REST_MS, sweptMs * REST_SHARE));
-  await wait(restMs, undefined, { signal }).catch(() => {});
+async function rest({ lane, stop }: Sweep, sweptMs: number): Promise<void> {
+  const restMs = Math.min(LONGEST_REST_MS, Math.max(LEAST_REST_MS[lane], sweptMs * REST_SHARE));
+  await wait(restMs, undefined, { signal: stop }).catch(() => {});
 }

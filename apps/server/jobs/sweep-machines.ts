@@ -27,7 +27,7 @@ const TOGETHER: Record<Lane, number> = { newest: 100, history: 1 };
 export async function sweepMachines(sweep: Sweep): Promise<void> {
   for (const organisationId of await listOrganisationIds(sweep.app)) {
     if (sweep.stop.aborted) return;
-    const due = await sweep.app.within({ organisationId, readOnly: true }, (db) =>
+    const due = await sweep.app.within({ organisationId, readOnly: true, plansOnce: true }, (db) =>
       listDueMachines(db, organisationId, sweep.now(), sweep.settings),
     );
     const waiting = due.filter((machine) => isOfLane(sweep, organisationId, machine));
