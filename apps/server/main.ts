@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import { type RunningApp, startApp } from './app.ts';
 import { buildWeb } from './build-web.ts';
 import type { Config } from './config/config.ts';
@@ -31,6 +32,8 @@ export async function runServer(run: ServerRun): Promise<void> {
     const app = await startApp({ ...run, installation });
     closing.add('portal', app.stop);
     announce(run, app);
+    // Node itself would keep what it has compiled at an orderly end only, and a kill is none.
+    flushCompileCache();
     if (run.withDemo && app.demoFleet) await tellDemo(app.demoFleet, app.publicUrl, run.say, run.stop);
     if (!run.stop.aborted) await once(run.stop, 'abort');
     run.say('Stopping …');
