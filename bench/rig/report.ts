@@ -38,13 +38,18 @@ export const describeMachine = (): string =>
 
 /** Prints a report and keeps it as `bench/results/<name>.json`, from which the README's table is made. */
 export function keepReport(name: string, report: Report): void {
-  console.log(`\n${name}: ${describeMachine()}`);
-  for (const table of report.tables) printTable(table);
-  for (const { what, goal, seen, isMet } of report.goals)
-    console.log(`${isMet ? 'met   ' : 'MISSED'} ${what}: ${seen} (goal ${goal})`);
+  printReport(name, report);
   mkdirSync(RESULTS, { recursive: true });
   const kept = { seenOn: new Date().toISOString().slice(0, 10), machine: describeMachine(), ...report };
   writeFileSync(join(RESULTS, `${name}.json`), `${JSON.stringify(kept, null, 2)}\n`);
+}
+
+/** Prints a report that is not to be kept: of a part, or of a try. */
+export function printReport(name: string, { tables, goals }: Report): void {
+  console.log(`\n${name}: ${describeMachine()}`);
+  for (const table of tables) printTable(table);
+  for (const { what, goal, seen, isMet } of goals)
+    console.log(`${isMet ? 'met   ' : 'MISSED'} ${what}: ${seen} (goal ${goal})`);
 }
 
 /** Prints a table, its columns as wide as they must be; all but the first are set to the right. */

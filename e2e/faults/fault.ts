@@ -20,7 +20,7 @@ export type FaultOutcome = {
 export type Fault = {
   /** As it stands in the table: "disk full, then freed". */
   readonly name: string;
-  /** What it takes in a whole run of twenty minutes; a shorter run gives it its share. */
+  /** What it takes in a whole run; a shorter run gives it its share. */
   readonly wholeRunSeconds: number;
   /** Injects it, and judges the product. Rejects only where the fault itself could not be injected. */
   run(budget: FaultBudget): Promise<FaultOutcome>;

@@ -1,75 +1,53 @@
-import { isReady, until } from '@groundwork/server/server-process.fixture.ts';
-import type { UploadLog } from '@groundwork/simulator/devices/stubborn-upload.ts';
-import { planLoad } from '@groundwork/simulator/load.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allotAll, ServerUnderLoad, uploadAll } from '../../bench/rig/server-under-load.ts';
-import { checkHistory } from './history.fixture.ts';
+import { expect, test } from 'vitest';
+import { runCampaign } from './kills/campaign.ts';
+import { killsInFirstStart } from './kills/first-start.ts';
+import { killsInMigration } from './kills/migration.ts';
+import { isWhole } from './kills/numbered-history.ts';
+import { STRIKES } from './kills/strikes.ts';
 
-const LOAD = { deviceCount: 60, packetsPerDevice: 240, recordsPerPacket: 5 };
-const PACKETS = LOAD.deviceCount * LOAD.packetsPerDevice;
-const AT_REST = `${LOAD.deviceCount} as computed, 0 different, 0 not at rest, 0 never derived`;
-const READY_WITHIN_MS = 5_000;
-const DAY_MS = 24 * 60 * 60 * 1_000;
-const YESTERDAY = new Date(Math.floor(Date.now() / 1_000) * 1_000 - DAY_MS);
+const HEALTHY_WITHIN_MS = 10_000;
+const SAMPLE = {
+  seed: 1,
+  strikes: STRIKES.length,
+  readings: 160_000,
+  organisations: 2,
+  devicesPerOrganisation: 30,
+  longestLoadSeconds: 60,
+  quietMoments: 2,
+  recomputeSeconds: 4,
+};
 
-let server: ServerUnderLoad;
-const loads = planLoad({ ...LOAD, firstTimeMs: YESTERDAY.getTime() });
+test('kill -9 of the server, of PostgreSQL and of both, under load, loses and doubles nothing', async ({
+  signal,
+}) => {
+  const { recoveries, quietMoments, ackedReadings, resentPackets, checkerProof } = await runCampaign({
+    ...SAMPLE,
+    signal,
+  });
 
-beforeAll(async () => {
-  server = await ServerUnderLoad.start();
-});
-afterAll(() => server.remove());
-
-test('kill -9 of the server, of PostgreSQL and of both, under load, loses and doubles nothing', async () => {
-  await allotAll(server, loads, YESTERDAY);
-  const giveUp = new AbortController();
-  const { logs, done } = uploadAll(server, loads, giveUp.signal);
-  const countAcked = () => [...logs.values()].reduce((sum, { acked }) => sum + acked.length, 0);
-  const readyAfterMs: Record<string, number> = {};
-
-  const strike = async (what: string, share: number, kill: () => Promise<void> | void, restart: boolean) => {
-    await until(() => countAcked() >= PACKETS * share);
-    await kill();
-    const ackedBefore = countAcked();
-    const killedAt = performance.now();
-    if (restart) await server.start();
-    await until(() => isReady(server.httpPort));
-    readyAfterMs[what] = performance.now() - killedAt;
-    await until(() => countAcked() > ackedBefore);
-  };
-
-  try {
-    await strike('server', 0.2, () => server.killServer(), true);
-    await strike('PostgreSQL', 0.45, () => server.killPostgres(), false);
-    const killBoth = () => {
-      server.killPostgres();
-      return server.killServer();
-    };
-    await strike('both', 0.7, killBoth, true);
-    await done;
-  } finally {
-    giveUp.abort();
+  expect(recoveries).toHaveLength(SAMPLE.strikes);
+  for (const { strike, healthyMs } of recoveries)
+    expect(healthyMs, strike.name).toBeLessThan(HEALTHY_WITHIN_MS);
+  expect(ackedReadings).toBeGreaterThanOrEqual(SAMPLE.readings);
+  expect(resentPackets, 'some packets had to be sent again, or nothing was hit').toBeGreaterThan(0);
+  for (const { history, derived } of quietMoments) {
+    expect(isWhole(history), JSON.stringify(history)).toBe(true);
+    expect(derived.wrong).toBe(0);
+    expect(derived.asComputed).toBeGreaterThan(0);
   }
-
-  const sent = [...logs.values()].reduce((sum, log) => sum + log.sent.length, 0);
-  console.log({ acked: countAcked(), sent, readyAfterMs });
-  expect(countAcked()).toBe(PACKETS);
-  expect(sent, 'some packets had to be sent again, or nothing was hit').toBeGreaterThan(PACKETS);
-
-  expect(await findLoss(logs)).toEqual({ ackedButNotStored: [], storedButNotSent: [], storedTwice: [] });
-  for (const [what, ms] of Object.entries(readyAfterMs)) expect(ms, what).toBeLessThan(READY_WITHIN_MS);
-  await until(async () => (await server.verify()) === AT_REST);
-  await seeTheCheckerFindALoss(logs);
+  expect(checkerProof, 'a checker that finds nothing has to have found something once').toEqual({
+    lost: 1,
+    madeUp: 1,
+    twice: 1,
+  });
 });
 
-async function findLoss(logs: ReadonlyMap<string, UploadLog>) {
-  const gateway = server.openDatabase('gateway');
-  return checkHistory(gateway, loads, logs).finally(() => gateway.end());
-}
+test('a first start that is killed at any moment is made whole by the next', async ({ signal }) => {
+  const [completes] = (await killsInFirstStart.run({ seconds: 8, seed: 1, signal })).requirements;
+  expect(completes).toMatchObject({ isMet: true });
+});
 
-/** A checker that finds nothing has to have found something once. */
-async function seeTheCheckerFindALoss(logs: ReadonlyMap<string, UploadLog>): Promise<void> {
-  const owner = server.openDatabase('owner');
-  await owner.pool.query('truncate reading').finally(() => owner.end());
-  expect((await findLoss(logs)).ackedButNotStored).toHaveLength(PACKETS * LOAD.recordsPerPacket);
-}
+test('a migration that is killed in its middle is finished by the next start', async ({ signal }) => {
+  const { requirements } = await killsInMigration.run({ seconds: 8, seed: 1, signal });
+  expect(requirements.filter(({ isMet }) => !isMet)).toEqual([]);
+});

@@ -7,7 +7,7 @@ import type { ServerUnderLoad } from '../../../bench/rig/server-under-load.ts';
 
 export type DerivedCheck = { readonly asComputed: number; readonly wrong: number; readonly of: number };
 
-const MACHINES_AT_ONCE = 8;
+const MACHINES_AT_ONCE = 16;
 const NO_WAIT = { quietMs: 0, patienceMs: 0 };
 
 /** Waits until nothing is left to derive. Readings must have stopped. */

@@ -9,7 +9,7 @@ import type { Fault, FaultOutcome } from '../fault.ts';
 import { spawnOn, startAfter, stopInOrder } from './next-start.ts';
 import { killAll, listProcessesOf } from './process-tree.ts';
 
-const WHOLE = { seconds: 60, rounds: 15 };
+const WHOLE = { seconds: 45, rounds: 12 };
 /** A start takes longer where another one had been cut. */
 const READY_WITHIN_MS = 10_000;
 

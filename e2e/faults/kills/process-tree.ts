@@ -18,6 +18,10 @@ function names(pid: string, folder: string): boolean {
   }
 }
 
+/** The server below its launcher. */
+export const childrenOf = (pid: number | undefined): readonly number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number).filter(Boolean);
+
 /** kill -9 of processes, those that have ended by themselves excepted. */
 export function killAll(pids: readonly number[]): void {
   for (const pid of pids)
