@@ -32,6 +32,7 @@ export const fullDisk: Fault = {
       await portal.allot(plan);
       const upload = portal.upload(plan);
       await wait(2_000);
+      const postgres = portal.server.postgresPid;
       disk.fill();
       try {
         const stopped = await seeAcksStop(upload);
@@ -40,6 +41,7 @@ export const fullDisk: Fault = {
           ...(await seeReads(portal, fullSeconds)),
           ...(await seeAlarm(portal)),
           await seeResume(disk, upload),
+          livesOn(postgres, portal.server.postgresPid),
         ];
       } finally {
         disk.free();
@@ -111,6 +113,13 @@ async function seeAlarm({ server }: TriedPortal): Promise<Goal[]> {
     },
   ];
 }
+
+const livesOn = (before: number, after: number): Goal => ({
+  what: 'PostgreSQL lives on',
+  goal: 'the same process',
+  seen: before === after ? 'the same' : 'another one',
+  isMet: before === after,
+});
 
 async function seeResume(disk: SmallDisk, { acks }: SteadyUpload): Promise<Goal> {
   const before = acks.length;

@@ -185,6 +185,21 @@ test('while the database commits nothing, nothing is acknowledged; afterwards ev
   device.close();
 });
 
+test('while the disk has less than its reserve, nothing is acknowledged; afterwards everything is', async () => {
+  let hasReserve = false;
+  gateway = await openTestGateway({ hasReserve: () => hasReserve });
+  const organisation = await gateway.build.organisation();
+  const source = await gateway.build.source({ organisation });
+  const device = await openTeltonikaConnection(gateway.address, source.code);
+  const answer = device.send(packetAt(0));
+  await vi.waitFor(async () => expect(await gateway.counted('commits_failed')).toBeGreaterThan(0));
+  expect(await countReadings(gateway.database)).toBe(0);
+  hasReserve = true;
+  expect(await answer).toBe(1);
+  expect(await countReadings(gateway.database)).toBe(1);
+  device.close();
+});
+
 test('when the connections to the database are cut, the batch is tried again and acknowledged once', async () => {
   const { source } = await open();
   const device = await openTeltonikaConnection(gateway.address, source.code);

@@ -17,7 +17,7 @@ const BRISK: Partial<GatewaySettings> = { commitWindowMs: 1, identityRefreshMs: 
 
 /** A gateway on a free port, on a database of its own, with what a test asks of it. */
 export async function openTestGateway(
-  options: { now?: () => Date; settings?: Partial<GatewaySettings> } = {},
+  options: { now?: () => Date; settings?: Partial<GatewaySettings>; hasReserve?: () => boolean } = {},
 ) {
   const database = await openTestDatabase();
   const metrics = createMetrics();
@@ -33,6 +33,7 @@ export async function openTestGateway(
     bell: () => {
       rings += 1;
     },
+    ...(options.hasReserve && { hasReserve: options.hasReserve }),
     settings: { ...BRISK, ...options.settings },
   });
   return {
