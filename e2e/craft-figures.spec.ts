@@ -37,8 +37,6 @@ const views = (machine: string): readonly View[] => [
 ];
 
 test.describe('figures and their receipts', () => {
-  test.setTimeout(60_000);
-
   test('are accessible, light and dark, and have room from 320 pixels on', async ({
     page,
     portal,

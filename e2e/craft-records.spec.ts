@@ -72,7 +72,6 @@ test('the records of a machine are accessible, light and dark, and have room fro
   portal,
   organisation,
 }) => {
-  test.setTimeout(60_000);
   const { excavator } = await buildFleet(portal, organisation);
   await expectCraft(page, records(excavator.machine.id));
 });

@@ -229,7 +229,6 @@ test.describe('an organisation with machines', () => {
     portal,
     organisation,
   }) => {
-    test.setTimeout(60_000);
     const { excavator } = await buildFleet(portal, organisation);
     await expectCraft(page, loaded(excavator.machine.id));
   });

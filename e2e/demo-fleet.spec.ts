@@ -21,7 +21,6 @@ test.describe('an empty portal', () => {
   });
 
   test('can be set up with a demo fleet, whose progress outlives the page', async ({ page }) => {
-    test.setTimeout(60_000);
     await page.goto(portal.firstLink ?? '');
     await page.getByRole('button', { name: 'Start with a demo fleet' }).click();
     await expect(page.getByRole('heading', { name: 'Demo fleet' })).toBeVisible();

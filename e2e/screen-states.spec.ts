@@ -4,6 +4,9 @@ import { buildFleet } from './fleet.fixture.ts';
 import { expect, test } from './journey.fixture.ts';
 import { expectNothingCut, speakPseudoLanguage } from './pseudo-language.fixture.ts';
 
+// The longest file, and one of the last: whichever worker is free takes of it.
+test.describe.configure({ mode: 'parallel' });
+
 /** A screen, and the call without which it has nothing to show. */
 type Screen = { readonly address: string; readonly call: string | RegExp };
 
