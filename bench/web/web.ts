@@ -67,7 +67,9 @@ export async function benchWeb(args: readonly string[]): Promise<boolean> {
   }
   const goals = seen.flatMap((part) => part.goals);
   const tables = seen.flatMap((part) => part.tables);
-  keepReport('web', { command: `npm run bench -- web ${args.join(' ')}`.trim(), goals, tables });
+  // Some parts are kept apart from all of them.
+  const name = values.only === OPTIONS.only.default ? 'web' : `web-${values.only.replaceAll(',', '-')}`;
+  keepReport(name, { command: `npm run bench -- web ${args.join(' ')}`.trim(), goals, tables });
   return goals.every(({ isMet }) => isMet);
 }
 
