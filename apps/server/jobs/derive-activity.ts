@@ -9,12 +9,13 @@ import { type Lane, type Sweep, sweepMachines } from './sweep-machines.ts';
 import { WakeUp } from './wake-up.ts';
 
 /**
- * A lane rests after a sweep for half the time that the sweep took, inside these bounds: readings gather meanwhile, and
- * one append of ten costs little more than one of one. So the derivation gives way to acknowledgements under load.
+ * A lane rests after a sweep for twice the time that the sweep took, inside these bounds: readings gather meanwhile, and
+ * one append of ten costs little more than one of one. So the derivation gives way to acknowledgements under load, and
+ * is as quick as it can be where there is little to do.
  */
-const REST_SHARE = 0.5;
+const REST_SHARE = 2;
 const LEAST_REST_MS: Record<Lane, number> = { newest: 200, history: 1_000 };
-const LONGEST_REST_MS = 1_000;
+const LONGEST_REST_MS = 10_000;
 
 export type RunningDerivation = {
   /** False while the last look for machines that are due failed. */
