@@ -9,7 +9,7 @@ import { OFF_HOURS_FROM } from '@groundwork/domain/limits.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { factorPeriod, gramsOfFuel, listEmissionFactors } from '../fuel/public.ts';
+import { BURNED_FUEL, factorPeriod, gramsOfFuel, listEmissionFactors } from '../fuel/public.ts';
 import { computeLiveStretches } from './compute-live-stretch.ts';
 import { isChosen, listEdges, type MachineChoice, type StoredEdge } from './edge-query.ts';
 
@@ -65,6 +65,8 @@ export async function sumFacts(db: Db, asked: FactsAsked): Promise<MachineFacts[
   return [...sums.values()].sort((a, b) => a.machineId - b.machineId).map(factsOf);
 }
 
+const BURNED = { millilitres: sql`fuel_millilitres`, fuel: BURNED_FUEL, period: sql`period` };
+
 /** Slices are added up before anything is joined to them: a sum for each machine and period of emission factors. */
 async function listSums(db: Db, asked: FactsAsked): Promise<Sum[]> {
   const dated = await listEmissionFactors(db, asked.organisationId);
@@ -76,7 +78,7 @@ async function listSums(db: Db, asked: FactsAsked): Promise<Sum[]> {
       sum(unplaced_on_seconds) as "unplacedOnSeconds", sum(out_of_hours_seconds) as "outOfHoursSeconds",
       sum(disagreement_seconds) as "disagreementSeconds", sum(distance_millimetres) as "distanceMillimetres",
       sum(fuel_millilitres) as "fuelMillilitres", sum(fuel_told_seconds) as "fuelToldSeconds",
-      sum(${gramsOfFuel(sql`fuel_millilitres`, sql`period`, dated)}) as "emissionsGrams"
+      sum(${gramsOfFuel(BURNED, dated)}) as "emissionsGrams"
     from (${sumsByPeriod(asked, dated.length === 0 ? ONE_PERIOD : factorPeriod(dated))}) sums
     -- machine_pkey
     left join machine on machine.organisation_id = ${asked.organisationId} and machine.id = machine_id

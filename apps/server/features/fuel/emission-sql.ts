@@ -22,12 +22,19 @@ export function factorPeriod(dated: readonly DatedEmissionFactors[]): Sql {
  * without fuel, and for a machine that burns none. `dated`: the earliest first.
  */
 export const gramsOfSlice = (dated: readonly DatedEmissionFactors[]): Sql =>
-  gramsOfFuel(sql`fact_slice.fuel_millilitres`, factorPeriod(dated), dated);
+  gramsOfFuel(
+    { millilitres: sql`fact_slice.fuel_millilitres`, fuel: BURNED_FUEL, period: factorPeriod(dated) },
+    dated,
+  );
 
-/** The same of millilitres that were burned in one period. */
-export function gramsOfFuel(millilitres: Sql, period: Sql, dated: readonly DatedEmissionFactors[]): Sql {
+/** The same of millilitres of one fuel that were burned in one period. */
+export function gramsOfFuel(
+  burned: { readonly millilitres: Sql; readonly fuel: Sql; readonly period: Sql },
+  dated: readonly DatedEmissionFactors[],
+): Sql {
   const periods = [DEFAULT_EMISSION_FACTORS, ...dated.map(({ kilogramsPerLitre }) => kilogramsPerLitre)];
   const factors = BURNED_FUELS.flatMap((fuel) => periods.map((period) => period[fuel]));
-  const fuelIndex = sql`(array_position(${BURNED_FUELS}::text[], ${BURNED_FUEL}) - 1)`;
-  return sql`${millilitres} * (${factors}::numeric[])[${fuelIndex} * ${periods.length}::int + ${period} + 1]`;
+  const fuelIndex = sql`(array_position(${BURNED_FUELS}::text[], ${burned.fuel}) - 1)`;
+  return sql`${burned.millilitres} * (${factors}::numeric[])[
+    ${fuelIndex} * ${periods.length}::int + ${burned.period} + 1]`;
 }

@@ -25,13 +25,15 @@ export async function listFactorsUsed(db: Db, asked: FuelAsked): Promise<FactorU
   const dated = await listEmissionFactors(db, asked.organisationId);
   const rows = await db.rows(
     UsedRow,
-    sql`select distinct ${BURNED_FUEL} as fuel, ${factorPeriod(dated)} as period
-    from fact_slice
+    sql`select distinct ${BURNED_FUEL} as fuel, period
+    from (
+      select machine_id, ${factorPeriod(dated)} as period from fact_slice
+      where ${slicesAsked(asked)} and fuel_millilitres is not null
+      group by 1, 2
+    ) burned
     -- machine_pkey
-    left join machine on machine.organisation_id = fact_slice.organisation_id
-      and machine.id = fact_slice.machine_id
-    where ${slicesAsked(asked)} and fuel_millilitres is not null
-      and machine.fuel_type is distinct from 'electric'
+    left join machine on machine.organisation_id = ${asked.organisationId} and machine.id = machine_id
+    where machine.fuel_type is distinct from 'electric'
     order by period, fuel`,
   );
   return rows.map(({ fuel, period }) => {

@@ -28,10 +28,12 @@ export type DayCut = { readonly machineId: number; readonly date: string; readon
 
 /**
  * The slices of one day of each machine as far as they lie before an instant, from their segments; hours that cannot
- * be placed are shared by time. A short look into the keys for each machine.
+ * be placed are shared by time. A short look into the keys for each machine. There is a cut at least.
  */
 export function listCutSlices(db: Db, organisationId: number, cuts: readonly DayCut[]): Promise<CutSlice[]> {
   const seconds = sql`date_part('epoch', least(ended_at, cut.at) - started_at)`;
+  const dates = cuts.map(({ date }) => date).sort();
+  const [firstDate = '', lastDate = ''] = [dates[0], dates.at(-1)];
   return db.rows(
     cutRow,
     sql`select cut.machine_id as "machineId", extract(epoch from slice.starts_at)::bigint as "startsAt", slice.day,
@@ -45,6 +47,8 @@ export function listCutSlices(db: Db, organisationId: number, cuts: readonly Day
       -- fact_slice_day
       on slice.organisation_id = ${organisationId} and slice.machine_id = cut.machine_id
         and slice.day = cut.day and slice.starts_at < cut.at
+        -- The cuts alone do not tell the planner how few days they are.
+        and slice.day >= ${firstDate}::date and slice.day <= ${lastDate}::date
     cross join lateral (
       select ${joined(
         ENGINE_STATES.map(

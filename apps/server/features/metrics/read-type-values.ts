@@ -22,10 +22,12 @@ export async function readTypeValues(db: Db, organisationId: number): Promise<Ty
   const types = await listTypesOfMachines(db, organisationId);
   const own = await listTypeSettings(db, organisationId);
   const histories = new Map<string, DatedValues>();
+  const ofMachines = new Map(
+    [...types].map(([machineId, dated]) => [machineId, historyOf(dated, own, histories)]),
+  );
   return {
     at: (machineId, instant) =>
-      historyOf(types.get(machineId) ?? [], own, histories).findLast(({ from }) => from <= instant)?.values ??
-      null,
+      ofMachines.get(machineId)?.findLast(({ from }) => from <= instant)?.values ?? null,
     changes: instantsOf([...types.values()].flat(), own),
   };
 }

@@ -56,7 +56,7 @@ function listBefores(
 /** Machines whose ranges end on the same day are summed in one pass: most often that is all of them. */
 async function sumWholeDays(
   db: Db,
-  { organisation, now }: MetricFactsAsked,
+  { organisation, machineIds: asked, now }: MetricFactsAsked,
   befores: readonly Before[],
   terms: MetricTerms,
 ): Promise<Map<number, Facts>> {
@@ -64,7 +64,8 @@ async function sumWholeDays(
   for (const group of Map.groupBy(befores, ({ range }) => range.whole.endsOn).values()) {
     const whole = group[0]?.range.whole;
     if (!whole || whole.endsOn < whole.startsOn) continue;
-    const machineIds = group.map(({ machineId }) => machineId);
+    const isAll = asked === 'all' && group.length === befores.length;
+    const machineIds = isAll ? asked : group.map(({ machineId }) => machineId);
     const sums = await sumMetricFacts(db, { organisation, machineIds, ...whole, now }, terms);
     for (const [machineId, sum] of sums) facts.set(machineId, sum);
   }
