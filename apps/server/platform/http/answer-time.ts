@@ -1,8 +1,11 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Longer than the pause between two beats of an open stream. */
-const STANDSTILL_MS = 30_000;
+/**
+ * Longer than the pause between two beats of an open stream. Node forgives the first standstill after a write, so it
+ * may take twice as long.
+ */
+const STANDSTILL_MS = 20_000;
 
 /**
  * Cuts off who takes nothing of an answer for so long: it waits in our memory, and the transaction that makes it
