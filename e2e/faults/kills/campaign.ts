@@ -151,9 +151,7 @@ class Campaign {
     };
     const recovery = await strikeOnce(strike, field, this.#fleet).finally(() => witness.end());
     this.#recoveries.push(recovery);
-    console.log(
-      `${this.#recoveries.length} ${strike.name}: ready after ${Math.round(recovery.readyMs)} ms, acknowledging after ${Math.round(recovery.healthyMs)} ms, ${this.#fleet.ackedReadings} acknowledged`,
-    );
+    tell(this.#recoveries.length, recovery, this.#fleet.ackedReadings);
   }
 
   /** Lets everything come to rest, judges it, and lets devices go on. */
@@ -181,3 +179,12 @@ class Campaign {
     await deriveAgain(this.#server, organisationId, machines.slice(0, MACHINES_DERIVED_AGAIN), this.#from);
   }
 }
+
+const tell = (
+  number: number,
+  { strike, startedMs, readyMs, healthyMs, waitedFor }: Recovery,
+  acked: number,
+): void =>
+  console.log(
+    `${number} ${strike.name}: started after ${Math.round(startedMs)} ms, ready after ${Math.round(readyMs)} ms${waitedFor.length > 0 ? ` (${waitedFor.join(', ')})` : ''}, acknowledging after ${Math.round(healthyMs)} ms, ${acked} acknowledged`,
+  );
