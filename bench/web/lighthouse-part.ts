@@ -22,7 +22,7 @@ const BEFORE_SIGN_IN: readonly View[] = [
 ];
 const SIGNED_IN: readonly View[] = [
   { name: 'dashboard', path: '/dashboard', profile: 'desktop' },
-  { name: 'list', path: '/machines', profile: 'desktop' },
+  { name: 'list', path: '/machines/list', profile: 'desktop' },
 ];
 
 /**

@@ -20,8 +20,8 @@ type View = {
 };
 
 const VIEWS: readonly View[] = [
-  { name: 'sign-in', address: '/', isSignedIn: false, profile: PROFILES.desktop, isThere: 'form' },
-  { name: 'sign-in', address: '/', isSignedIn: false, profile: PROFILES.mobile, isThere: 'form' },
+  { name: 'sign-in', address: '/login', isSignedIn: false, profile: PROFILES.desktop, isThere: 'form' },
+  { name: 'sign-in', address: '/login', isSignedIn: false, profile: PROFILES.mobile, isThere: 'form' },
   { name: 'dashboard', address: '/dashboard', isSignedIn: true, profile: PROFILES.desktop, isThere: 'h1' },
   {
     name: 'list',
