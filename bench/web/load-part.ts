@@ -25,7 +25,7 @@ const VIEWS: readonly View[] = [
   { name: 'dashboard', address: '/dashboard', isSignedIn: true, profile: PROFILES.desktop, isThere: 'h1' },
   {
     name: 'list',
-    address: '/machines',
+    address: '/machines/list',
     isSignedIn: true,
     profile: PROFILES.desktop,
     isThere: '.machine-grid',
