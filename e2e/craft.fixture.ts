@@ -40,7 +40,7 @@ export async function expectNoOverflow(page: Page, what: string): Promise<void> 
 }
 
 /** The bars stay, and the screen below them scrolls: the document itself must not, or it would end in nothing. */
-export async function expectOneScroll(page: Page, what: string): Promise<void> {
+async function expectOneScroll(page: Page, what: string): Promise<void> {
   const beyond = await page.evaluate<number>(
     'document.documentElement.scrollHeight - document.documentElement.clientHeight',
   );

@@ -25,7 +25,7 @@ const HEAD = [
 ];
 
 /** CPU seconds of both programs for a million readings. */
-export const perMillion = ({ cost, readings }: Measured): number =>
+const perMillion = ({ cost, readings }: Measured): number =>
   ((cost.nodeSeconds + cost.postgresSeconds) / readings) * MILLION;
 
 export const tableOf = (measured: readonly Measured[]): Table => ({
