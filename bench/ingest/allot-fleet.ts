@@ -21,9 +21,11 @@ export async function allotFleet(app: Database, fleet: Fleet): Promise<LoadedOrg
   const build = createBuild(app);
   const organisations: LoadedOrganisation[] = [];
   for (let place = 0; place < fleet.organisationCount; place += 1) {
-    const organisation = await build.organisation({ type: 'rental' });
+    const name = `Load ${fleet.firstDevice + place}`;
+    const organisation = await build.organisation({ name, type: 'rental' });
     await allotDevices(app, organisation.id, codesOf(fleet, place), fleet.attachedFrom);
-    const person = await build.person({ organisation });
+    const email = `load-${fleet.firstDevice + place}@example.com`;
+    const person = await build.person({ organisation, email });
     const { token, tokenHash } = newToken();
     const session = {
       tokenHash,

@@ -34,7 +34,7 @@ export const runBacklog: Scenario = async ({ seconds, seed }) => {
     const liveOrder: LoadOrder = {
       ...base,
       ...times,
-      firstDevice: 0,
+      firstDevice: bench.firstDevice,
       recordsPerPacket: 1,
       recordMs: 1_000,
       firstTimeMs: now,
@@ -43,7 +43,7 @@ export const runBacklog: Scenario = async ({ seconds, seed }) => {
     const backlogOrder: LoadOrder = {
       ...base,
       ...times,
-      firstDevice: DEVICES_EACH,
+      firstDevice: bench.firstDevice + DEVICES_EACH,
       recordsPerPacket: 10,
       recordMs: 10_000,
       firstTimeMs: attachedFrom.getTime(),

@@ -12,6 +12,8 @@ const MOST_LISTENERS = 10;
 export type BenchServer = {
   readonly server: ServerUnderLoad;
   readonly organisations: readonly LoadedOrganisation[];
+  /** Of its devices, which are numbered on from here. */
+  readonly firstDevice: number;
   readonly listeners: readonly LiveListener[];
   readonly app: Database;
   readonly gateway: Database;
@@ -28,7 +30,7 @@ export type Allotment = {
   readonly settings?: Readonly<Record<string, string>>;
 };
 
-/** Starts one with all roles; its devices are those from number 0 on. */
+/** Starts one with all roles. On ground that was kept its devices come after those that are there. */
 export async function openBenchServer({
   deviceCount,
   organisationCount,
@@ -41,8 +43,9 @@ export async function openBenchServer({
     server.openDatabase('gateway'),
     server.openDatabase('owner'),
   ];
+  const firstDevice = await countDevices(gateway);
   const organisations = await allotFleet(app, {
-    firstDevice: 0,
+    firstDevice,
     deviceCount,
     organisationCount,
     attachedFrom,
@@ -52,6 +55,7 @@ export async function openBenchServer({
   return {
     server,
     organisations,
+    firstDevice,
     listeners,
     app,
     gateway,
@@ -73,3 +77,10 @@ const listMachineIds = (app: Database, organisationId: number): Promise<number[]
     );
     return rows.map(({ id }) => id);
   });
+
+async function countDevices(gateway: Database): Promise<number> {
+  const { rows } = await gateway.pool.query<{ count: number }>(
+    'select count(*)::int as count from source_identity',
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -20,7 +20,7 @@ export const runIdle: Scenario = async ({ seconds, seed }) => {
     const before = residentBytesOf(pid);
     const load = await openLoad({
       gateway,
-      firstDevice: 0,
+      firstDevice: bench.firstDevice,
       deviceCount: CONNECTIONS,
       recordsPerPacket: 1,
       recordMs: 0,
