@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openBell } from '../db/bell.ts';
+import { listOrganisationIds } from '../features/activity/organisation-ids-query.ts';
 import { READINGS_STORED } from '../features/readings/public.ts';
 import { ActivityNotices } from '../platform/live/activity-notice.ts';
 import { countDerivations, watchLag } from './count-derivations.ts';
@@ -16,6 +17,8 @@ import { WakeUp } from './wake-up.ts';
 const REST_SHARE = 2;
 const LEAST_REST_MS: Record<Lane, number> = { newest: 200, history: 1_000 };
 const LONGEST_REST_MS = 10_000;
+/** A sweep that failed, as while the database recovers, is tried again so soon. */
+const RETRY_MS = 250;
 
 export type RunningDerivation = {
   /** False while the last look for machines that are due failed. */
@@ -86,20 +89,28 @@ async function runLane(lane: RunningLane): Promise<void> {
     const startedAt = performance.now();
     const beganAtMs = sweep.now().getTime();
     try {
+      if (lane.hasFailed) await noteThatItAnswers(lane);
       await sweepMachines(sweep);
       lane.derivedUpToMs = beganAtMs;
-      lane.hasFailed = false;
     } catch (err) {
       lane.hasFailed = true;
       sweep.log.error({ err, lane: sweep.lane }, 'a sweep failed');
     }
-    await rest(sweep, performance.now() - startedAt);
-    if (!sweep.stop.aborted) await wakeUp.wait(sweep.settings.sweepMs);
+    await rest(sweep, lane.hasFailed ? RETRY_MS : restMsAfter(sweep.lane, performance.now() - startedAt));
+    if (!sweep.stop.aborted && !lane.hasFailed) await wakeUp.wait(sweep.settings.sweepMs);
   }
 }
 
+/** After a crash of the database much may be left to derive: the lane is well as soon as it can begin. */
+async function noteThatItAnswers(lane: RunningLane): Promise<void> {
+  await listOrganisationIds(lane.sweep.app);
+  lane.hasFailed = false;
+}
+
+const restMsAfter = (lane: Lane, sweptMs: number): number =>
+  Math.min(LONGEST_REST_MS, Math.max(LEAST_REST_MS[lane], sweptMs * REST_SHARE));
+
 /** Ends early where the derivation is stopped. */
-async function rest({ lane, stop }: Sweep, sweptMs: number): Promise<void> {
-  const restMs = Math.min(LONGEST_REST_MS, Math.max(LEAST_REST_MS[lane], sweptMs * REST_SHARE));
+async function rest({ stop }: Sweep, restMs: number): Promise<void> {
   await wait(restMs, undefined, { signal: stop }).catch(() => {});
 }
