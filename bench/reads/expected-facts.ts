@@ -4,6 +4,7 @@ import type { ShiftCalendar } from '@groundwork/domain/shifts/shift-calendar.ts'
 import { deriveUploaded } from '@groundwork/simulator/derivation.fixture.ts';
 import { type Fleet, type SimulatedMachine, uploadedMachine } from '@groundwork/simulator/fleet.ts';
 import { computeFigures } from '@groundwork/simulator/truth-figures.ts';
+import type { UploadedMachine } from '@groundwork/simulator/truth-upload.ts';
 
 /** Sums of a machine over all its days; what nothing told is 0. */
 export type ExpectedFacts = {
@@ -24,27 +25,34 @@ const MONDAYS: ShiftCalendar = {
   holidays: [],
 };
 
-/** A machine with what it uploaded until then, by the calendar of the bench. */
-const uploadOf = (fleet: Fleet, machine: SimulatedMachine) => ({
-  ...uploadedMachine(fleet, machine),
-  calendars: [{ from: 0, calendar: MONDAYS }],
-});
-
 /** By one scan of all readings in memory, through the product's fold; no row is read. */
-export function scanReadings(fleet: Fleet, machine: SimulatedMachine): ExpectedFacts {
-  const slices = deriveSlices(deriveUploaded(uploadOf(fleet, machine), fleet.zone));
-  return sumOf(
-    slices.map((slice) => ({
-      ...slice,
-      outOfHoursSeconds: slice.outOfHoursSeconds ?? 0,
-      fuelMillilitres: slice.fuelMillilitres ?? 0,
-    })),
+export const scanReadings = (fleet: Fleet, machine: SimulatedMachine): ExpectedFacts =>
+  upToHeard(fleet, machine, (upload) =>
+    sumOf(
+      deriveSlices(deriveUploaded(upload, fleet.zone)).map((slice) => ({
+        ...slice,
+        outOfHoursSeconds: slice.outOfHoursSeconds ?? 0,
+        fuelMillilitres: slice.fuelMillilitres ?? 0,
+      })),
+    ),
   );
-}
 
 /** By the calculator that shares no code and no method with the product: each second painted for itself. */
 export const computeTrueFacts = (fleet: Fleet, machine: SimulatedMachine): ExpectedFacts =>
-  sumOf(computeFigures(uploadOf(fleet, machine), fleet.zone).days);
+  upToHeard(fleet, machine, (upload) => sumOf(computeFigures(upload, fleet.zone).days));
+
+/** Work out of hours is told up to the newest reading, all else up to now. */
+function upToHeard(
+  fleet: Fleet,
+  machine: SimulatedMachine,
+  compute: (upload: UploadedMachine) => ExpectedFacts,
+): ExpectedFacts {
+  const upload = { ...uploadedMachine(fleet, machine), calendars: [{ from: 0, calendar: MONDAYS }] };
+  const times = machine.trackers.flatMap(({ records }) => records.at(-1)?.timeMs ?? []);
+  const heardUntil = Math.floor(Math.max(...times) / 1000);
+  const { outOfHoursSeconds } = compute({ ...upload, until: heardUntil });
+  return { ...compute(upload), outOfHoursSeconds };
+}
 
 type Part = Omit<ExpectedFacts, 'seconds'> & {
   readonly seconds: Readonly<Partial<Record<EngineState, number>>>;
