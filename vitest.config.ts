@@ -21,7 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['apps/server/**/*.test.ts'],
+          include: ['apps/server/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: ['apps/server/db/test-run.fixture.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -7,7 +7,7 @@ const MARK = 'a bench of Groundwork fills this and empties it';
 const MARK_FILE = 'bench-only';
 
 /** A bench was pointed at data that it did not make. */
-export class NotOurs extends Error {
+class NotOurs extends Error {
   constructor(what: string) {
     super(`${what} holds something that no bench made. A bench runs only on what is empty or its own.`);
     this.name = 'NotOurs';
@@ -35,7 +35,7 @@ export async function openGround({ BENCH_DATA_DIR, BENCH_DATABASE_URL } = proces
 }
 
 /** Takes a data folder for benches. Throws `NotOurs` where something else stands in it. */
-export function claimFolder(folder: string): void {
+function claimFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   const mark = join(folder, MARK_FILE);
   if (existsSync(mark)) return;
@@ -44,7 +44,7 @@ export function claimFolder(folder: string): void {
 }
 
 /** Takes an external database for benches. Throws `NotOurs` where it has tables, and not from a bench. */
-export async function claimDatabase(url: string): Promise<void> {
+async function claimDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

@@ -28,7 +28,7 @@ export type Report = {
 };
 
 /** The machine that figures were seen on. */
-export const describeMachine = (): string =>
+const describeMachine = (): string =>
   [
     `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`,
     `${(totalmem() / GIBIBYTE).toFixed(0)} GiB`,

@@ -8,8 +8,8 @@ import { restateSlices } from './restate-slices.ts';
 import { storedSegmentOf, swapSegments } from './segment-store.ts';
 import type { WrittenRows } from './written-rows.ts';
 
-/** What the domain replaced of a machine. After `keptTo`, the horizon so far, nothing is kept yet. */
-export type DueReplacement = OfMachine<{ readonly replacement: Replacement; readonly keptTo: number }>;
+/** After `keptTo`, the horizon so far, nothing is kept yet. */
+type DueReplacement = OfMachine<{ readonly replacement: Replacement; readonly keptTo: number }>;
 
 /**
  * Writes what the domain replaced of machines of an organisation, as a difference: rows that stay as they were are not

@@ -23,7 +23,7 @@ import { findReach, type Reach } from './stream-query.ts';
 import { listSettings } from './timeline-query.ts';
 
 /** The second before the first that an item can have. */
-export const BEGINNING = -1;
+const BEGINNING = -1;
 
 export type DerivationTask = {
   /** Seconds since 1970; nothing later is told. */

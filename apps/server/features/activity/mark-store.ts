@@ -21,20 +21,7 @@ export async function listMarks(db: Db, { organisationId, machineId }: MachineKe
   );
 }
 
-/** Marks stretches of a machine's past that are to be derived afresh. */
-export async function saveMarks(
-  db: Db,
-  { organisationId, machineId }: MachineKey,
-  marks: readonly Mark[],
-): Promise<void> {
-  await saveMarksOf(
-    db,
-    organisationId,
-    marks.map((mark) => ({ ...mark, machineId })),
-  );
-}
-
-/** The same for many machines at once. */
+/** Marks stretches of the past of machines that are to be derived afresh. */
 export async function saveMarksOf(
   db: Db,
   organisationId: number,

@@ -2,7 +2,7 @@ import type { Replacement } from '@groundwork/domain/activity/ledger.ts';
 import type { Segment, SliceTally } from '@groundwork/domain/activity/segment.ts';
 import { deriveSlices } from '@groundwork/domain/activity/slice.ts';
 import type { Db } from '../../db/database.ts';
-import type { DueReplacement } from './apply-replacements.ts';
+import type { OfMachine } from './machine-rows.ts';
 import { listOutOfHoursOfMachines, type StoredOutOfHours } from './out-of-hours-store.ts';
 import { listSegmentsOfMachines, type StoredSegment } from './segment-store.ts';
 import { listSlicesOfMachines, type StoredSlice, storedSliceOf, swapSlices } from './slice-store.ts';
@@ -12,7 +12,7 @@ import type { Range } from './swap-sql.ts';
 export async function restateSlices(
   db: Db,
   organisationId: number,
-  due: readonly DueReplacement[],
+  due: readonly OfMachine<{ readonly replacement: Replacement }>[],
 ): Promise<number> {
   const reaches = due.map(({ machineId, replacement }) => ({ machineId, ...reachOf(replacement) }));
   const kept = await listSlicesOfMachines(db, organisationId, reaches);
