@@ -9,12 +9,12 @@ const HEALTHY_WITHIN_MS = 10_000;
 const SAMPLE = {
   seed: 1,
   strikes: STRIKES.length,
-  readings: 160_000,
+  readings: 80_000,
   organisations: 2,
   devicesPerOrganisation: 30,
   longestLoadSeconds: 60,
-  quietMoments: 2,
-  recomputeSeconds: 4,
+  quietMoments: 1,
+  recomputeSeconds: 3,
 };
 
 test('kill -9 of the server, of PostgreSQL and of both, under load, loses and doubles nothing', async ({
