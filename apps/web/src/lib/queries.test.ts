@@ -2,16 +2,16 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { type Calm, queryClient, refreshMachines, restMsOf } from './queries.ts';
 
-const restOf = (secondsAgo: number, calmMs?: Calm) =>
-  restMsOf({
-    meta: calmMs === undefined ? undefined : { calmMs },
-    state: { data: [1, 2, 3], dataUpdatedAt: 100_000 - secondsAgo * 1_000 } as never,
-  });
+const restOf = (secondsAgo: number, calmMs?: Calm) => {
+  const meta = calmMs === undefined ? undefined : { calmMs };
+  return restMsOf({ meta, state: { data: [1, 2, 3] } as never }, 100_000 - secondsAgo * 1_000);
+};
 
-test('what is told of a fleet is left alone for a while after it came, all else is asked for at once', () => {
+test('a fleet that moves is asked for after a while, its first move and all else at once', () => {
   vi.useFakeTimers({ now: 100_000 });
   const bySize: Calm = ({ length }: { length: number }) => length * 1_000;
   expect([restOf(3, 10_000), restOf(12, 10_000), restOf(0), restOf(1, bySize)]).toEqual([7_000, 0, 0, 2_000]);
+  expect(restOf(Number.POSITIVE_INFINITY, 10_000)).toBe(0);
   vi.useRealTimers();
 });
 

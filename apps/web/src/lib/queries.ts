@@ -27,14 +27,17 @@ const LIVE: readonly Topic[] = ['machines', 'activity'];
 const machineOf = ({ queryKey: [, asked] }: Query): string | undefined =>
   (asked as { readonly params?: { readonly id?: string } } | undefined)?.params?.id;
 
-/** How long an answer is left alone though machines move: a time, or one that goes by what was answered. */
+/** How far apart questions are that moving machines cause: a time, or one that goes by what was answered. */
 export type Calm = number | ((answer: never) => number);
 
-/** Milliseconds until a query may be asked again because a machine moved. */
-export function restMsOf({ meta, state: { data, dataUpdatedAt } }: Pick<Query, 'meta' | 'state'>): number {
+/** When each query was last asked again because a machine moved, in milliseconds since 1970. */
+const movedAt = new WeakMap<object, number>();
+
+/** Milliseconds until a query may be asked again because a machine moved; the first move is followed at once. */
+export function restMsOf({ meta, state: { data } }: Pick<Query, 'meta' | 'state'>, lastMs: number): number {
   const calm = (meta?.calmMs ?? 0) as Calm;
   const calmMs = typeof calm === 'number' ? calm : data === undefined ? 0 : calm(data as never);
-  return Math.max(0, dataUpdatedAt + calmMs - Date.now());
+  return Math.max(0, lastMs + calmMs - Date.now());
 }
 
 const waiting = new Set<string>();
@@ -47,9 +50,10 @@ async function refreshInTurn(query: Query): Promise<void> {
   if (waiting.has(query.queryHash)) return;
   waiting.add(query.queryHash);
   if (query.state.fetchStatus === 'fetching') await query.promise?.catch(() => undefined);
-  const restMs = restMsOf(query);
+  const restMs = restMsOf(query, movedAt.get(query) ?? Number.NEGATIVE_INFINITY);
   if (restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs));
   waiting.delete(query.queryHash);
+  movedAt.set(query, Date.now());
   await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
 }
 
