@@ -10,8 +10,6 @@ export type DerivationSettings = {
   readonly sweepMs: number;
   /** How long after a local midnight a silent machine is told up to it. */
   readonly midnightGraceSeconds: number;
-  /** Machines derived at once in each lane. */
-  readonly parallel: number;
 };
 
 /** What a running portal derives by. */
@@ -20,7 +18,6 @@ export const DEFAULT_DERIVATION_SETTINGS: DerivationSettings = {
   patienceMs: 15_000,
   sweepMs: 1_000,
   midnightGraceSeconds: 15 * 60,
-  parallel: 2,
 };
 
 export type DerivationParts = {

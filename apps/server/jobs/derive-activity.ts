@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { openBell } from '../db/bell.ts';
 import { listOrganisationIds } from '../features/activity/organisation-ids-query.ts';
 import { READINGS_STORED } from '../features/readings/public.ts';
@@ -6,17 +5,11 @@ import { ActivityNotices } from '../platform/live/activity-notice.ts';
 import { countDerivations, watchLag } from './count-derivations.ts';
 import { DEFAULT_DERIVATION_SETTINGS, type DerivationParts } from './derivation-parts.ts';
 import { RetryLater } from './retry-later.ts';
-import { type Lane, type Sweep, sweepMachines } from './sweep-machines.ts';
+import { type Lane, rest, type Sweep, sweepMachines } from './sweep-machines.ts';
 import { WakeUp } from './wake-up.ts';
 
-/**
- * A lane rests after a sweep for twice the time that the sweep took, inside these bounds: readings gather meanwhile, and
- * one append of ten costs little more than one of one. So the derivation gives way to acknowledgements under load, and
- * is as quick as it can be where there is little to do.
- */
-const REST_SHARE = 2;
-const LEAST_REST_MS: Record<Lane, number> = { newest: 200, history: 1_000 };
-const LONGEST_REST_MS = 10_000;
+/** Between two looks at all machines: readings gather meanwhile. */
+const REST_MS: Record<Lane, number> = { newest: 200, history: 1_000 };
 /** A sweep that failed, as while the database recovers, is tried again so soon. */
 const RETRY_MS = 250;
 
@@ -86,7 +79,6 @@ type RunningLane = {
 async function runLane(lane: RunningLane): Promise<void> {
   const { sweep, wakeUp } = lane;
   while (!sweep.stop.aborted) {
-    const startedAt = performance.now();
     const beganAtMs = sweep.now().getTime();
     try {
       if (lane.hasFailed) await noteThatItAnswers(lane);
@@ -96,7 +88,7 @@ async function runLane(lane: RunningLane): Promise<void> {
       lane.hasFailed = true;
       sweep.log.error({ err, lane: sweep.lane }, 'a sweep failed');
     }
-    await rest(sweep, lane.hasFailed ? RETRY_MS : restMsAfter(sweep.lane, performance.now() - startedAt));
+    await rest(lane.hasFailed ? RETRY_MS : REST_MS[sweep.lane], sweep.stop);
     if (!sweep.stop.aborted && !lane.hasFailed) await wakeUp.wait(sweep.settings.sweepMs);
   }
 }
@@ -105,12 +97,4 @@ async function runLane(lane: RunningLane): Promise<void> {
 async function noteThatItAnswers(lane: RunningLane): Promise<void> {
   await listOrganisationIds(lane.sweep.app);
   lane.hasFailed = false;
-}
-
-const restMsAfter = (lane: Lane, sweptMs: number): number =>
-  Math.min(LONGEST_REST_MS, Math.max(LEAST_REST_MS[lane], sweptMs * REST_SHARE));
-
-/** Ends early where the derivation is stopped. */
-async function rest({ stop }: Sweep, restMs: number): Promise<void> {
-  await wait(restMs, undefined, { signal: stop }).catch(() => {});
 }

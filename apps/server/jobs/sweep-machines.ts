@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { deriveMachines } from '../features/activity/derive-machines.ts';
 import { type DueMachine, listDueMachines } from '../features/activity/due-machines-query.ts';
 import { listOrganisationIds } from '../features/activity/organisation-ids-query.ts';
@@ -21,9 +22,15 @@ export type Sweep = Pick<DerivationParts, 'app' | 'log' | 'now'> & {
 /** A statement of a long history may take its time; nobody waits for it. */
 const STATEMENT_TIMEOUT_MS = 60_000;
 /** Machines of one transaction. A long history has one of its own; an append costs most for its transaction. */
-const TOGETHER: Record<Lane, number> = { newest: 100, history: 1 };
+const TOGETHER: Record<Lane, number> = { newest: 25, history: 1 };
+/**
+ * How long a lane rests after a transaction, in times of what that took. So the derivation never takes all of a machine
+ * that has devices to acknowledge, and what it does not come to gathers: an append of ten readings costs little more
+ * than one of one.
+ */
+const REST_SHARE: Record<Lane, number> = { newest: 2, history: 1 };
 
-/** Derives every machine that is due in this lane, in short transactions. */
+/** Derives every machine that is due in this lane, in short transactions with a rest after each. */
 export async function sweepMachines(sweep: Sweep): Promise<void> {
   for (const organisationId of await listOrganisationIds(sweep.app)) {
     if (sweep.stop.aborted) return;
@@ -31,12 +38,17 @@ export async function sweepMachines(sweep: Sweep): Promise<void> {
       listDueMachines(db, organisationId, sweep.now(), sweep.settings),
     );
     const waiting = due.filter((machine) => isOfLane(sweep, organisationId, machine));
-    const work = async () => {
-      while (waiting.length > 0 && !sweep.stop.aborted)
-        await deriveTogether(sweep, organisationId, waiting.splice(0, TOGETHER[sweep.lane]));
-    };
-    await Promise.all(Array.from({ length: sweep.settings.parallel }, work));
+    while (waiting.length > 0 && !sweep.stop.aborted) {
+      const startedAt = performance.now();
+      await deriveTogether(sweep, organisationId, waiting.splice(0, TOGETHER[sweep.lane]));
+      await rest((performance.now() - startedAt) * REST_SHARE[sweep.lane], sweep.stop);
+    }
   }
+}
+
+/** Ends early where the derivation is stopped. */
+export async function rest(restMs: number, stop: AbortSignal): Promise<void> {
+  await wait(restMs, undefined, { signal: stop }).catch(() => {});
 }
 
 const keyOf = (organisationId: number, machineId: number): string => `${organisationId}/${machineId}`;
