@@ -5,12 +5,10 @@ import { type MachineFilter, parseMachineFilter } from '@groundwork/domain/machi
 import type { ModuleFlag } from '@groundwork/domain/settings/modules.ts';
 import type { CallFailure } from '../../lib/call-failure.ts';
 import { loadStateOf } from '../../lib/load-state.ts';
+import { sumsRestMs } from '../../lib/sums-rest.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { type DateRange, useToday } from '../periods/public.ts';
 import { comparisonOf, type DashboardSearch, dashboardRange } from './dashboard-search.ts';
-
-/** A fleet of fifty says something each second; its sums are read by people. */
-const CALM_MS = 10_000;
 
 /** What an address asks the dashboard for, and how far that has come. */
 type AskedDashboard = {
@@ -41,7 +39,8 @@ export function useDashboard(search: DashboardSearch): AskedDashboard {
     compare: comparisonOf(range, today),
     filter: filter.size === 0 ? undefined : search.filter,
   };
-  const result = useCall(getDashboard, { query }, { keepsPrevious: true, calmMs: CALM_MS });
+  const calmMs = ({ summary }: Dashboard) => sumsRestMs(summary.numberOfMachines);
+  const result = useCall(getDashboard, { query }, { keepsPrevious: true, calmMs });
   return {
     today,
     timeZone,

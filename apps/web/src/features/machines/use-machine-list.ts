@@ -8,6 +8,7 @@ import {
 } from '@groundwork/domain/machines/machine-filter.ts';
 import { useMemo } from 'react';
 import { type LoadState, loadStateOf } from '../../lib/load-state.ts';
+import { sumsRestMs } from '../../lib/sums-rest.ts';
 import { useCall } from '../../lib/use-call.ts';
 import type { DateRange } from '../periods/public.ts';
 import type { AskedDates } from './list-search.ts';
@@ -25,9 +26,6 @@ export type MachineList = {
   readonly load: { readonly machines: LoadState; readonly summary: LoadState };
   readonly retry: () => void;
 };
-
-/** Sums of a fleet are asked for again no sooner than this, however often its machines move. */
-const SUMS_CALM_MS = 10_000;
 
 /** A millisecond for each machine: a small fleet is followed at once, a large one every few seconds. */
 const restAfter = ({ machines }: { readonly machines: readonly unknown[] }): number => machines.length;
@@ -48,7 +46,7 @@ export function useMachineList({ dates, show, filter }: Asked): MachineList {
   const summaries = useCall(
     listSummaries,
     { query: { ...query, ...dates } },
-    { keepsPrevious: true, calmMs: SUMS_CALM_MS },
+    { keepsPrevious: true, calmMs: ({ machines }) => sumsRestMs(machines.length) },
   );
   const machines = useMemo(() => {
     const factsOf = new Map(summaries.data?.machines.map(({ id, facts }) => [id, facts]));
