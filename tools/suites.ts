@@ -73,7 +73,7 @@ export const SUITES: readonly Suite[] = [
     environment: (resultFile) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile }),
     count: countPlaywright,
   },
-  vitest('faults', 'faults', 2),
+  vitest('faults', 'faults', 3),
 ];
 
 /** The arguments of a suite's program, with the place of its result file. */
