@@ -1,15 +1,8 @@
 import type { DisplayedState } from '@groundwork/contract/entities/machine.ts';
+import { STATE_ORDER } from '@groundwork/domain/machines/machine-order.ts';
 
-/** The states that the figures above the list name. */
-export const FIGURE_STATES = [
-  'active',
-  'running',
-  'idle',
-  'off',
-  'unknown',
-  'missing',
-  'broken-down',
-] as const;
+/** The states that the figures above the list name: of what is not monitored there is nothing to count. */
+export const FIGURE_STATES = STATE_ORDER.filter((state) => state !== 'not-monitored');
 
 /** How many machines are in each state. */
 export function countStates(
