@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createHttpServer } from './api/http-server.ts';
 import { WEB_FOLDER } from './build-web.ts';
 import type { Config } from './config/config.ts';
@@ -199,7 +200,8 @@ async function startPortal(
     metrics,
     now,
   });
-  closing.add('portal', () => server.close());
+  // Whoever has connected already is let in first: closing the port resets those that wait in the system's queue.
+  closing.add('portal', () => nextTurn().then(() => server.close()));
   await server.listen({ port, host: config.host }).catch((error: unknown) => {
     throw listenProblem(error, 'PORT', port);
   });

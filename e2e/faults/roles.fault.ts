@@ -98,8 +98,11 @@ test('a code that the API allots is known to the gateway at the next login', asy
 test('PostgreSQL is started again by whoever is there, and stops with the last who leaves', async () => {
   const postgres = postgresPid(portal.dataFolder);
   process.kill(postgres, 'SIGKILL');
-  await until(async () => (await isReady(apiPort())) && postgresPid(portal.dataFolder) !== postgres);
-  const revived = postgresPid(portal.dataFolder);
+  let revived = postgres;
+  await until(async () => {
+    revived = findPostgres() ?? postgres;
+    return revived !== postgres && isReady(apiPort());
+  });
   for (const role of ['gateway', 'api'] as const) {
     expect(await portal.stop(role)).toBe(0);
     expect(isRunning(revived), `after ${role}`).toBe(true);
@@ -107,6 +110,16 @@ test('PostgreSQL is started again by whoever is there, and stops with the last w
   expect(await portal.stop('jobs')).toBe(0);
   expect(isRunning(revived)).toBe(false);
 });
+
+/** Null while nobody runs: for a moment the file is empty, or names a process that cannot be. */
+function findPostgres(): number | null {
+  try {
+    const pid = postgresPid(portal.dataFolder);
+    return isRunning(pid) ? pid : null;
+  } catch {
+    return null;
+  }
+}
 
 async function findLoss(logs: ReadonlyMap<string, UploadLog>) {
   const gateway = portal.openDatabase('gateway');

@@ -1,3 +1,5 @@
+import { get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Goal } from '../../bench/rig/report.ts';
 import type { Fault } from './fault.ts';
@@ -17,7 +19,15 @@ export const terminatedUnderLoad: Fault = {
   wholeRunSeconds: 35,
   async run({ seconds }) {
     const times = Math.max(1, Math.min(MOST_TIMES, Math.floor((seconds - 10) / SECONDS_EACH)));
-    const seen: Seen = { exitCodes: [], longestMs: 0, finished: 0, cut: 0, refused: 0, statuses: [] };
+    const seen: Seen = {
+      toldAtMs: Number.POSITIVE_INFINITY,
+      exitCodes: [],
+      longestMs: 0,
+      finished: 0,
+      cut: 0,
+      refused: 0,
+      statuses: [],
+    };
     const requirements = await inTriedPortal({}, async (portal) => {
       const plan: SteadyPlan = {
         firstDevice: 0,
@@ -40,6 +50,8 @@ export const terminatedUnderLoad: Fault = {
 };
 
 type Seen = {
+  /** On the clock of `performance`; infinite while nothing was told to end. */
+  toldAtMs: number;
   exitCodes: (number | null)[];
   longestMs: number;
   finished: number;
@@ -51,31 +63,50 @@ type Seen = {
 
 async function terminate(portal: TriedPortal, seen: Seen): Promise<void> {
   const calling = new AbortController();
+  seen.toldAtMs = Number.POSITIVE_INFINITY;
   const callers = Array.from({ length: CALLERS }, () => callUntil(portal, calling.signal, seen));
   await wait(LOAD_MS);
-  const at = performance.now();
+  seen.toldAtMs = performance.now();
   const exitCode = await portal.server.stop();
-  seen.longestMs = Math.max(seen.longestMs, performance.now() - at);
+  seen.longestMs = Math.max(seen.longestMs, performance.now() - seen.toldAtMs);
   seen.exitCodes.push(exitCode);
   calling.abort();
   await Promise.all(callers);
 }
 
-/** One call after another; one that was not taken any more is refused, one that ends in its middle is cut. */
-async function callUntil({ ask, server }: TriedPortal, signal: AbortSignal, seen: Seen): Promise<void> {
+/**
+ * One call after another. One whose connection stood when the server was told to end has to be answered; a later
+ * one may find nobody: it waits in the system's queue, which the server cannot see, when the port is closed.
+ */
+async function callUntil({ token, server }: TriedPortal, signal: AbortSignal, seen: Seen): Promise<void> {
   const port = server.httpPort;
   while (!signal.aborted && port === server.httpPort) {
+    const connected = { atMs: Number.POSITIVE_INFINITY };
     try {
-      const answer = await ask('/v1/portal/machines/list', { headers: { connection: 'close' } });
-      await answer.arrayBuffer();
-      if (answer.ok) seen.finished += 1;
-      else seen.statuses.push(answer.status);
-    } catch (error) {
-      const isRefused = /ECONNREFUSED/.test(String((error as Error).cause));
-      seen[isRefused ? 'refused' : 'cut'] += 1;
+      const status = await callOnce(port, token, connected);
+      if (status === 200) seen.finished += 1;
+      else seen.statuses.push(status);
+    } catch {
+      seen[connected.atMs < seen.toldAtMs ? 'cut' : 'refused'] += 1;
       await wait(10);
     }
   }
+}
+
+/** Asks for the list on a connection of its own and gives the status, once the answer has come whole. */
+async function callOnce(port: number, token: string, connected: { atMs: number }): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  const call = get({ host: '127.0.0.1', port, path: '/v1/portal/machines/list', headers, agent: false });
+  call.once('socket', (socket) =>
+    socket.once('connect', () => {
+      connected.atMs = performance.now();
+    }),
+  );
+  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+    call.once('response', resolve).once('error', reject),
+  );
+  await text(answer);
+  return answer.statusCode ?? 0;
 }
 
 const judge = ({ exitCodes, longestMs, finished, cut, refused, statuses }: Seen): Goal[] => [
