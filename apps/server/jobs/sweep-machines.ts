@@ -21,8 +21,8 @@ export type Sweep = Pick<DerivationParts, 'app' | 'log' | 'now'> & {
 
 /** A statement of a long history may take its time; nobody waits for it. */
 const STATEMENT_TIMEOUT_MS = 60_000;
-/** Machines of one transaction. A long history has one of its own; an append costs most for its transaction. */
-const TOGETHER: Record<Lane, number> = { newest: 25, history: 1 };
+/** Machines of one transaction, which costs more than the appends in it. */
+const TOGETHER = 25;
 /**
  * How long a lane rests after a transaction, in times of what that took. So the derivation never takes all of a machine
  * that has devices to acknowledge, and what it does not come to gathers: an append of ten readings costs little more
@@ -37,13 +37,27 @@ export async function sweepMachines(sweep: Sweep): Promise<void> {
     const due = await sweep.app.within({ organisationId, readOnly: true, plansOnce: true }, (db) =>
       listDueMachines(db, organisationId, sweep.now(), sweep.settings),
     );
-    const waiting = due.filter((machine) => isOfLane(sweep, organisationId, machine));
+    const waiting: WaitingMachine[] = due.filter((machine) => isOfLane(sweep, organisationId, machine));
     while (waiting.length > 0 && !sweep.stop.aborted) {
       const startedAt = performance.now();
-      await deriveTogether(sweep, organisationId, waiting.splice(0, TOGETHER[sweep.lane]));
+      const together = waiting.splice(0, countTogether(waiting));
+      const tooLong = await deriveTogether(sweep, organisationId, together);
+      const left = together.filter(({ machineId }) => tooLong.includes(machineId));
+      waiting.push(...left.map((machine) => ({ ...machine, isAlone: true })));
       await rest((performance.now() - startedAt) * REST_SHARE[sweep.lane], sweep.stop);
     }
   }
+}
+
+/** `isAlone`: it turned out to be too long for others beside it. */
+type WaitingMachine = DueMachine & { readonly isAlone?: boolean };
+
+/** What is told afresh may take long, and has a transaction to itself. */
+function countTogether(waiting: readonly WaitingMachine[]): number {
+  const firstAlone = waiting
+    .slice(0, TOGETHER)
+    .findIndex(({ isHistory, isFirst, isAlone }) => isAlone || (isHistory && !isFirst));
+  return firstAlone === -1 ? TOGETHER : Math.max(1, firstAlone);
 }
 
 /** Ends early where the derivation is stopped. */
@@ -58,26 +72,28 @@ function isOfLane({ lane, retries, now }: Sweep, organisationId: number, machine
   return !isWaiting && machine.isHistory === (lane === 'history');
 }
 
-/** One machine that fails does not hold up the others: each is tried alone then. */
+/** Gives those that are too long for others beside them. One machine that fails does not hold up the others: each is tried alone then. */
 async function deriveTogether(
   sweep: Sweep,
   organisationId: number,
   due: readonly DueMachine[],
-): Promise<void> {
+): Promise<readonly number[]> {
   const { lane, counts, retries, now, log } = sweep;
   const stopTimer = counts.seconds.startTimer({ lane });
   try {
-    await deriveAndTell(sweep, organisationId, due);
+    const tooLong = await deriveAndTell(sweep, organisationId, due);
     for (const { machineId } of due) retries.noteSuccess(keyOf(organisationId, machineId));
+    return tooLong;
   } catch (err) {
     if (due.length > 1) {
       for (const machine of due) await deriveTogether(sweep, organisationId, [machine]);
-      return;
+      return [];
     }
     const machineId = due[0]?.machineId ?? 0;
     const waitMs = retries.noteFailure(keyOf(organisationId, machineId), now().getTime());
     counts.failed.inc({ lane });
     log.error({ err, organisationId, machineId, waitMs }, 'a machine could not be derived');
+    return [];
   } finally {
     stopTimer();
   }
@@ -87,13 +103,13 @@ async function deriveAndTell(
   sweep: Sweep,
   organisationId: number,
   due: readonly DueMachine[],
-): Promise<void> {
+): Promise<readonly number[]> {
   const { app, settings, counts, lane, notices } = sweep;
   const now = Math.floor(sweep.now().getTime() / 1000);
   const worksOffMarks = due.some((machine) => machine.worksOffMarks);
   const task = { now, worksOffMarks, midnightGraceSeconds: settings.midnightGraceSeconds };
   const ids = due.map(({ machineId }) => machineId);
-  const { written, machines } = await app.within(
+  const { written, machines, tooLong } = await app.within(
     { organisationId, timeoutMs: STATEMENT_TIMEOUT_MS, plansOnce: true },
     (db) => deriveMachines(db, organisationId, ids, task),
   );
@@ -101,4 +117,5 @@ async function deriveAndTell(
   for (const [table, rows] of Object.entries(written)) counts.written.inc({ table }, rows);
   for (const { machineId, copyHolders } of machines)
     for (const holder of [organisationId, ...copyHolders]) notices.add(holder, machineId);
+  return tooLong;
 }

@@ -41,6 +41,8 @@ export type Run = {
   readonly attachments: readonly StoredAttachment[];
   readonly ledger: Ledger;
   readonly reach: Reach;
+  /** A first derivation of more than a few readings, which are gone through in pages. */
+  readonly isLong: boolean;
   readonly kept: Derivation;
   /** Whether it ever was hired to anybody, or will be. */
   readonly isHired: boolean;
@@ -67,11 +69,15 @@ export async function openRuns(
     if (!own) throw new Error(`Organisation ${organisationId} has no machine ${machineId}`);
     return own;
   };
-  // A machine of which nothing was read yet has a history, and no few readings ahead.
-  const asked = claimed.flatMap(({ machineId, readTo }) =>
-    readTo === null ? [] : [{ machineId, attachments: settingsOf(machineId).attachments, after: readTo }],
+  const ahead = await listReadingsAhead(
+    db,
+    organisationId,
+    claimed.map(({ machineId, readTo }) => ({
+      machineId,
+      attachments: settingsOf(machineId).attachments,
+      after: readTo ?? BEGINNING,
+    })),
   );
-  const ahead = asked.length === 0 ? new Map() : await listReadingsAhead(db, organisationId, asked);
   const runs: Run[] = [];
   for (const { machineId, ...kept } of claimed) {
     const machine = { organisationId, machineId };
@@ -102,6 +108,7 @@ async function openRun(
     attachments,
     ledger: openLedger(db, machine, contextItems, attached, ahead),
     reach: ahead ? reachOf(ahead, { horizon, now }) : await findReach(db, attached, { ...kept, now }),
+    isLong: kept.readTo === null && ahead === null,
     kept,
     live,
     edge: live.at === kept.horizon ? kept.edge : deriveEdge(live, live.at),

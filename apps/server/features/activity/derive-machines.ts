@@ -2,13 +2,14 @@ import type { Replacement } from '@groundwork/domain/activity/ledger.ts';
 import type { Mark } from '@groundwork/domain/activity/mark.ts';
 import { append, refold } from '@groundwork/domain/activity/refold.ts';
 import type { Db } from '../../db/database.ts';
+import { Turn } from '../../platform/turn.ts';
 import { applyReplacements } from './apply-replacements.ts';
 import { listNewestReadingSeconds } from './current-store.ts';
 import { advanceRun, type DerivationTask, openRuns, type Run, reachedBy, tellOf } from './derivation-run.ts';
 import { claimDerivations, type Derivation, saveDerivations } from './derivation-store.ts';
 import { computePassed } from './due-instant.ts';
 import type { OfMachine } from './machine-rows.ts';
-import { listMarks, removeMarks, type StoredMark, saveMarksOf } from './mark-store.ts';
+import { listMarksOf, removeMarks, type StoredMark, saveMarksOf } from './mark-store.ts';
 import { restateHiredCopies } from './restate-hired-copies.ts';
 import { addWritten, NOTHING_WRITTEN, type WrittenRows } from './written-rows.ts';
 
@@ -24,12 +25,14 @@ export type DerivationResult = {
   readonly written: WrittenRows;
   /** Without those that another process is at. */
   readonly machines: readonly DerivedMachine[];
+  /** Ids of those that were left as they are, because they take a transaction of their own. */
+  readonly tooLong: readonly number[];
 };
 
 /**
  * Brings what is derived of machines of an organisation up to date, inside the transaction of `db`: works off their
- * marks, takes up what was read since, and lets time pass. Where nothing is marked and nobody hires, it takes the
- * same number of statements for many machines as for one.
+ * marks, takes up what was read since, and lets time pass. Where nothing derived is told afresh and nobody hires, it
+ * takes the same number of statements for many machines as for one.
  */
 export async function deriveMachines(
   db: Db,
@@ -38,15 +41,23 @@ export async function deriveMachines(
   task: DerivationTask,
 ): Promise<DerivationResult> {
   const claimed = await claimDerivations(db, organisationId, machineIds);
-  if (claimed.length === 0) return { written: NOTHING_WRITTEN, machines: [] };
+  if (claimed.length === 0) return { written: NOTHING_WRITTEN, machines: [], tooLong: [] };
   const ids = claimed.map(({ machineId }) => machineId);
   // First of all, so that what they were made for is seen by every later statement.
   const marks = task.worksOffMarks ? await listMarksOf(db, organisationId, ids) : null;
-  const runs = await openRuns(db, organisationId, claimed, task.now);
+  const opened = await openRuns(db, organisationId, claimed, task.now);
+  const isTooLong = ({ isLong }: Run) => isLong && claimed.length > 1;
+  const runs = opened.filter((run) => !isTooLong(run));
   const newest = await listNewestReadingSeconds(db, organisationId, ids);
   const batch: Batch = { db, organisationId, runs, written: NOTHING_WRITTEN };
-  if (marks) for (const run of runs) await workOffMarks(batch, run, marks.get(run.machine.machineId) ?? []);
-  else await saveMarksOf(db, organisationId, runs.flatMap(unseenOf));
+  if (marks) {
+    for (const run of runs) await workOffMarks(batch, run, marks.get(run.machine.machineId) ?? []);
+    await removeMarks(
+      db,
+      organisationId,
+      runs.flatMap(({ machine }) => marks.get(machine.machineId) ?? []),
+    );
+  } else await saveMarksOf(db, organisationId, runs.flatMap(unseenOf));
   await appendAll(batch, (run) => reachedBy(run, task.now));
   await appendAll(batch, ({ live, edge }) => computePassed(live, edge, task));
   const told = runs.map((run): OfMachine<Derivation> => {
@@ -58,7 +69,8 @@ export async function deriveMachines(
   await saveDerivations(db, organisationId, told);
   const machines: DerivedMachine[] = [];
   for (const [index, run] of runs.entries()) machines.push(await copyToHirers(db, run, told[index]));
-  return { written: batch.written, machines };
+  const tooLong = opened.filter(isTooLong).map(({ machine }) => machine.machineId);
+  return { written: batch.written, machines, tooLong };
 }
 
 /** Derivations that are written together. */
@@ -68,17 +80,6 @@ type Batch = {
   readonly runs: readonly Run[];
   written: WrittenRows;
 };
-
-async function listMarksOf(
-  db: Db,
-  organisationId: number,
-  machineIds: readonly number[],
-): Promise<Map<number, StoredMark[]>> {
-  const marks = new Map<number, StoredMark[]>();
-  for (const machineId of machineIds)
-    marks.set(machineId, await listMarks(db, { organisationId, machineId }));
-  return marks;
-}
 
 /** The stretch in which a reading came that was newer than any other, and yet not after the horizon. */
 function unseenOf({ machine: { machineId }, reach, kept }: Run): OfMachine<Mark>[] {
@@ -96,12 +97,13 @@ async function workOffMarks(batch: Batch, run: Run, stored: readonly StoredMark[
     await apply(batch, [{ run, replacement: next }]);
     marks = next.marks;
   }
-  await removeMarks(batch.db, batch.organisationId, stored);
 }
 
 async function appendAll(batch: Batch, horizonOf: (run: Run) => number): Promise<void> {
   const due: DueRun[] = [];
+  const turn = new Turn();
   for (const run of batch.runs) {
+    await turn.share();
     const horizon = horizonOf(run);
     if (horizon > run.live.at) due.push({ run, replacement: await append(run.ledger, run.live, horizon) });
   }

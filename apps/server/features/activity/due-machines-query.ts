@@ -9,6 +9,8 @@ const DueRow = z.object({
   worksOffMarks: z.boolean(),
   /** More than a few readings may have to be gone through. */
   isHistory: z.boolean(),
+  /** Nothing of it was ever derived from a reading. */
+  isFirst: z.boolean(),
 });
 export type DueMachine = z.output<typeof DueRow>;
 
@@ -42,7 +44,8 @@ export async function listDueMachines(
       where organisation_id = ${organisationId} group by machine_id
     )
     select machine.id as "machineId", coalesce(mark.is_due, false) as "worksOffMarks",
-      coalesce(mark.is_due, false) or derivation.version is distinct from ${DERIVATION_VERSION} as "isHistory"
+      coalesce(mark.is_due, false) or derivation.version is distinct from ${DERIVATION_VERSION} as "isHistory",
+      derivation.read_to is null as "isFirst"
     from machine
     left join mark on mark.machine_id = machine.id
     left join current on current.organisation_id = ${organisationId} and current.machine_id = machine.id

@@ -21,7 +21,7 @@ import { presentedDays } from './presented-days.fixture.ts';
 import { listSegmentsOfSlices } from './segment-store.ts';
 import { listSlicesAround } from './slice-store.ts';
 import { verifyMachine } from './verify-machine.ts';
-import type { WrittenRows } from './written-rows.ts';
+import { addWritten, type WrittenRows } from './written-rows.ts';
 
 const Written = z.object({ table: z.string(), day: z.string(), at: z.string(), writer: z.string() });
 export type Written = z.output<typeof Written>;
@@ -113,9 +113,13 @@ export class FleetInDatabase {
     const whole = { now: this.fleet.until, worksOffMarks: true, midnightGraceSeconds: 0, ...task };
     const { id: organisationId } = this.organisation;
     const ids = machines.map((machine) => this.keyOf(machine).machineId);
-    const { written } = await this.database.app.within({ organisationId, plansOnce: true }, (db) =>
-      deriveMachines(db, organisationId, ids, whole),
-    );
+    const derive = (machineIds: readonly number[]) =>
+      this.database.app.within({ organisationId, plansOnce: true }, (db) =>
+        deriveMachines(db, organisationId, machineIds, whole),
+      );
+    const together = await derive(ids);
+    let { written } = together;
+    for (const id of together.tooLong) written = addWritten(written, (await derive([id])).written);
     return written;
   }
 

@@ -7,18 +7,28 @@ import type { MachineKey } from './machine-key.ts';
 
 export type StoredMark = Mark & { readonly id: number };
 
-const MarkRow = z.object({ id: z.int(), from: z.int(), to: z.int() });
+const MarkRow = z.object({ machineId: z.int(), id: z.int(), from: z.int(), to: z.int() });
 
 /** The marks of a machine, oldest first. */
 export async function listMarks(db: Db, { organisationId, machineId }: MachineKey): Promise<StoredMark[]> {
-  return db.rows(
+  return (await listMarksOf(db, organisationId, [machineId])).get(machineId) ?? [];
+}
+
+/** The marks of machines, oldest first; nothing of a machine that has none. */
+export async function listMarksOf(
+  db: Db,
+  organisationId: number,
+  machineIds: readonly number[],
+): Promise<Map<number, StoredMark[]>> {
+  const marks = await db.rows(
     MarkRow,
-    sql`select id, ${secondsOf(sql`from_time`)} as from, ${secondsOf(sql`to_time`)} as to
+    sql`select machine_id as "machineId", id, ${secondsOf(sql`from_time`)} as from, ${secondsOf(sql`to_time`)} as to
     from derivation_mark
     -- derivation_mark_machine
-    where organisation_id = ${organisationId} and machine_id = ${machineId}
+    where organisation_id = ${organisationId} and machine_id = any (${machineIds}::bigint[])
     order by id`,
   );
+  return Map.groupBy(marks, ({ machineId }) => machineId);
 }
 
 /** Marks stretches of the past of machines that are to be derived afresh. */

@@ -2,6 +2,7 @@ import { compareItems, type ReadingItem } from '@groundwork/domain/activity/item
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import { Turn } from '../../platform/turn.ts';
 import { READING_COLUMNS, storedReading } from '../readings/public.ts';
 import { instantOf } from './instant-sql.ts';
 import type { OfMachine } from './machine-rows.ts';
@@ -48,15 +49,17 @@ export async function listReadingsAhead(
     ) reading`,
   );
   const found = Map.groupBy(rows, ({ machine_id }) => machine_id);
-  return new Map(
-    asked.flatMap(({ machineId, attachments, after }) => {
-      const own = found.get(machineId) ?? [];
-      if (own.length >= MOST_READINGS) return [];
-      const typeOf = new Map(attachments.map(({ sourceId, sourceType }) => [sourceId, sourceType]));
-      const items = own.map((row) => itemOf(row, typeOf.get(row.source_id))).sort(compareItems);
-      return [[machineId, { after, items }]];
-    }),
-  );
+  const ahead = new Map<number, ReadingsAhead>();
+  const turn = new Turn();
+  for (const { machineId, attachments, after } of asked) {
+    await turn.share();
+    const own = found.get(machineId) ?? [];
+    if (own.length >= MOST_READINGS) continue;
+    const typeOf = new Map(attachments.map(({ sourceId, sourceType }) => [sourceId, sourceType]));
+    const items = own.map((row) => itemOf(row, typeOf.get(row.source_id))).sort(compareItems);
+    ahead.set(machineId, { after, items });
+  }
+  return ahead;
 }
 
 function spansAhead({ machineId, attachments, after }: AskedAhead) {
