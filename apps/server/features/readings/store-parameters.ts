@@ -17,7 +17,8 @@ export class StoreParameters {
   readonly #ofRuns = {
     organisationIds: new ArrayParameter(INT4),
     sourceIds: new ArrayParameter(INT4),
-    firstTimes: new ArrayParameter(TIMESTAMPTZ),
+    firstEnds: new ArrayParameter(TIMESTAMPTZ),
+    lastEnds: new ArrayParameter(TIMESTAMPTZ),
     lastTimes: new ArrayParameter(TIMESTAMPTZ),
     lastTicks: new ArrayParameter(INT8),
     locatedAt: new ArrayParameter(TIMESTAMPTZ),
@@ -72,7 +73,8 @@ export class StoreParameters {
     const runs = this.#ofRuns;
     runs.organisationIds.addInt4(first.organisationId);
     runs.sourceIds.addInt4(first.sourceId);
-    runs.firstTimes.addTimestamp(firstTime);
+    runs.firstEnds.addTimestamp(endOfSecond(firstTime));
+    runs.lastEnds.addTimestamp(endOfSecond(lastTime));
     runs.lastTimes.addTimestamp(lastTime);
     runs.lastTicks.addInt8(lastTime);
     if (located) runs.locatedAt.addTimestamp(locatedTime);
@@ -99,6 +101,11 @@ export class StoreParameters {
     readings.headings.addInt4(row.headingDegrees);
   }
 }
+
+const SECOND = 1_000_000;
+
+/** The first microsecond of the next second. */
+const endOfSecond = (microseconds: number): number => (Math.floor(microseconds / SECOND) + 1) * SECOND;
 
 const isOfSource = (row: ReadingRow, { organisationId, sourceId }: ReadingRow): boolean =>
   row.sourceId === sourceId && row.organisationId === organisationId;

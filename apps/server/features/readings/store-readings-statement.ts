@@ -1,18 +1,15 @@
-/** Which machine the source was on in a stretch of time, and what is known of it; `offset 0` keeps it to its index. */
-const machinesOf = (
-  organisationId: string,
-  sourceId: string,
-  firstTime: string,
-  lastTime: string,
-): string => `
+/**
+ * Which machine the source was on in a stretch of time, and what is known of it; `offset 0` keeps it to its index.
+ * A stretch is told by the ends of its first and last second, and whole seconds count: truncating each attachment
+ * instead cost a fifth of the statement where packets hold one reading.
+ */
+const machinesOf = (organisationId: string, sourceId: string, firstEnd: string, lastEnd: string): string => `
     select a.machine_id, a.attached_from, a.attached_to, c.time as prior_time, c.located_at as prior_located_at
     from (
-      select machine_id, date_trunc('second', attached_from) as attached_from,
-        date_trunc('second', attached_to) as attached_to
+      select machine_id, attached_from, attached_to
       from attachment
       where organisation_id = ${organisationId} and source_id = ${sourceId}
-        and date_trunc('second', attached_from) <= ${lastTime}
-        and (attached_to is null or ${firstTime} < date_trunc('second', attached_to))
+        and attached_from < ${lastEnd} and (attached_to is null or attached_to >= ${firstEnd})
       offset 0
     ) a
     left join lateral (
@@ -42,9 +39,9 @@ const machinesOf = (
  */
 const storing = (onConflict: '' | 'on conflict do nothing'): string => `
 with run as materialized (
-  select r.* from unnest($1::int4[], $2::int4[], $3::timestamptz[], $4::timestamptz[], $5::int8[], $6::timestamptz[],
-    $7::int8[], $8::int4[], $9::int4[], $10::int4[], $11::int4[]) with ordinality
-    as r (organisation_id, source_id, first_time, last_time, last_ticks, located_at, located_ticks,
+  select r.* from unnest($1::int4[], $2::int4[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[], $6::int8[],
+    $7::timestamptz[], $8::int8[], $9::int4[], $10::int4[], $11::int4[], $12::int4[]) with ordinality
+    as r (organisation_id, source_id, first_end, last_end, last_time, last_ticks, located_at, located_ticks,
       latitude_e7, longitude_e7, speed_kmh, heading_degrees, place)
 ), known as (
   select array_agg((select true from source s where s.organisation_id = r.organisation_id and s.id = r.source_id)
@@ -55,27 +52,30 @@ with run as materialized (
     arrival_delay_seconds)
   select ($1::int4[])[u.place], ($2::int4[])[u.place], u.time, u.discriminator, u.latitude_e7, u.longitude_e7, u.data,
     u.arrival_delay_seconds
-  from unnest($12::int4[], $13::timestamptz[], $14::int4[], $15::int4[], $16::int4[], $17::bytea[], $18::int4[])
+  from unnest($13::int4[], $14::timestamptz[], $15::int4[], $16::int4[], $17::int4[], $18::bytea[], $19::int4[])
     as u (place, time, discriminator, latitude_e7, longitude_e7, data, arrival_delay_seconds)
   where (select is_known from known)[u.place]
   ${onConflict}
   returning 1
 ), attached as materialized (
   select r.*, m.machine_id, m.prior_time, m.prior_located_at,
-    m.attached_from <= r.first_time and (m.attached_to is null or r.last_time < m.attached_to)
-      and (r.first_time >= date_trunc('second', m.prior_time) + interval '1 second') is true as is_plain
+    m.attached_from < r.first_end and (m.attached_to is null or m.attached_to >= r.last_end)
+      and (m.prior_time < r.first_end - interval '1 second') is true as is_plain
   from run r
   cross join lateral (
-    ${machinesOf('r.organisation_id', 'r.source_id', 'r.first_time', 'r.last_time')}
+    ${machinesOf('r.organisation_id', 'r.source_id', 'r.first_end', 'r.last_end')}
   ) m
 ), closely as materialized (
   select ($1::int4[])[u.place] as organisation_id, m.machine_id, ($2::int4[])[u.place] as source_id,
     u.time, u.ticks, m.prior_time, m.prior_located_at,
     case when u.is_fix then u.time end as located_at, u.latitude_e7, u.longitude_e7, u.speed_kmh, u.heading_degrees
-  from unnest($12::int4[], $13::timestamptz[], $19::int8[], $15::int4[], $16::int4[], $20::bool[], $21::int4[],
-    $22::int4[]) as u (place, time, ticks, latitude_e7, longitude_e7, is_fix, speed_kmh, heading_degrees)
+  from (
+    select *, date_trunc('second', time) + interval '1 second' as ends
+    from unnest($13::int4[], $14::timestamptz[], $20::int8[], $16::int4[], $17::int4[], $21::bool[], $22::int4[],
+      $23::int4[]) as r (place, time, ticks, latitude_e7, longitude_e7, is_fix, speed_kmh, heading_degrees)
+  ) u
   cross join lateral (
-    ${machinesOf('($1::int4[])[u.place]', '($2::int4[])[u.place]', 'u.time', 'u.time')}
+    ${machinesOf('($1::int4[])[u.place]', '($2::int4[])[u.place]', 'u.ends', 'u.ends')}
   ) m
   where exists (select from attached where not is_plain)
     and u.place = any ((select array_agg(place) from attached where not is_plain)::int4[])
@@ -110,7 +110,7 @@ with run as materialized (
   insert into current as c (organisation_id, machine_id, time, source_id,
     latitude_e7, longitude_e7, located_at, speed_kmh, heading_degrees, touched_at, overtaken_from)
   select organisation_id, machine_id, time, heard[2], fix[2], fix[3], located_at, fix[4], fix[5],
-    $23::timestamptz, prior_time
+    $24::timestamptz, prior_time
   from newest
   order by organisation_id, machine_id
   on conflict (organisation_id, machine_id) do update set
