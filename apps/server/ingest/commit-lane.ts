@@ -33,6 +33,8 @@ type Waiting = PacketWork & {
 };
 
 const MOST_RECORDS = 4_000;
+/** Were all that wait taken at once, nobody would send while the database works, and it would rest while they do. */
+const MOST_PACKETS = 400;
 const FIRST_RETRY_MS = 50;
 const LONGEST_RETRY_MS = 1_000;
 const STALLED_AFTER_MS = 1_000;
@@ -136,9 +138,9 @@ export class CommitLane {
   #takeBatch(): Waiting[] {
     if (this.#queue[0]?.isAlone) return this.#queue.splice(0, 1);
     let records = 0;
-    const beyond = this.#queue.findIndex(({ readings, isAlone }) => {
+    const beyond = this.#queue.findIndex(({ readings, isAlone }, packets) => {
       records += readings.length;
-      return isAlone || records > MOST_RECORDS;
+      return isAlone || records > MOST_RECORDS || packets === MOST_PACKETS;
     });
     return this.#queue.splice(0, beyond === -1 ? this.#queue.length : Math.max(1, beyond));
   }
