@@ -9,7 +9,6 @@ import type { Installation } from './db/open-installation.ts';
 import { startOwnerUpkeep } from './db/owner-upkeep.ts';
 import { watchPools } from './db/pool-metrics.ts';
 import type { DemoFleet } from './features/demo/demo-fleet.ts';
-import { notifyReadingsStored } from './features/readings/public.ts';
 import type { TakeReadings } from './features/readings/taken-readings.ts';
 import { ensureFirstLink } from './features/session/public.ts';
 import { createBell } from './ingest/bell.ts';
@@ -22,6 +21,7 @@ import { watchReserve } from './platform/disk-reserve.ts';
 import { createHealth, type GrowingHealth, hasRoom } from './platform/health.ts';
 import { choosePort, listenProblem } from './platform/listen-problem.ts';
 import { openLiveHub } from './platform/live/live-hub.ts';
+import { notifyReadingsStored } from './platform/live/readings-notice.ts';
 import type { Logger } from './platform/log.ts';
 import { createMetrics, type Registry, startMetricsServer } from './platform/metrics.ts';
 
@@ -131,7 +131,10 @@ function startJobs({ installation, open, closing, health, ...ground }: Ground): 
 
 async function startDevices({ config, open, closing, health, ...ground }: Ground): Promise<Gateway> {
   const ringing = open('gateway', 1);
-  const bell = createBell(() => notifyReadingsStored(ringing), BELL_INTERVAL_MS);
+  const bell = createBell<number>(
+    (organisationIds) => notifyReadingsStored(ringing, organisationIds),
+    BELL_INTERVAL_MS,
+  );
   closing.add('bell', bell.stop);
   try {
     const gateway = await startGateway({
@@ -161,7 +164,10 @@ function devicesProblem(error: unknown, { teltonikaTcpPort, teltonikaUdpPort }: 
 /** Readings that come by the API go through the gateway's lane where there is one here, else through one of their own. */
 function startIntake({ config, open, closing, ...ground }: Ground): TakeReadings {
   const ringing = open('gateway', 1);
-  const bell = createBell(() => notifyReadingsStored(ringing), BELL_INTERVAL_MS);
+  const bell = createBell<number>(
+    (organisationIds) => notifyReadingsStored(ringing, organisationIds),
+    BELL_INTERVAL_MS,
+  );
   closing.add('bell', bell.stop);
   const gateway = open('gateway', 2);
   const intake = openIntake({ ...ground, gateway, bell: bell.ring }, { windowMs: config.ingestWaitMs });

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 
-/** A browser's worth of listening: counts the events of an organisation's live stream until it is closed. */
+/** A browser's worth of listening: counts how often an organisation's live stream named machines, until it is closed. */
 export type LiveListener = { readonly eventCount: number; close(): void };
 
 /** Listens as a signed-in person does. Rejects where the stream is refused. */
@@ -11,7 +11,7 @@ export async function openLiveListener(httpPort: number, token: string): Promise
   const request = get({ host: '127.0.0.1', port: httpPort, path: '/v1/portal/live', headers }, (answer) => {
     if (answer.statusCode !== 200) reject(new Error(`the live stream answered ${answer.statusCode}`));
     answer.setEncoding('utf8').on('data', (text: string) => {
-      eventCount += text.split('event: ').length - 1;
+      eventCount += text.split('event: machines').length - 1;
     });
     answer.on('error', () => {});
     resolve();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BuiltOrganisation } from '../db/build.fixture.ts';
 import { ActivityNotices } from '../platform/live/activity-notice.ts';
+import { notifyReadingsStored } from '../platform/live/readings-notice.ts';
 import { startTestServer, type TestServer } from './test-server.fixture.ts';
 
 let portal: TestServer;
@@ -42,6 +43,17 @@ test('the stream tells which machines of the own organisation changed, and of no
   const text = await readUntil('event: machines');
   expect(text).not.toContain('12');
   expect(text + (await readUntil('\n\n'))).toContain('{"machineIds":["7"]}');
+  await leave();
+});
+
+test('the stream tells that machines of the own organisation were heard, before any figure follows', async () => {
+  const token = await portal.signedIn(organisation, 'viewer');
+  const { readUntil, leave } = await open(token);
+  await readUntil(': beat');
+  await notifyReadingsStored(portal.database.gateway, new Set([organisation.id + 1]));
+  await notifyReadingsStored(portal.database.gateway, new Set([organisation.id]));
+  const text = await readUntil('event: heard');
+  expect(text.split('event:')).toHaveLength(2);
   await leave();
 });
 

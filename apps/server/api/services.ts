@@ -6,12 +6,10 @@ import type { SignInDelay } from '../features/session/sign-in-delay.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { OpenStreams } from '../platform/http/event-stream.ts';
 import type { ImageDesk } from '../platform/images/image-desk.ts';
+import type { LiveHub } from '../platform/live/live-hub.ts';
 
 /** Tells, per organisation, which machines' figures have changed. */
-export type LiveChanges = {
-  /** Gives the function that ends the subscription. */
-  subscribe(organisationId: number, listener: (machineIds: readonly number[]) => void): () => void;
-};
+export type LiveChanges = Pick<LiveHub, 'subscribe'>;
 
 /** What handlers may reach besides their own transaction. */
 export type Services = {

@@ -1,25 +1,29 @@
-export type Bell = { ring(): void; stop(): Promise<void> };
+export type Bell<T> = { ring(forWhom: T): void; stop(): Promise<void> };
 
 /**
- * A bell that sounds at once, and then no more often than every `intervalMs` however often it is rung: a
- * NOTIFY holds a lock of the whole database while it commits. `sound` has a connection of its own; where it
+ * A bell that sounds at once, and then no more often than every `intervalMs` however often it is rung, for all for whom
+ * it was rung meanwhile: a NOTIFY holds a lock of the whole database while it commits. `sound` has a connection of its own; where it
  * fails the next ring tries again, and listeners look by themselves every second anyway.
  */
-export function createBell(sound: () => Promise<unknown>, intervalMs: number): Bell {
+export function createBell<T>(
+  sound: (forWhom: ReadonlySet<T>) => Promise<unknown>,
+  intervalMs: number,
+): Bell<T> {
   let timer: NodeJS.Timeout | null = null;
-  let isRung = false;
+  let rung = new Set<T>();
   let sounding: Promise<unknown> = Promise.resolve();
   const soundNow = () => {
-    isRung = false;
-    sounding = sound().catch(() => {});
+    const forWhom = rung;
+    rung = new Set();
+    sounding = sound(forWhom).catch(() => {});
     timer = setTimeout(() => {
       timer = null;
-      if (isRung) soundNow();
+      if (rung.size > 0) soundNow();
     }, intervalMs);
   };
   return {
-    ring() {
-      isRung = true;
+    ring(forWhom) {
+      rung.add(forWhom);
       if (timer === null) soundNow();
     },
     async stop() {

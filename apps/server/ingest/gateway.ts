@@ -46,7 +46,7 @@ export type GatewayOptions = {
   readonly metrics: Registry;
   readonly now: () => Date;
   /** Rung after each commit; it must not take long (`createBell`). */
-  readonly bell: () => void;
+  readonly bell: (organisationId: number) => void;
   /** Whether the disk with the data may be filled further; absent where that is somebody else's care. */
   readonly hasReserve?: () => boolean;
   readonly settings?: Partial<GatewaySettings>;

@@ -1,5 +1,6 @@
 import type { TakeReadings } from '../features/readings/taken-readings.ts';
 import { type CommitLaneParts, openCommitLane } from './open-commit-lane.ts';
+import type { Pipeline } from './pipeline.ts';
 import { createTakeReadings } from './take-readings.ts';
 
 /** Takes readings in a process without a gateway; `stop` waits for what is being committed. */
@@ -14,7 +15,7 @@ export type IntakeSettings = {
 
 /** The pipeline without ports: a lane of its own for readings that come by the API. */
 export function openIntake(
-  parts: CommitLaneParts & { readonly bell: () => void },
+  parts: CommitLaneParts & Pick<Pipeline, 'bell'>,
   { windowMs, longestWaitMs }: IntakeSettings,
 ): Intake {
   const { lane, metrics } = openCommitLane(parts, windowMs);

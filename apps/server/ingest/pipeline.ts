@@ -18,7 +18,8 @@ export type Pipeline = {
   readonly identities: IdentityCache;
   readonly lane: CommitLane;
   readonly metrics: IngestMetrics;
-  readonly bell: () => void;
+  /** Rung for an organisation. */
+  readonly bell: (organisationId: number) => void;
   readonly now: () => Date;
 };
 
@@ -47,7 +48,7 @@ export async function takePacket(packet: Packet, sender: Sender, pipeline: Pipel
   const checked = checkReadings(packet.readings, arrival);
   await storeReadings(checked, arrival, pipeline.lane, sender.isOpen);
   acknowledgePacket(packet.reply, packet.readings.length, sender.send, pipeline.metrics);
-  markLive(pipeline.bell);
+  markLive(source.organisationId, pipeline.bell);
 }
 
 /** Takes each reading through the checks, in their order. */

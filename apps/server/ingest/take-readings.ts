@@ -23,7 +23,7 @@ export function createTakeReadings(
     const patience = AbortSignal.any([signal, AbortSignal.timeout(longestWaitMs)]);
     const outcome = await commitInTime(checked, arrival, lane, patience);
     metrics.acknowledged.inc(readings.length);
-    markLive(bell);
+    markLive(organisationId, bell);
     return tellFates(checked, outcome);
   };
 }

@@ -6,8 +6,8 @@ import { createBuild } from '../db/build.fixture.ts';
 import { sql } from '../db/sql.ts';
 import { openTestDatabase, type TestDatabase } from '../db/test-database.fixture.ts';
 import { FleetInDatabase } from '../features/activity/fleet-in-database.fixture.ts';
-import { notifyReadingsStored } from '../features/readings/public.ts';
 import { openLiveHub } from '../platform/live/live-hub.ts';
+import { notifyReadingsStored } from '../platform/live/readings-notice.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import type { DerivationSettings } from './derivation-parts.ts';
 import { startDerivation } from './derive-activity.ts';
@@ -64,7 +64,7 @@ test('the bell of the gateway derives what was stored, and tells who listens in 
   const heard = await hearOf(machineIds());
   const elsewhere = await hearOf([], placed.organisation.id + 1);
   await placed.receive(planUploads(fleet, 'in-order', 1));
-  await notifyReadingsStored(database.gateway);
+  await notifyReadingsStored(database.gateway, new Set());
   await heard.all;
   expect(elsewhere.told).toEqual(new Set());
   const derived = await placed.stored(fleet.machines[0] as (typeof fleet.machines)[number]);

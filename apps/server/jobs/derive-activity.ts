@@ -1,7 +1,7 @@
 import { openBell } from '../db/bell.ts';
 import { listOrganisationIds } from '../features/activity/organisation-ids-query.ts';
-import { READINGS_STORED } from '../features/readings/public.ts';
 import { ActivityNotices } from '../platform/live/activity-notice.ts';
+import { READINGS_STORED } from '../platform/live/readings-notice.ts';
 import { countDerivations, watchLag } from './count-derivations.ts';
 import { DEFAULT_DERIVATION_SETTINGS, type DerivationParts } from './derivation-parts.ts';
 import { RetryLater } from './retry-later.ts';

@@ -1,5 +1,4 @@
 export { deriveSignals } from './derive-signals.ts';
 export { deviceTime } from './device-time-sql.ts';
-export { notifyReadingsStored, READINGS_STORED } from './reading-bell-store.ts';
 export { packReading, unpackReading } from './reading-codec.ts';
 export { READING_COLUMNS, readingOf, storedReading } from './stored-reading.ts';

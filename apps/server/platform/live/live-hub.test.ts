@@ -1,8 +1,10 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../db/test-database.fixture.ts';
+import { until } from '../../server-process.fixture.ts';
 import { ActivityNotices } from './activity-notice.ts';
 import { type LiveHub, openLiveHub } from './live-hub.ts';
+import { notifyReadingsStored } from './readings-notice.ts';
 
 let database: TestDatabase;
 let hub: LiveHub;
@@ -62,6 +64,25 @@ test('more machines than fit into a message are told as any', async () => {
   const told = next(7);
   for (let machineId = 1; machineId <= 1_500; machineId += 1) notices.add(7, machineId);
   expect(await told).toEqual([]);
+});
+
+test('many packets close together are heard once, and where no organisation is named by everybody', async () => {
+  const heard: number[] = [];
+  for (const organisationId of [7, 8])
+    hub.subscribe(
+      organisationId,
+      () => {},
+      () => heard.push(organisationId),
+    );
+  const last = new Promise<void>((resolve) => {
+    hub.subscribe(9, () => {}, resolve);
+  });
+  for (const ids of [[7], [7], [9]]) await notifyReadingsStored(database.gateway, new Set(ids));
+  await last;
+  expect(heard).toEqual([7]);
+  await notifyReadingsStored(database.gateway, new Set());
+  await until(() => heard.length === 3);
+  expect(heard.toSorted()).toEqual([7, 7, 8]);
 });
 
 test('after its connection was lost a listener is told that any may have changed, and hears on', async () => {

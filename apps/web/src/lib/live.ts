@@ -40,20 +40,26 @@ export function machinesOf({ data }: ServerEvent): readonly string[] | 'any' | n
 
 type Changed = readonly string[] | 'any';
 
-async function readStream(signal: AbortSignal, onChanged: (machines: Changed) => void): Promise<void> {
+type StreamListener = { readonly onChanged: (machines: Changed) => void; readonly onHeard: () => void };
+
+async function readStream(signal: AbortSignal, { onChanged, onHeard }: StreamListener): Promise<void> {
   const reader = (await openStream(live, signal)).getReader();
   let text = '';
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const { events, rest } = splitEvents(text + part.value);
     text = rest;
-    for (const changed of events.map(machinesOf)) if (changed) onChanged(changed);
+    for (const message of events) {
+      const changed = machinesOf(message);
+      if (changed) onChanged(changed);
+      else if (message.event === 'heard') onHeard();
+    }
   }
 }
 
 const listeners = new Set<() => void>();
 
-/** Calls back at once and each time when machines have changed. Gives the function that ends it. */
-export function onMachinesChanged(listener: () => void): () => void {
+/** Calls back at once and each time when machines were heard or have changed. Gives the function that ends it. */
+export function onMachinesHeard(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -91,7 +97,9 @@ export function followLive(signal: AbortSignal): void {
   const minutely = setInterval(refreshAll, FULL_REFRESH_MS);
   signal.addEventListener('abort', () => clearInterval(minutely));
   const open = async (): Promise<void> => {
-    const failure = await readStream(signal, onChanged).catch((error: unknown) => error);
+    const failure = await readStream(signal, { onChanged, onHeard: tellListeners }).catch(
+      (error: unknown) => error,
+    );
     const isOver = failure instanceof CallFailure && !failure.isPassing && failure.code !== 'INVALID_ANSWER';
     if (signal.aborted || isOver) return;
     setTimeout(() => {

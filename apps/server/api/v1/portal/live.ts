@@ -6,8 +6,10 @@ export const GET = handleStream(contract.GET, async ({ session, services, signal
   const { streams, live, app, now, beatMs } = services;
   const organisationId = session.organisation.id;
   const stream = streams.begin(reply);
-  const leave = live.subscribe(organisationId, (machineIds) =>
-    stream.send('machines', { machineIds: machineIds.map(String) }),
+  const leave = live.subscribe(
+    organisationId,
+    (machineIds) => stream.send('machines', { machineIds: machineIds.map(String) }),
+    () => stream.send('heard', {}),
   );
   const beat = setInterval(async () => {
     const current = await findSession(app, session.tokenHash, now()).catch(() => null);

@@ -3,7 +3,7 @@ import { GET as listHeard } from '@groundwork/contract/v1/portal/maps/live.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { send } from '../../lib/api.ts';
-import { onMachinesChanged } from '../../lib/live.ts';
+import { onMachinesHeard } from '../../lib/live.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { followChanges } from './follow-changes.ts';
 import { type MapFleet, mergeHeard } from './merge-heard.ts';
@@ -30,7 +30,7 @@ export function useLiveFleet(asked: FleetAsked) {
   useEffect(() => {
     const query: ReturnType<typeof queryOf> = JSON.parse(key);
     const fleetKey = [`${listFleet.method} ${listFleet.path}`, { query }];
-    return followChanges(onMachinesChanged, async (signal) => {
+    return followChanges(onMachinesHeard, async (signal) => {
       const since = client.getQueryData<MapFleet>(fleetKey)?.mark;
       if (since === undefined) return;
       const heard = await send(listHeard, { query: { ...query, since } }, signal);
