@@ -31,6 +31,18 @@ export function deriveTail(sigma: Sigma, horizon: number): Derived {
   };
 }
 
+/**
+ * Whether the tail tells as work a pause of which the horizon's own second knows better: it ends there, and no work
+ * follows. One second later it is told as idling.
+ */
+export function isPauseOver(sigma: Sigma): boolean {
+  const copy = copySigma(sigma);
+  force(copy, sigma.at, sigma.at, noDerived());
+  if (copy.pause.length === 0) return false;
+  settle(copy, sigma.at + 1, noDerived());
+  return copy.pause.length === 0 && copy.row?.state !== 'active';
+}
+
 /** Takes what is said at `knownAt` for sure, and settles σ by it up to `until`. */
 export function force(sigma: Sigma, knownAt: number, until: number, derived: Derived): void {
   passTo(sigma, knownAt, derived);
