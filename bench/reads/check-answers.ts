@@ -164,8 +164,8 @@ const metricIn = (metric: unknown): number | null => z.parse(value, metric).valu
 const computed = (name: MetricName, facts: readonly Facts[]): number | null =>
   computeMetric(name, facts.map(METRIC_PARTS[name]).reduce(addParts)).value;
 
-/** Sums of hours that are no whole numbers differ in their last bits by the order of adding. */
+/** The list tells six places, and sums of hours differ in their last bits by the order of adding. */
 function isClose(a: number | null, b: number | null): boolean {
   if (a === null || b === null) return a === b;
-  return Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a));
+  return Math.abs(a - b) <= Math.max(5e-7, 1e-9 * Math.abs(a));
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
+import { isAmong } from '../../db/is-among.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { storedEdge } from './derivation-store.ts';
 import { secondsOf } from './instant-sql.ts';
@@ -23,9 +24,8 @@ const EdgeRow = z.object({
 export type StoredEdge = z.output<typeof EdgeRow>;
 
 /** The condition that a column holds one of the machines chosen. */
-export function isChosen(machineId: Sql, { machineIds }: MachineChoice): Sql {
-  return machineIds === 'all' ? sql`true` : sql`${machineId} = any (${[...machineIds]}::bigint[])`;
-}
+export const isChosen = (machineId: Sql, { machineIds }: MachineChoice): Sql =>
+  isAmong(machineId, machineIds);
 
 const EDGE_COLUMNS = sql`machine_id as "machineId", ${secondsOf(sql`horizon`)} as horizon, edge,
   ${secondsOf(sql`positioned_until`)} as "positionedUntil",

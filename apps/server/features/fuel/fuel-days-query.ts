@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
+import { isAmong } from '../../db/is-among.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { listEmissionFactors } from './emission-factor-store.ts';
 import { BURNED_FUEL, factorPeriod, gramsOfFuel } from './emission-sql.ts';
@@ -53,8 +54,7 @@ export async function listFuelDays(db: Db, asked: FuelAsked): Promise<FuelDay[]>
 
 /** Index: fact_slice_day. */
 export function slicesAsked({ organisationId, machineIds, startsOn, endsOn }: FuelAsked): Sql {
-  const chosen =
-    machineIds === 'all' ? sql`true` : sql`fact_slice.machine_id = any (${[...machineIds]}::bigint[])`;
+  const chosen = isAmong(sql`fact_slice.machine_id`, machineIds);
   return sql`fact_slice.organisation_id = ${organisationId} and fact_slice.day >= ${startsOn}
     and fact_slice.day <= ${endsOn} and ${chosen}`;
 }

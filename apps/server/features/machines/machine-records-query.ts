@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { holdsAt } from '../../db/instant-range.ts';
+import { isAmong } from '../../db/is-among.ts';
 import { sql } from '../../db/sql.ts';
-import { isAmong } from './is-among.ts';
 
 const recordsRow = z.object({
   machineId: z.int(),

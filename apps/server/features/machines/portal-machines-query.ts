@@ -2,9 +2,9 @@ import { LEARNING_SECONDS } from '@groundwork/domain/activity/source-settings.ts
 import { SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
+import { isAmong } from '../../db/is-among.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { deviceTime } from '../readings/public.ts';
-import { isAmong } from './is-among.ts';
 
 /** Which machines are read; 'all' where it is absent. */
 type Chosen = { readonly machineIds?: readonly number[] | 'all' };

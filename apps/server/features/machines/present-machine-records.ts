@@ -49,7 +49,7 @@ function breakdownOf(records: MachineRecords | null): PortalMachine['breakdown']
 /** The state that a screen shows, and since when: a breakdown covers every state but active. */
 export function displayedStateOf(
   state: StateNow | null,
-  { breakdown }: RecordFields,
+  { breakdown }: { readonly breakdown: { readonly from: string } | null },
 ): { readonly state: DisplayedState; readonly stateSince: string | null } {
   const engineState = state?.state ?? 'not-monitored';
   if (breakdown !== null && engineState !== 'active')

@@ -1,46 +1,41 @@
 import type { MapMachine } from '@groundwork/contract/entities/map-machine.ts';
 import type { StateNow } from '../activity/public.ts';
-import {
-  displayedStateOf,
-  type ListedMachine,
-  type listMachineRecords,
-  presentTerms,
-} from '../machines/public.ts';
+import { displayedStateOf } from '../machines/public.ts';
 import { findCountry } from './find-country.ts';
+import type { MapRow } from './map-machines-query.ts';
 
-type MachineRecords = Awaited<ReturnType<typeof listMachineRecords>>[number];
-
-/** The parts of one machine, as the queries give them; null where nothing was recorded or derived. */
+/** The parts of one machine, as the queries give them; null where nothing was derived. */
 export type MapMachineParts = {
-  readonly machine: ListedMachine;
+  readonly machine: MapRow;
   readonly category: string;
-  readonly records: MachineRecords | null;
   readonly state: StateNow | null;
   readonly namesCountry: boolean;
   /** The organisation's, which holds where the machine is at no site. */
   readonly zone: string;
-  readonly now: Date;
 };
 
 const E7_PER_DEGREE = 1e7;
 
-export function presentMapMachine(parts: MapMachineParts): MapMachine {
-  const { machine, category, state, now } = parts;
-  const records = presentTerms(machine, parts.records, now);
-  const { id, name, assetId, type, owner, lastSeenAt } = machine;
+export function presentMapMachine({
+  machine,
+  category,
+  state,
+  namesCountry,
+  zone,
+}: MapMachineParts): MapMachine {
+  const { id, name, assetId, type, owner, lastSeenAt, site, siteZone, brokenFrom } = machine;
   return {
-    ...displayedStateOf(state, records),
+    ...displayedStateOf(state, { breakdown: brokenFrom === null ? null : { from: brokenFrom } }),
     id: String(id),
-    ...{ name, assetId, type, category, owner, lastSeenAt },
-    site: records.site,
-    timezone: state?.zone ?? parts.records?.zone ?? parts.zone,
-    location: locationOf(machine, parts.namesCountry),
+    ...{ name, assetId, type, category, owner, lastSeenAt, site },
+    timezone: state?.zone ?? siteZone ?? zone,
+    location: locationOf(machine, namesCountry),
   };
 }
 
 /** The newest fix. A latitude or longitude of exactly zero is how devices write that they have none. */
 function locationOf(
-  { latitudeE7, longitudeE7, locatedAt }: ListedMachine,
+  { latitudeE7, longitudeE7, locatedAt }: MapRow,
   namesCountry: boolean,
 ): MapMachine['location'] {
   if (!latitudeE7 || !longitudeE7 || locatedAt === null) return null;

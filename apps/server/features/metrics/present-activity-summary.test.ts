@@ -32,16 +32,16 @@ function factsOf(hours: Partial<Facts['seconds']>, more: Partial<Facts> = {}): F
   };
 }
 
-test('hours and shares of a day, each with what it leaves untold', () => {
+test('hours and shares of a day to six places, each with what it leaves untold', () => {
   const summary = presentActivitySummary(
     factsOf({ active: 6, idle: 2, running: 2, off: 8, missing: 6 }),
     EVERY_FLAG,
   );
   expect(summary).toMatchObject({
     totalHours: { value: 10, completeness: 0.75 },
-    activeHours: { value: 6, completeness: 1 - 8 / 24 },
-    idlePercentage: { value: 25, completeness: 1 - 8 / 24 },
-    workingUtilisation: { value: 75, completeness: 1 - 8 / 24 },
+    activeHours: { value: 6, completeness: 0.666666 },
+    idlePercentage: { value: 25, completeness: 0.666666 },
+    workingUtilisation: { value: 75, completeness: 0.666666 },
     offHours: { value: 8, completeness: 0.75 },
     missingPercentage: { value: 25, completeness: 1 },
     outOfHours: { value: null, completeness: null },
@@ -87,5 +87,13 @@ test('rental utilisation lies between what it is if the silence was off, and if 
     contractedSeconds: 10 * HOUR,
   };
   const summary = presentActivitySummary(factsOf({ active: 5, off: 17, missing: 2 }, { rental }), EVERY_FLAG);
-  expect(summary.rentalUtilisation).toEqual({ value: 50, low: 50, high: 70, completeness: 1 - 2 / 24 });
+  expect(summary.rentalUtilisation).toEqual({ value: 50, low: 50, high: 70, completeness: 0.916666 });
+});
+
+test('a month of which one second was not told is not told to be complete', () => {
+  const facts = factsOf({ active: 720, missing: 1 / HOUR });
+  expect(presentActivitySummary(facts, EVERY_FLAG).totalHours).toEqual({
+    value: 720,
+    completeness: 0.999999,
+  });
 });

@@ -9,6 +9,8 @@ import type { ModuleFlag } from '@groundwork/domain/settings/modules.ts';
 /** The flags of an organisation. */
 export type Modules = Readonly<Record<ModuleFlag, boolean>>;
 
+const PLACES = 1e6;
+
 /** What no part of the product tells yet: without a value, whatever the machine did. */
 const NOT_TOLD = {
   tips: NO_VALUE,
@@ -25,13 +27,25 @@ export function presentMetric(name: MetricName, parts: MetricParts, modules: Mod
   return isMetricShown(name, modules) ? computeMetric(name, parts) : NO_VALUE;
 }
 
+/**
+ * The same to six places: a second is 0.000278 hours, and the noise behind weighs a quarter of a long list. What is not
+ * complete is never told to be.
+ */
+function presentRounded(name: MetricName, parts: MetricParts, modules: Modules): Metric {
+  const { value, completeness } = presentMetric(name, parts, modules);
+  return {
+    value: value === null ? null : Math.round(value * PLACES) / PLACES,
+    completeness: completeness === null ? null : Math.floor(completeness * PLACES) / PLACES,
+  };
+}
+
 /** Rental utilisation with what it would be if the missing time had been off, and on. */
 function presentRental(parts: MetricParts, high: MetricParts, modules: Modules): MetricBand {
-  const metric = presentMetric('rentalUtilisation', parts, modules);
+  const metric = presentRounded('rentalUtilisation', parts, modules);
   return {
     ...metric,
     low: metric.value,
-    high: presentMetric('rentalUtilisationHigh', high, modules).value,
+    high: presentRounded('rentalUtilisationHigh', high, modules).value,
   };
 }
 
@@ -42,14 +56,14 @@ function presentRental(parts: MetricParts, high: MetricParts, modules: Modules):
 export function presentActivitySummary(facts: Facts, modules: Modules): ActivitySummary {
   const { rentalUtilisation: parts, rentalUtilisationHigh: high } = METRIC_PARTS;
   return summaryOf(
-    (name) => presentMetric(name, METRIC_PARTS[name](facts), modules),
+    (name) => presentRounded(name, METRIC_PARTS[name](facts), modules),
     presentRental(parts(facts), high(facts), modules),
   );
 }
 
 /** How far the machine went, in metres. */
 export function presentDistance(facts: Facts, modules: Modules): Metric {
-  return presentMetric('distanceTravelled', METRIC_PARTS.distanceTravelled(facts), modules);
+  return presentRounded('distanceTravelled', METRIC_PARTS.distanceTravelled(facts), modules);
 }
 
 /** Of a machine of which nothing is told. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
-import { type Sql, sql } from '../../db/sql.ts';
+import { isAmong } from '../../db/is-among.ts';
+import { sql } from '../../db/sql.ts';
 
 const SECONDS_OF_USUAL_DAY = 86_400;
 /** Earlier than any reading can be. */
@@ -45,7 +46,7 @@ export type RentalSlicesAsked = {
 /** One pass over the slices of the range; a row for each machine and what was agreed for it, and for each part of a day. */
 export function listRentalSlices(db: Db, asked: RentalSlicesAsked): Promise<RentalSlices[]> {
   const { holidays, machineIds } = asked;
-  const chosen: Sql = machineIds === 'all' ? sql`true` : sql`machine_id = any (${[...machineIds]}::bigint[])`;
+  const chosen = isAmong(sql`machine_id`, machineIds);
   return db.rows(
     sliceRow,
     sql`select machine_id as "machineId", hire_id as "hireId", shifts_key as "shiftsKey",

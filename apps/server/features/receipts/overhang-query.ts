@@ -1,6 +1,7 @@
 import { ENGINE_STATES } from '@groundwork/domain/activity/state.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
+import { isAmong } from '../../db/is-among.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
 /** Which machines are asked for, of which days, and the instant (seconds since 1970) after which nothing counts. */
@@ -47,7 +48,7 @@ function beyond(table: Sql, { organisationId, machineIds, startsOn, endsOn, at }
   const instant = new Date(at * 1000).toISOString();
   const from = new Date(at * 1000 - 2 * DAY_MS).toISOString();
   const until = new Date(Date.parse(endsOn) + 3 * DAY_MS).toISOString();
-  const chosen = machineIds === 'all' ? sql`true` : sql`machine_id = any (${[...machineIds]}::bigint[])`;
+  const chosen = isAmong(sql`machine_id`, machineIds);
   return sql`from (
       -- derivation_pkey, hired_machine_pkey
       select machine_id from derivation
