@@ -26,7 +26,10 @@ export const brokenBytes: Fault = {
   name: 'wrong checksums, lengths, counts and codecs',
   wholeRunSeconds: 30,
   async run({ seconds }) {
-    const rounds = Math.max(FEWEST_ROUNDS, Math.min(MOST_ROUNDS, (seconds - 10) * ROUNDS_PER_SECOND));
+    const rounds = Math.max(
+      FEWEST_ROUNDS,
+      Math.min(MOST_ROUNDS, Math.floor((seconds - 10) * ROUNDS_PER_SECOND)),
+    );
     const firstTimeMs = yesterdayMs();
     const steady: SteadyPlan = {
       firstDevice: 0,

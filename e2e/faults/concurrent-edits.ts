@@ -14,7 +14,7 @@ export const concurrentEdits: Fault = {
   name: 'two people edit one machine, archived during ingest',
   wholeRunSeconds: 15,
   async run({ seconds }) {
-    const rounds = Math.max(5, Math.min(MOST_ROUNDS, (seconds - 10) * 3));
+    const rounds = Math.max(5, Math.min(MOST_ROUNDS, Math.floor((seconds - 10) * 3)));
     const requirements = await inTriedPortal({}, async (portal) => {
       const plan: SteadyPlan = {
         firstDevice: 0,
