@@ -27,22 +27,28 @@ export type StoredEdge = z.output<typeof EdgeRow>;
 export const isChosen = (machineId: Sql, { machineIds }: MachineChoice): Sql =>
   isAmong(machineId, machineIds);
 
-const EDGE_COLUMNS = sql`machine_id as "machineId", ${secondsOf(sql`horizon`)} as horizon, edge,
-  ${secondsOf(sql`positioned_until`)} as "positionedUntil",
-  ${secondsOf(sql`fuel_told_until`)} as "fuelToldUntil", zone`;
+const ShownRow = z.pick(EdgeRow, { machineId: true, horizon: true, edge: true, zone: true });
+
+const SHOWN_COLUMNS = sql`machine_id as "machineId", ${secondsOf(sql`horizon`)} as horizon, edge, zone`;
+
+const EDGE_COLUMNS = sql`${SHOWN_COLUMNS}, ${secondsOf(sql`positioned_until`)} as "positionedUntil",
+  ${secondsOf(sql`fuel_told_until`)} as "fuelToldUntil"`;
 
 /** The edges of those machines that were ever derived, and of those that the organisation hires, by machine. */
-export async function listEdges(db: Db, choice: MachineChoice): Promise<StoredEdge[]> {
+export const listEdges = (db: Db, choice: MachineChoice): Promise<StoredEdge[]> =>
+  db.rows(EdgeRow, sql`${selectEdges(EDGE_COLUMNS, choice)} order by 1`);
+
+/** Of the same machines what tells their states, unordered. */
+export const listShownEdges = (db: Db, choice: MachineChoice): Promise<z.output<typeof ShownRow>[]> =>
+  db.rows(ShownRow, selectEdges(SHOWN_COLUMNS, choice));
+
+function selectEdges(columns: Sql, choice: MachineChoice): Sql {
   const chosen = sql`organisation_id = ${choice.organisationId} and ${isChosen(sql`machine_id`, choice)}`;
-  return db.rows(
-    EdgeRow,
-    sql`select ${EDGE_COLUMNS} from derivation
+  return sql`select ${columns} from derivation
     -- derivation_pkey
     where ${chosen}
     union all
-    select ${EDGE_COLUMNS} from hired_machine
+    select ${columns} from hired_machine
     -- hired_machine_pkey
-    where ${chosen}
-    order by 1`,
-  );
+    where ${chosen}`;
 }
