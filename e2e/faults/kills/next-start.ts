@@ -27,7 +27,8 @@ export async function startAfter(hit: ServerProcess, dataFolder: string): Promis
     hit.ended().then(() => false),
     becomesReady(hit).then(
       () => true,
-      () => false,
+      // Where only its launcher was hit, the server itself has still to notice and to stop in order.
+      () => hit.ended().then(() => false),
     ),
   ]);
   const startedAt = performance.now();
