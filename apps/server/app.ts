@@ -11,7 +11,7 @@ import { watchPools } from './db/pool-metrics.ts';
 import type { DemoFleet } from './features/demo/demo-fleet.ts';
 import type { TakeReadings } from './features/readings/taken-readings.ts';
 import { ensureFirstLink } from './features/session/public.ts';
-import { createBell } from './ingest/bell.ts';
+import { type Bell, createBell } from './ingest/bell.ts';
 import { type Gateway, startGateway } from './ingest/gateway.ts';
 import { openIntake } from './ingest/open-intake.ts';
 import { startDerivation } from './jobs/derive-activity.ts';
@@ -129,13 +129,19 @@ function startJobs({ installation, open, closing, health, ...ground }: Ground): 
   health.add('derivation', async () => derivation.isHealthy());
 }
 
-async function startDevices({ config, open, closing, health, ...ground }: Ground): Promise<Gateway> {
+/** Rung for an organisation whose readings were committed; whoever derives or shows them hears it. */
+function openReadingsBell({ open, closing }: Pick<Ground, 'open' | 'closing'>): Bell<number> {
   const ringing = open('gateway', 1);
   const bell = createBell<number>(
     (organisationIds) => notifyReadingsStored(ringing, organisationIds),
     BELL_INTERVAL_MS,
   );
   closing.add('bell', bell.stop);
+  return bell;
+}
+
+async function startDevices({ config, open, closing, health, ...ground }: Ground): Promise<Gateway> {
+  const bell = openReadingsBell({ open, closing });
   try {
     const gateway = await startGateway({
       ...ground,
@@ -163,12 +169,7 @@ function devicesProblem(error: unknown, { teltonikaTcpPort, teltonikaUdpPort }: 
 
 /** Readings that come by the API go through the gateway's lane where there is one here, else through one of their own. */
 function startIntake({ config, open, closing, ...ground }: Ground): TakeReadings {
-  const ringing = open('gateway', 1);
-  const bell = createBell<number>(
-    (organisationIds) => notifyReadingsStored(ringing, organisationIds),
-    BELL_INTERVAL_MS,
-  );
-  closing.add('bell', bell.stop);
+  const bell = openReadingsBell({ open, closing });
   const gateway = open('gateway', 2);
   const intake = openIntake({ ...ground, gateway, bell: bell.ring }, { windowMs: config.ingestWaitMs });
   closing.add('intake', intake.stop);

@@ -28,7 +28,7 @@ export function presentMetric(name: MetricName, parts: MetricParts, modules: Mod
 }
 
 /**
- * The same to six places: a second is 0.000278 hours, and the noise behind weighs a quarter of a long list. What is not
+ * The same to six places: a second is 0.000278 hours, and the noise behind weighs a fifth of a long list. What is not
  * complete is never told to be.
  */
 function presentRounded(name: MetricName, parts: MetricParts, modules: Modules): Metric {
