@@ -45,10 +45,11 @@ export async function deriveMachines(
   const ids = claimed.map(({ machineId }) => machineId);
   // First of all, so that what they were made for is seen by every later statement.
   const marks = task.worksOffMarks ? await listMarksOf(db, organisationId, ids) : null;
+  // Before the readings are: what is committed in between is seen, or else is newer, or has a mark of its own.
+  const newest = await listNewestReadingSeconds(db, organisationId, ids);
   const opened = await openRuns(db, organisationId, claimed, task.now);
   const isTooLong = ({ isLong }: Run) => isLong && claimed.length > 1;
   const runs = opened.filter((run) => !isTooLong(run));
-  const newest = await listNewestReadingSeconds(db, organisationId, ids);
   const batch: Batch = { db, organisationId, runs, written: NOTHING_WRITTEN };
   if (marks) {
     for (const run of runs) await workOffMarks(batch, run, marks.get(run.machine.machineId) ?? []);
@@ -62,9 +63,7 @@ export async function deriveMachines(
   await appendAll(batch, ({ live, edge }) => computePassed(live, edge, task));
   const told = runs.map((run): OfMachine<Derivation> => {
     const { machineId } = run.machine;
-    const second = newest.get(machineId);
-    const readTo = second === undefined ? run.kept.readTo : Math.min(second, task.now);
-    return { machineId, ...tellOf(run, task), readTo };
+    return { machineId, ...tellOf(run, task), readTo: readToOf(run, newest.get(machineId), task.now) };
   });
   await saveDerivations(db, organisationId, told);
   const machines: DerivedMachine[] = [];
@@ -80,6 +79,12 @@ type Batch = {
   readonly runs: readonly Run[];
   written: WrittenRows;
 };
+
+/** The last second of which every reading was seen: none is left that is not after it and has no mark. */
+function readToOf({ kept, reach }: Run, newest: number | undefined, now: number): number | null {
+  const known = newest === undefined ? kept.readTo : Math.min(newest, now);
+  return reach.newest === null ? known : Math.max(known ?? reach.newest, reach.newest);
+}
 
 /** The stretch in which a reading came that was newer than any other, and yet not after the horizon. */
 function unseenOf({ machine: { machineId }, reach, kept }: Run): OfMachine<Mark>[] {

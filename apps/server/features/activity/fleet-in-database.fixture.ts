@@ -6,6 +6,7 @@ import type { Fleet, SimulatedMachine, SimulatedTracker } from '@groundwork/simu
 import type { TrueDay, TrueStretch } from '@groundwork/simulator/truth-days.ts';
 import * as z from 'zod/mini';
 import { type BuiltOrganisation, type BuiltSource, createBuild } from '../../db/build.fixture.ts';
+import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { TestDatabase } from '../../db/test-database.fixture.ts';
 import { QuarantineStore } from '../readings/quarantine-store.ts';
@@ -105,17 +106,18 @@ export class FleetInDatabase {
     await storeReadings(this.#stores, toStore, receivedAt);
   }
 
-  /** Derives machines as the job does; gives the rows that were written. */
+  /** Derives machines as the job does; gives the rows that were written. `before` is awaited before each statement. */
   async derive(
     machines: readonly SimulatedMachine[] = this.fleet.machines,
     task: Partial<DerivationTask> = {},
+    before: () => Promise<void> = async () => {},
   ): Promise<WrittenRows> {
     const whole = { now: this.fleet.until, worksOffMarks: true, midnightGraceSeconds: 0, ...task };
     const { id: organisationId } = this.organisation;
     const ids = machines.map((machine) => this.keyOf(machine).machineId);
     const derive = (machineIds: readonly number[]) =>
       this.database.app.within({ organisationId, plansOnce: true }, (db) =>
-        deriveMachines(db, organisationId, machineIds, whole),
+        deriveMachines(interrupted(db, before), organisationId, machineIds, whole),
       );
     const together = await derive(ids);
     let { written } = together;
@@ -167,6 +169,16 @@ export class FleetInDatabase {
   async told(machine: SimulatedMachine): Promise<{ states: TrueStretch[]; days: TrueDay[] }> {
     return presentedDays(await this.stored(machine));
   }
+}
+
+/** What is awaited may commit what the next statement sees. */
+function interrupted(db: Db, before: () => Promise<void>): Db {
+  return {
+    rows: (row, query) => before().then(() => db.rows(row, query)),
+    first: (row, query) => before().then(() => db.first(row, query)),
+    one: (row, query) => before().then(() => db.one(row, query)),
+    run: (query) => before().then(() => db.run(query)),
+  };
 }
 
 const iso = (seconds: number): string => new Date(seconds * 1000).toISOString();
