@@ -49,7 +49,7 @@ export function NewCalendarForm({ timeZone }: { /** Of the organisation. */ read
       <VersionFields editing={editing} failure={error} />
       <FormFailure failure={error} toldAtField={['CALENDAR_NAME_TAKEN']} />
       <DialogActions>
-        <Button kind="filled" type="submit" busy={making.isPending}>
+        <Button kind="filled" type="submit" busy={making.isPending || editing.isFetchingHolidays}>
           {t('shifts.make')}
         </Button>
       </DialogActions>

@@ -20,6 +20,8 @@ export type VersionEditing = {
   /** The place whose holidays are there, or on their way. */
   readonly place: Place;
   readonly holidaysFailure: CallFailure | null;
+  /** Nothing is read until the public holidays are there. */
+  readonly isFetchingHolidays: boolean;
   /** A row was to be saved that holds on no day. */
   readonly isDayMissing: boolean;
   /** What is to be sent; null where something is missing yet, which then is said. */
@@ -32,8 +34,13 @@ export function useVersionEditing(first: () => CalendarDraft): VersionEditing {
   const [isDayMissing, setDayMissing] = useState(false);
   const fetching = useSend(listHolidays);
   const change = (part: Partial<CalendarDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const take = (place: Place, ofPlace: readonly Holiday[]) =>
-    setDraft((before) => ({ ...before, ...place, holidays: withPublicHolidays(before.holidays, ofPlace) }));
+  const take = ({ country, region }: Place, ofPlace: readonly Holiday[]) =>
+    setDraft((before) => ({
+      ...before,
+      country,
+      region,
+      holidays: withPublicHolidays(before.holidays, ofPlace),
+    }));
   const fetchHolidays = (place: Place, startsOn: string) => {
     fetching.reset();
     if (place.country === '') return take(place, []);
@@ -53,6 +60,7 @@ export function useVersionEditing(first: () => CalendarDraft): VersionEditing {
     choosePlace: (place) => fetchHolidays(place, draft.startsOn),
     place: asked ? { country: asked.country, region: asked.region ?? '' } : draft,
     holidaysFailure: fetching.error,
+    isFetchingHolidays: fetching.isPending,
     isDayMissing,
     read: () => {
       setDayMissing(lacksDay(draft));

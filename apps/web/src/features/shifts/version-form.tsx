@@ -45,7 +45,7 @@ export function VersionForm({ calendarId, version, isNew, onSaved, onCancel }: P
         {mayManage ? (
           <DialogActions>
             {isNew ? <Button onClick={onCancel}>{t('words.cancel')}</Button> : null}
-            <Button kind="filled" type="submit" busy={saving.isPending}>
+            <Button kind="filled" type="submit" busy={saving.isPending || editing.isFetchingHolidays}>
               {t('words.save')}
             </Button>
           </DialogActions>
