@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
 /** What axe judges by the colours of a page: the rest is the same in light and in dark. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -66,8 +66,12 @@ const WHOLE_SCREEN = { width: 1440, height: 3_000 };
 /** From the narrowest phone to the widest desk. */
 const WIDTHS = [320, 390, 768, 1440, 2560];
 
+/** A view takes four seconds where nothing else runs. */
+const VIEW_BUDGET_MS = 15_000;
+
 /** Every view, shown once, is accessible in light and dark, and has room at every width as it is resized there. */
 export async function expectCraft(page: Page, views: readonly View[], hasBars = true): Promise<void> {
+  test.setTimeout(test.info().timeout + views.length * VIEW_BUDGET_MS);
   for (const { name, show } of views) {
     await page.setViewportSize(WHOLE_SCREEN);
     await show(page);
