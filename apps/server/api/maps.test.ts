@@ -25,6 +25,8 @@ afterAll(() => portal.stop());
 
 const ask = <Body = Fleet>(path: string, query: Record<string, string> = {}) =>
   portal.send<Body>('GET', `/v1/portal/maps${path}?${new URLSearchParams(query)}`, { token });
+const byName = (a: { readonly name: string }, b: { readonly name: string }) =>
+  a.name.localeCompare(b.name, 'en');
 const FOUND = { countries: 'true', telematics: 'FOUND', show: 'all' };
 
 /** A machine whose source can be heard, and the way to hear it. */
@@ -56,7 +58,7 @@ async function derive({ id: machineId }: BuiltMachine): Promise<void> {
   await portal.database.app.within(key, (db) => deriveMachine(db, key, task));
 }
 
-test('machines with a position are told with state, site and country, by name', async () => {
+test('machines with a position are told with state, site and country', async () => {
   const dumper = await heardMachine('dumper 2', 'A-2');
   const roller = await heardMachine('Roller 1');
   await portal.build.machine({ organisation, name: 'Never heard of' });
@@ -66,7 +68,7 @@ test('machines with a position are told with state, site and country, by name', 
   const site = await portal.build.site({ organisation, name: 'North Quarry' });
   await portal.build.siteAssignment({ machine: roller.machine, site, from: '2026-11-01T00:00:00Z' });
   const { body } = await ask('', FOUND);
-  expect(body.machines).toMatchObject([
+  expect(body.machines.toSorted(byName)).toMatchObject([
     {
       name: 'dumper 2',
       assetId: 'A-2',
@@ -83,7 +85,7 @@ test('without countries none is named, and without telematics every machine is t
   await roller.say(LEEDS);
   await portal.build.machine({ organisation, name: 'Never heard of' });
   const { body } = await ask('');
-  expect(body.machines).toMatchObject([
+  expect(body.machines.toSorted(byName)).toMatchObject([
     { name: 'Never heard of', location: null },
     { name: 'Roller 1', location: { country: null } },
   ]);

@@ -54,7 +54,8 @@ function codeOf(number: string | number | undefined): string | null {
 
 function outlineOf(country: string, stitched: CountryOutline['polygon']): CountryOutline {
   const polygon = stitched.map(unwrapRing);
-  const [longitudes, latitudes] = [0, 1].map((axis) => (polygon[0] ?? []).map((point) => point[axis] ?? 0));
+  // The coast of Antarctica is not its first ring: that one runs along the pole.
+  const [longitudes, latitudes] = [0, 1].map((axis) => polygon.flat().map((point) => point[axis] ?? 0));
   return {
     country,
     polygon,

@@ -7,24 +7,56 @@ import { type CountryOutline, readCountryOutlines } from './country-outlines.ts'
  */
 const SHORE_DEGREES = 0.13;
 
-/** What is known of one square degree: the one country that fills it, or the outlines to look at. */
-type Cell = { readonly country: string | null } | { readonly outlines: readonly CountryOutline[] };
+/** What is known of a square: the one country that fills it, or the outlines to look at. */
+type Square = { readonly country: string | null } | { readonly outlines: readonly CountryOutline[] };
+
+/** Squares of so many to the degree. */
+const PARTS = 10;
+/** Parts of squares on coasts and borders that are remembered before the memory starts afresh. */
+const REMEMBERED_PARTS = 100_000;
 
 let outlines: readonly CountryOutline[] | null = null;
-const cells = new Map<number, Cell>();
+const degrees = new Map<number, Square>();
+const parts = new Map<number, Square>();
 
 /**
  * The country in which a place lies, ISO 3166-1 alpha-2; null at sea. Most square degrees lie in one country, or in
- * none: after the first look at one, a place in it costs no more than finding the square.
+ * none, and so do most tenths of the others: after the first look at one, a place in it costs no more than finding it.
  */
 export function findCountry(latitude: number, longitude: number): string | null {
-  const [row, column] = [Math.floor(latitude), Math.floor(longitude)];
-  const key = row * 1_000 + column;
-  const cell = cells.get(key) ?? describeCell(row, column);
-  cells.set(key, cell);
-  if ('country' in cell) return cell.country;
-  const around = cell.outlines.find((outline) => surrounds(outline, latitude, longitude));
-  return (around ?? nearestShore(cell.outlines, latitude, longitude))?.country ?? null;
+  outlines ??= readCountryOutlines();
+  const degree = squareAt(degrees, outlines, { latitude, longitude }, 1);
+  if ('country' in degree) return degree.country;
+  if (parts.size > REMEMBERED_PARTS) parts.clear();
+  const part = squareAt(parts, degree.outlines, { latitude, longitude }, PARTS);
+  if ('country' in part) return part.country;
+  return decideCountry(part.outlines, latitude, longitude);
+}
+
+/** The same by looking at outlines: the one around a place, or else the one with the nearest shore. */
+export function decideCountry(
+  among: readonly CountryOutline[],
+  latitude: number,
+  longitude: number,
+): string | null {
+  const around = among.find((outline) => surrounds(outline, latitude, longitude));
+  return (around ?? nearestShore(among, latitude, longitude))?.country ?? null;
+}
+
+type Place = { readonly latitude: number; readonly longitude: number };
+
+/** What is known, or found out now, of the square around a place, of which there are so many to the degree. */
+function squareAt(
+  known: Map<number, Square>,
+  among: readonly CountryOutline[],
+  { latitude, longitude }: Place,
+  perDegree: number,
+): Square {
+  const [row, column] = [Math.floor(latitude * perDegree), Math.floor(longitude * perDegree)];
+  const key = row * 10_000 + column;
+  const square = known.get(key) ?? describeSquare(among, row / perDegree, column / perDegree, 1 / perDegree);
+  known.set(key, square);
+  return square;
 }
 
 /** The longitudes of a place in the world and in its two copies beside it, where outlines may reach. */
@@ -33,20 +65,40 @@ const copiesOf = (longitude: number): readonly number[] => [longitude, longitude
 const surrounds = ({ polygon, west, east }: CountryOutline, latitude: number, longitude: number): boolean =>
   copiesOf(longitude).some((x) => x >= west && x <= east && contains(polygon, [x, latitude]));
 
-function describeCell(row: number, column: number): Cell {
-  outlines ??= readCountryOutlines();
-  const boxes = copiesOf(column).map((west) => ({
-    west: west - SHORE_DEGREES,
-    south: row - SHORE_DEGREES,
-    east: west + 1 + SHORE_DEGREES,
-    north: row + 1 + SHORE_DEGREES,
+/** Of the square with this south-western corner, all in degrees. */
+function describeSquare(
+  among: readonly CountryOutline[],
+  south: number,
+  west: number,
+  degrees: number,
+): Square {
+  const boxes = copiesOf(west).map((west) => ({
+    ...{ west, south },
+    ...{ east: west + degrees, north: south + degrees },
   }));
-  const near = outlines.filter((outline) => boxes.some((box) => meets(outline, box)));
-  const isCrossed = near.some(({ polygon }) =>
-    polygon.some((ring) => boxes.some((box) => passes(ring, box))),
-  );
-  if (isCrossed) return { outlines: near };
-  return { country: near.find((outline) => surrounds(outline, row + 0.5, column + 0.5))?.country ?? null };
+  const shores = boxes.map(withShore);
+  const near = among.filter((outline) => shores.some((box) => meets(outline, box)));
+  const isCrossed = (boxes: readonly Box[]) =>
+    near.some(({ polygon }) => polygon.some((ring) => boxes.some((box) => passes(ring, box))));
+  if (!isCrossed(boxes)) {
+    const centre = degrees / 2;
+    const around = near.find((outline) => surrounds(outline, south + centre, west + centre));
+    if (around) return { country: around.country };
+    if (!isCrossed(shores)) return { country: null };
+  }
+  return { outlines: near };
+}
+
+/** With all from which a shore in the box is near. Meridians stand closer together towards the poles. */
+function withShore({ west, south, east, north }: Box): Box {
+  const farthest = Math.min(89, Math.max(Math.abs(south), Math.abs(north)));
+  const wide = SHORE_DEGREES / Math.cos((farthest * Math.PI) / 180);
+  return {
+    west: west - wide,
+    south: south - SHORE_DEGREES,
+    east: east + wide,
+    north: north + SHORE_DEGREES,
+  };
 }
 
 type Box = { readonly west: number; readonly south: number; readonly east: number; readonly north: number };

@@ -9,6 +9,8 @@ type Options<A> = {
   /** Shows the last answer while another range or filter is loading. */
   readonly keepsPrevious?: boolean;
   readonly refetchEveryMs?: number;
+  /** Done to an answer once, when it comes. */
+  readonly arrange?: (answer: A) => A;
   /** The live stream asks again no sooner than this: what is told of a whole fleet, of which some machine always moves. */
   readonly calmMs?: number | ((answer: A) => number);
   /** Not asked again by itself: the answer belongs to the moment, as that of a link that works once. */
@@ -23,13 +25,14 @@ export function useCall<const C extends CallShape>(
     enabled = true,
     keepsPrevious = false,
     refetchEveryMs,
+    arrange = (answer) => answer,
     calmMs = 0,
     once = false,
   }: Options<Answer<C>> = {},
 ): UseQueryResult<Answer<C>, CallFailure> {
   return useQuery<Answer<C>, CallFailure, Answer<C>>({
     queryKey: [`${call.method} ${call.path}`, asked],
-    queryFn: ({ signal }) => send(call, asked, signal),
+    queryFn: async ({ signal }) => arrange(await send(call, asked, signal)),
     meta: { reads: call.reads ?? [], calmMs },
     enabled,
     ...(refetchEveryMs === undefined ? {} : { refetchInterval: refetchEveryMs }),

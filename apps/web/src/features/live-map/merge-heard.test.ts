@@ -1,6 +1,6 @@
 import type { MapMachine } from '@groundwork/contract/entities/map-machine.ts';
 import { expect, test } from 'vitest';
-import { mergeHeard } from './merge-heard.ts';
+import { mergeHeard, sortFleet } from './merge-heard.ts';
 
 const at = (minute: number): string => `2026-11-20T09:${String(minute).padStart(2, '0')}:00Z`;
 
@@ -45,4 +45,9 @@ test('a machine that is heard for the first time takes its place by name', () =>
   const fleet = { ...asOf(5), machines: [machine('2', 4), machine('10', 4)] };
   const merged = mergeHeard(fleet, { ...asOf(6), machines: [machine('3', 6)] });
   expect(merged.machines.map(({ id }) => id)).toEqual(['2', '3', '10']);
+});
+
+test('names are ordered as people count', () => {
+  const fleet = { ...asOf(5), machines: [machine('10', 4), machine('2', 4)] };
+  expect(sortFleet(fleet).machines.map(({ id }) => id)).toEqual(['2', '10']);
 });

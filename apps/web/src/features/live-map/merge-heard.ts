@@ -9,6 +9,15 @@ export type MapFleet = {
 
 const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
+const byName = (a: MapMachine, b: MapMachine): number =>
+  compare(a.name, b.name) || Number(a.id) - Number(b.id);
+
+/** The fleet with its machines by name: the server tells them in no order. */
+export const sortFleet = (fleet: MapFleet) => ({
+  ...fleet,
+  machines: fleet.machines.toSorted(byName),
+});
+
 /**
  * The fleet, by name, with what was heard since under the same filter. A machine that was told again as it was stays
  * the same object; one that the fleet did not have is new to it.
@@ -21,12 +30,9 @@ export function mergeHeard(fleet: MapFleet, heard: MapFleet): MapFleet {
   });
   const held = new Set(fleet.machines.map(({ id }) => id));
   const arrived = heard.machines.filter(({ id }) => !held.has(id));
-  const all = arrived.length === 0 ? machines : [...machines, ...arrived].sort(byName);
+  const all = arrived.length === 0 ? machines : [...machines, ...arrived].toSorted(byName);
   return { computedAt: heard.computedAt, mark: heard.mark, machines: all };
 }
-
-const byName = (a: MapMachine, b: MapMachine): number =>
-  compare(a.name, b.name) || Number(a.id) - Number(b.id);
 
 /** Answers may overtake each other: of two positions the one that the device told later holds. */
 function newer(known: MapMachine, told: MapMachine): MapMachine {

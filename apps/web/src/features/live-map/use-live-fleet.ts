@@ -6,7 +6,7 @@ import { send } from '../../lib/api.ts';
 import { onMachinesHeard } from '../../lib/live.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { followChanges } from './follow-changes.ts';
-import { type MapFleet, mergeHeard } from './merge-heard.ts';
+import { type MapFleet, mergeHeard, sortFleet } from './merge-heard.ts';
 
 /** What a map is asked for; the rest of its filter is the browser's own work. */
 export type FleetAsked = {
@@ -25,7 +25,11 @@ const queryOf = (asked: FleetAsked) =>
 export function useLiveFleet(asked: FleetAsked) {
   const client = useQueryClient();
   const query = queryOf(asked);
-  const result = useCall(listFleet, { query }, { keepsPrevious: true, refetchEveryMs: FULL_REFRESH_MS });
+  const result = useCall(
+    listFleet,
+    { query },
+    { keepsPrevious: true, refetchEveryMs: FULL_REFRESH_MS, arrange: sortFleet },
+  );
   const key = JSON.stringify(query);
   useEffect(() => {
     const query: ReturnType<typeof queryOf> = JSON.parse(key);

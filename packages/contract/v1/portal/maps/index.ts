@@ -28,7 +28,7 @@ export const mapMark = z
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/maps',
-  summary: 'The machines with their states and newest positions, by name',
+  summary: 'The machines with their states and newest positions, in no order',
   query: z.strictObject(mapQuery),
   answer: z.object({
     /** Of states and positions. */
