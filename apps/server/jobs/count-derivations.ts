@@ -45,18 +45,17 @@ export function countDerivations(metrics: Registry): DerivationCounts {
  * Registers how old the figures of a lane may be. All that was due when a look at the machines began is derived
  * when it has ended; so nothing waits for longer than since the beginning of the last one that ended.
  */
-export function watchLag(metrics: Registry, now: () => Date, lanes: readonly WatchedLane[]): void {
+export function watchLag(metrics: Registry, lanes: readonly WatchedLane[]): void {
   new Gauge({
     name: 'groundwork_derivation_lag_seconds',
     help: 'Longest time that anything due can have waited to be derived, by lane',
     labelNames: ['lane'],
     registers: [metrics],
     collect() {
-      for (const { name, derivedUpToMs } of lanes)
-        this.set({ lane: name }, Math.max(0, (now().getTime() - derivedUpToMs()) / 1_000));
+      for (const { name, lagMs } of lanes) this.set({ lane: name }, lagMs() / 1_000);
     },
   });
 }
 
-/** A lane, and when the last look at its machines that ended had begun. */
-export type WatchedLane = { readonly name: string; readonly derivedUpToMs: () => number };
+/** A lane, and how long it is since the last look at its machines that ended had begun. */
+export type WatchedLane = { readonly name: string; readonly lagMs: () => number };

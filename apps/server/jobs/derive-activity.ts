@@ -29,6 +29,7 @@ export function startDerivation(parts: DerivationParts): RunningDerivation {
   const notices = new ActivityNotices(parts.app, (err) => parts.log.warn({ err }, 'a change was not told'));
   const counts = countDerivations(parts.metrics);
   const lanes = (['newest', 'history'] as const).map((lane: Lane): RunningLane => {
+    const progress = { derivedUpToMs: parts.now().getTime() };
     const sweep: Sweep = {
       ...parts,
       settings,
@@ -36,14 +37,14 @@ export function startDerivation(parts: DerivationParts): RunningDerivation {
       notices,
       counts,
       retries: new RetryLater(),
+      lagMs: () => Math.max(0, parts.now().getTime() - progress.derivedUpToMs),
       stop: stopping.signal,
     };
-    return { sweep, wakeUp: new WakeUp(), hasFailed: false, derivedUpToMs: parts.now().getTime() };
+    return { sweep, wakeUp: new WakeUp(), hasFailed: false, progress };
   });
   watchLag(
     parts.metrics,
-    parts.now,
-    lanes.map((lane) => ({ name: lane.sweep.lane, derivedUpToMs: () => lane.derivedUpToMs })),
+    lanes.map(({ sweep: { lane, lagMs } }) => ({ name: lane, lagMs })),
   );
   const ring = () => {
     for (const { wakeUp } of lanes) wakeUp.ring();
@@ -73,7 +74,7 @@ type RunningLane = {
   readonly wakeUp: WakeUp;
   hasFailed: boolean;
   /** All that was due then is derived. */
-  derivedUpToMs: number;
+  readonly progress: { derivedUpToMs: number };
 };
 
 async function runLane(lane: RunningLane): Promise<void> {
@@ -83,7 +84,7 @@ async function runLane(lane: RunningLane): Promise<void> {
     try {
       if (lane.hasFailed) await noteThatItAnswers(lane);
       await sweepMachines(sweep);
-      lane.derivedUpToMs = beganAtMs;
+      lane.progress.derivedUpToMs = beganAtMs;
     } catch (err) {
       lane.hasFailed = true;
       sweep.log.error({ err, lane: sweep.lane }, 'a sweep failed');

@@ -16,6 +16,8 @@ export type Sweep = Pick<DerivationParts, 'app' | 'log' | 'now'> & {
   readonly notices: ActivityNotices;
   readonly counts: DerivationCounts;
   readonly retries: RetryLater;
+  /** For how long anything due can have waited. */
+  readonly lagMs: () => number;
   readonly stop: AbortSignal;
 };
 
@@ -29,6 +31,8 @@ const TOGETHER = 25;
  * than one of one.
  */
 const REST_SHARE: Record<Lane, number> = { newest: 2, history: 1 };
+/** Newest readings that have waited so long halve the rest, or they would fall ever further behind under a great load. */
+const HALVES_REST_MS = 10_000;
 
 /** Derives every machine that is due in this lane, in short transactions with a rest after each. */
 export async function sweepMachines(sweep: Sweep): Promise<void> {
@@ -44,10 +48,13 @@ export async function sweepMachines(sweep: Sweep): Promise<void> {
       const tooLong = await deriveTogether(sweep, organisationId, together);
       const left = together.filter(({ machineId }) => tooLong.includes(machineId));
       waiting.push(...left.map((machine) => ({ ...machine, isAlone: true })));
-      await rest((performance.now() - startedAt) * REST_SHARE[sweep.lane], sweep.stop);
+      await rest((performance.now() - startedAt) * restShareOf(sweep), sweep.stop);
     }
   }
 }
+
+const restShareOf = ({ lane, lagMs }: Sweep): number =>
+  lane === 'newest' ? REST_SHARE.newest / (1 + lagMs() / HALVES_REST_MS) : REST_SHARE.history;
 
 /** `isAlone`: it turned out to be too long for others beside it. */
 type WaitingMachine = DueMachine & { readonly isAlone?: boolean };
