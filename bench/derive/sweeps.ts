@@ -36,7 +36,7 @@ export class Sweeps {
       }),
       stop: new AbortController().signal,
     };
-    this.#lanes = LANES.map((lane) => ({ ...parts, lane, retries: new RetryLater() }));
+    this.#lanes = LANES.map((lane) => ({ ...parts, lane, retries: new RetryLater(), lagMs: () => 0 }));
   }
 
   /** One sweep of each lane, as one ring of the bell brings about. */
