@@ -22,7 +22,12 @@ export type CommitLaneSettings = {
   readonly windowMs: number;
   /** Whether the data may grow; asked before each batch. Absent: always. */
   readonly hasReserve?: () => boolean;
+  /** Where so many records wait, nobody should be asked to send more. */
+  readonly mostWaitingRecords: number;
 };
+
+/** Somebody who does not read what is sent until there is room in the lane. */
+export type HeldBack = { readOn(): void };
 
 type Waiting = PacketWork & {
   readonly since: number;
@@ -33,6 +38,8 @@ type Waiting = PacketWork & {
 };
 
 const MOST_RECORDS = 4_000;
+/** Five batches: the next ones are always there, and the memory is flat however many devices send at once. */
+export const MOST_WAITING_RECORDS = 5 * MOST_RECORDS;
 /** Were all that wait taken at once, nobody would send while the database works, and it would rest while they do. */
 const MOST_PACKETS = 400;
 const FIRST_RETRY_MS = 50;
@@ -62,6 +69,9 @@ export class CommitLane {
   readonly #log: SampledLog;
   readonly #now: () => Date;
   #queue: Waiting[] = [];
+  /** Queued or under way. */
+  #waitingRecords = 0;
+  readonly #heldBack = new Set<HeldBack>();
   #timer: NodeJS.Timeout | null = null;
   #busySince: number | null = null;
   #running: Promise<void> = Promise.resolve();
@@ -96,6 +106,21 @@ export class CommitLane {
     return this.stalledForMs > STALLED_AFTER_MS;
   }
 
+  /** Whether so much waits that nobody should be asked to send more. */
+  get isFull(): boolean {
+    return this.#waitingRecords >= this.#settings.mostWaitingRecords;
+  }
+
+  /** Tells once when there is room, in the order in which it was asked for. */
+  tellOfRoom(held: HeldBack): void {
+    this.#heldBack.add(held);
+  }
+
+  /** Who has left needs no room. */
+  forget(held: HeldBack): void {
+    this.#heldBack.delete(held);
+  }
+
   /** How long the batch under way has been trying. */
   get stalledForMs(): number {
     return this.#busySince === null ? 0 : performance.now() - this.#busySince;
@@ -105,7 +130,7 @@ export class CommitLane {
   async stop(): Promise<void> {
     this.#stopping = true;
     if (this.#timer) clearTimeout(this.#timer);
-    for (const { reject } of this.#queue.splice(0)) reject(new NotCommitted());
+    this.#reject(this.#queue.splice(0));
     await this.#running;
   }
 
@@ -114,6 +139,7 @@ export class CommitLane {
     if (this.#stopping) reject(new NotCommitted());
     else {
       this.#queue.push({ ...work, isAlone, since: performance.now(), resolve, reject });
+      this.#waitingRecords += work.readings.length;
       this.#schedule();
     }
     return promise;
@@ -129,6 +155,7 @@ export class CommitLane {
   #begin(): void {
     this.#timer = null;
     this.#busySince = performance.now();
+    this.#metrics.waiting.set(this.#waitingRecords);
     this.#running = this.#commitBatch(this.#takeBatch()).finally(() => {
       this.#busySince = null;
       this.#schedule();
@@ -151,6 +178,7 @@ export class CommitLane {
       try {
         const outcome = await this.#store(wanted);
         for (const { resolve } of wanted) resolve(outcome);
+        this.#makeRoom(wanted);
         return;
       } catch (error) {
         this.#metrics.failedCommits.inc();
@@ -163,11 +191,29 @@ export class CommitLane {
   }
 
   #dropUnwanted(waiting: Waiting[]): Waiting[] {
-    return waiting.filter(({ isWanted, reject }) => {
-      const stays = !this.#stopping && isWanted();
-      if (!stays) reject(new NotCommitted());
-      return stays;
-    });
+    const { stay = [], leave = [] } = Object.groupBy(waiting, ({ isWanted }) =>
+      !this.#stopping && isWanted() ? 'stay' : 'leave',
+    );
+    this.#reject(leave);
+    return stay;
+  }
+
+  #reject(waiting: readonly Waiting[]): void {
+    for (const { reject } of waiting) reject(new NotCommitted());
+    this.#makeRoom(waiting);
+  }
+
+  /** For each that has gone one may come; for none of them to be forgotten, all when nothing waits any more. */
+  #makeRoom(gone: readonly Waiting[]): void {
+    for (const { readings } of gone) this.#waitingRecords -= readings.length;
+    this.#metrics.waiting.set(this.#waitingRecords);
+    let places = this.#waitingRecords === 0 ? this.#heldBack.size : gone.length;
+    for (const held of this.#heldBack) {
+      if (this.isFull || places === 0) return;
+      places -= 1;
+      this.#heldBack.delete(held);
+      held.readOn();
+    }
   }
 
   async #store(batch: readonly Waiting[]): Promise<StoreOutcome> {

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { StreamDecoder, StreamEvent } from '@groundwork/decoders/decoder.ts';
 import type { ClosedBecause } from './closed-because.ts';
+import type { HeldBack } from './commit-lane.ts';
 import type { OpenSessions } from './open-sessions.ts';
 import { type Packet, type Pipeline, SourceGone, takePacket } from './pipeline.ts';
 import type { SampledLog } from './sampled-log.ts';
@@ -42,7 +43,7 @@ const ignore = (): void => {};
 const weightOf = ({ readings }: Packet): number => readings.length + 1;
 
 /** One device's connection: bytes to events, events in their order, answers in the same order. */
-export class DeviceConnection<State> {
+export class DeviceConnection<State> implements HeldBack {
   readonly #socket: Socket;
   readonly #protocol: Protocol<State>;
   readonly #services: ConnectionServices;
@@ -52,6 +53,7 @@ export class DeviceConnection<State> {
   #code: string | null = null;
   #isLoggingIn = false;
   #isEnding = false;
+  #isHeldBack = false;
   #unanswered = 0;
   /** By `performance.now()`. Timers of its own would be a fifth of what an idle connection takes. */
   readonly #openedAt = performance.now();
@@ -86,9 +88,26 @@ export class DeviceConnection<State> {
 
   #receive(bytes: Uint8Array): void {
     this.#heardAt = performance.now();
+    if (this.#code !== null && this.#services.lane.isFull) {
+      this.#holdBack(bytes);
+      return;
+    }
     const { state, events } = this.#protocol.decoder.feed(this.#state, bytes);
     this.#state = state;
     this.#enqueue(events);
+  }
+
+  /** What thousands of devices sent at once is bytes until it can be committed: as readings it would fill the memory. */
+  #holdBack(bytes: Uint8Array): void {
+    this.#isHeldBack = true;
+    this.#regulate();
+    this.#socket.unshift(bytes);
+    this.#services.lane.tellOfRoom(this);
+  }
+
+  readOn(): void {
+    this.#isHeldBack = false;
+    this.#regulate();
   }
 
   #enqueue(events: readonly ConnectionEvent[]): void {
@@ -173,7 +192,11 @@ export class DeviceConnection<State> {
   /** What is not read stays with the device: so memory is flat however long the database is away. */
   #regulate(): void {
     const isFull = this.#unanswered >= MOST_UNANSWERED;
-    const mustWait = this.#isLoggingIn || isFull || (this.#unanswered > 0 && this.#services.lane.isStalled);
+    const mustWait =
+      this.#isLoggingIn ||
+      this.#isHeldBack ||
+      isFull ||
+      (this.#unanswered > 0 && this.#services.lane.isStalled);
     if (mustWait !== this.#socket.isPaused()) this.#socket[mustWait ? 'pause' : 'resume']();
   }
 
@@ -188,6 +211,7 @@ export class DeviceConnection<State> {
   #forget(): void {
     this.#isEnding = true;
     this.#events = [];
+    this.#services.lane.forget(this);
     this.#onClosed();
     if (this.#code !== null) this.#services.sessions.forget(this.#code, this);
   }

@@ -185,6 +185,32 @@ test('while the database commits nothing, nothing is acknowledged; afterwards ev
   device.close();
 });
 
+test('what more devices send than may wait is read when there is room, and all of it is acknowledged', async () => {
+  gateway = await openTestGateway({ settings: { mostWaitingRecords: 20 } });
+  const organisation = await gateway.build.organisation();
+  const call = async () => {
+    const { code } = await gateway.build.source({ organisation });
+    return openTeltonikaConnection(gateway.address, code);
+  };
+  const devices = await Promise.all(Array.from({ length: 12 }, call));
+  const packet = encodePacket(
+    '8E',
+    Array.from({ length: 10 }, (_, second) =>
+      deviceRecord({ timestampMs: Date.parse('2026-10-05T10:00:00Z') + second * 1_000 }),
+    ),
+  );
+  const locked = await gateway.database.owner.pool.connect();
+  await locked.query('begin; lock table reading in access exclusive mode');
+  const answers = devices.map((device) => device.send(packet));
+  // Answered after what the others sent was at the door.
+  (await call()).close();
+  await locked.query('rollback');
+  locked.release();
+  expect(await Promise.all(answers)).toEqual(devices.map(() => 10));
+  expect(await gateway.largestBatch()).toBeLessThanOrEqual(50);
+  for (const device of devices) device.close();
+});
+
 test('while the disk has less than its reserve, nothing is acknowledged; afterwards everything is', async () => {
   let hasReserve = false;
   gateway = await openTestGateway({ hasReserve: () => hasReserve });

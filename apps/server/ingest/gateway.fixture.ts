@@ -49,6 +49,17 @@ export async function openTestGateway(
       const values = metric?.values.filter(({ labels }) => reason === undefined || labels.reason === reason);
       return (values ?? []).reduce((sum, { value }) => sum + value, 0);
     },
+    /** Records of the largest batch so far, rounded up to a bound of the metric's buckets. */
+    async largestBatch(): Promise<number> {
+      const metric = await metrics.getSingleMetric('groundwork_ingest_batch_records')?.get();
+      const buckets = (metric?.values ?? []).flatMap(({ labels, value }) =>
+        labels.le === undefined
+          ? []
+          : [{ bound: labels.le === '+Inf' ? Infinity : Number(labels.le), value }],
+      );
+      const all = Math.max(...buckets.map(({ value }) => value));
+      return Math.min(...buckets.filter(({ value }) => value === all).map(({ bound }) => bound));
+    },
     async close() {
       await gateway.stop();
       await database.close();

@@ -4,6 +4,7 @@ import { SourceIdentityStore } from '../features/sources/source-identity-store.t
 import { UnknownDeviceStore } from '../features/sources/unknown-device-store.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Registry } from '../platform/metrics.ts';
+import { MOST_WAITING_RECORDS } from './commit-lane.ts';
 import type { DatagramListener } from './datagram-listener.ts';
 import type { ConnectionServices } from './device-connection.ts';
 import { IdentityCache } from './identity-cache.ts';
@@ -18,6 +19,8 @@ import { UnknownDevices } from './unknown-devices.ts';
 export type GatewaySettings = {
   /** How long the oldest packet waits for others to be committed with; 0 to 10. */
   readonly commitWindowMs: number;
+  /** Records that may wait to be committed before devices are read no further. */
+  readonly mostWaitingRecords: number;
   readonly loginTimeoutMs: number;
   /** Longer than any device is silent on an open connection: networks forget one sooner than this. */
   readonly idleTimeoutMs: number;
@@ -29,6 +32,7 @@ export type GatewaySettings = {
 
 const GATEWAY_DEFAULTS: GatewaySettings = {
   commitWindowMs: 5,
+  mostWaitingRecords: MOST_WAITING_RECORDS,
   loginTimeoutMs: 10_000,
   idleTimeoutMs: 30 * 60_000,
   mostConnections: 20_000,
@@ -69,7 +73,8 @@ const UNHEALTHY_AFTER_MS = 5_000;
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const settings = { ...GATEWAY_DEFAULTS, ...options.settings };
   const { gateway, bell, now } = options;
-  const { lane, metrics, log } = openCommitLane(options, settings.commitWindowMs);
+  const { commitWindowMs: windowMs, mostWaitingRecords } = settings;
+  const { lane, metrics, log } = openCommitLane(options, { windowMs, mostWaitingRecords });
 
   const identities = new IdentityCache(new SourceIdentityStore(gateway), settings.identityRefreshMs, log);
   const sessions = new OpenSessions((code) => identities.forget(code));

@@ -18,6 +18,11 @@ export function createIngestMetrics(registry: Registry) {
       help: 'Open connections of devices',
       registers,
     }),
+    waiting: new Gauge({
+      name: 'groundwork_ingest_records_waiting',
+      help: 'Records that were read and wait to be committed, when the last batch began or ended',
+      registers,
+    }),
     acknowledged: counter('records_acknowledged', 'Records whose packet was acknowledged'),
     stored: counter('records_stored', 'Records that are new rows'),
     duplicates: counter('records_duplicate', 'Records that were stored before'),

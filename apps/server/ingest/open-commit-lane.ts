@@ -3,7 +3,7 @@ import { QuarantineStore } from '../features/readings/quarantine-store.ts';
 import { ReadingStore } from '../features/readings/reading-store.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Registry } from '../platform/metrics.ts';
-import { CommitLane } from './commit-lane.ts';
+import { CommitLane, type CommitLaneSettings } from './commit-lane.ts';
 import { createIngestMetrics } from './ingest-metrics.ts';
 import { SampledLog } from './sampled-log.ts';
 
@@ -18,10 +18,13 @@ export type CommitLaneParts = {
 };
 
 /** The one lane of a process by which readings reach the database, with what it counts and tells. */
-export function openCommitLane({ gateway, now, hasReserve, ...parts }: CommitLaneParts, windowMs: number) {
+export function openCommitLane(
+  { gateway, now, hasReserve, ...parts }: CommitLaneParts,
+  lane: Omit<CommitLaneSettings, 'hasReserve'>,
+) {
   const metrics = createIngestMetrics(parts.metrics);
   const log = new SampledLog(parts.log);
   const stores = { readings: new ReadingStore(gateway), quarantine: new QuarantineStore(gateway) };
-  const settings = { windowMs, ...(hasReserve && { hasReserve }) };
+  const settings = { ...lane, ...(hasReserve && { hasReserve }) };
   return { lane: new CommitLane(stores, settings, metrics, log, now), metrics, log };
 }
