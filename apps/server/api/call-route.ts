@@ -59,7 +59,9 @@ export function addCallRoute(
         ...circumstancesOf(request, services),
       };
       const answer = await runHandler(handler, asked, reply);
-      return typeof call.answer === 'string' ? reply : sendJson(request, reply, checkAnswer(answer));
+      return typeof call.answer === 'string'
+        ? reply
+        : sendJson(request, reply, checkAnswer(answer), call.isWatched ? 'quickly' : 'well');
     },
   });
 }

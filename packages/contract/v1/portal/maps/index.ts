@@ -38,6 +38,7 @@ export const GET = call({
     machines: z.array(mapMachine),
   }),
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
+  isWatched: true,
   may: 'machines.read',
   module: 'always',
 });

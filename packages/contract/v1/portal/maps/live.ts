@@ -15,6 +15,7 @@ export const GET = call({
   }),
   answer: z.object({ computedAt: instant, mark: mapMark, machines: z.array(mapMachine) }),
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
+  isWatched: true,
   may: 'machines.read',
   module: 'always',
   reads: ['machines', 'activity'],
