@@ -4,6 +4,7 @@ import { listDueMachines } from '../../apps/server/features/activity/due-machine
 import { listOrganisationIds } from '../../apps/server/features/activity/organisation-ids-query.ts';
 import { countDerivations } from '../../apps/server/jobs/count-derivations.ts';
 import { DEFAULT_DERIVATION_SETTINGS } from '../../apps/server/jobs/derivation-parts.ts';
+import { LookOut } from '../../apps/server/jobs/look-out.ts';
 import { RetryLater } from '../../apps/server/jobs/retry-later.ts';
 import { type Sweep, sweepMachines } from '../../apps/server/jobs/sweep-machines.ts';
 import { ActivityNotices } from '../../apps/server/platform/live/activity-notice.ts';
@@ -36,7 +37,13 @@ export class Sweeps {
       }),
       stop: new AbortController().signal,
     };
-    this.#lanes = LANES.map((lane) => ({ ...parts, lane, retries: new RetryLater(), lagMs: () => 0 }));
+    this.#lanes = LANES.map((lane) => ({
+      ...parts,
+      lane,
+      retries: new RetryLater(),
+      lookOut: new LookOut(),
+      lagMs: () => 0,
+    }));
   }
 
   /** One sweep of each lane, as one ring of the bell brings about. */

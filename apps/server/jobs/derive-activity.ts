@@ -1,9 +1,11 @@
 import { openBell } from '../db/bell.ts';
 import { listOrganisationIds } from '../features/activity/organisation-ids-query.ts';
 import { ActivityNotices } from '../platform/live/activity-notice.ts';
-import { READINGS_STORED } from '../platform/live/readings-notice.ts';
+import { MARKS_MADE, readMarksNotice } from '../platform/live/marks-notice.ts';
+import { READINGS_STORED, readReadingsNotice } from '../platform/live/readings-notice.ts';
 import { countDerivations, watchLag } from './count-derivations.ts';
 import { DEFAULT_DERIVATION_SETTINGS, type DerivationParts } from './derivation-parts.ts';
+import { LookOut } from './look-out.ts';
 import { RetryLater } from './retry-later.ts';
 import { type Lane, rest, type Sweep, sweepMachines } from './sweep-machines.ts';
 import { WakeUp } from './wake-up.ts';
@@ -37,6 +39,7 @@ export function startDerivation(parts: DerivationParts): RunningDerivation {
       notices,
       counts,
       retries: new RetryLater(),
+      lookOut: new LookOut(),
       lagMs: () => Math.max(0, parts.now().getTime() - progress.derivedUpToMs),
       stop: stopping.signal,
     };
@@ -46,22 +49,33 @@ export function startDerivation(parts: DerivationParts): RunningDerivation {
     parts.metrics,
     lanes.map(({ sweep: { lane, lagMs } }) => ({ name: lane, lagMs })),
   );
-  const ring = () => {
+  const wakeAll = () => {
     for (const { wakeUp } of lanes) wakeUp.ring();
+  };
+  const noteHearing = (isHeard: boolean) => {
+    for (const { sweep } of lanes) sweep.lookOut.noteHearing(isHeard);
+    wakeAll();
   };
   const bell = openBell({
     address: parts.listen,
-    channels: [READINGS_STORED],
-    onRing: ring,
-    onOpen: ring,
-    onLost: (err) => parts.log.warn({ err }, 'the derivation hears no bell for a moment'),
+    channels: [READINGS_STORED, MARKS_MADE],
+    onRing: (payload, channel) => {
+      const rungFor = channel === MARKS_MADE ? readMarksNotice(payload) : readReadingsNotice(payload);
+      for (const { sweep } of lanes) sweep.lookOut.ring(rungFor);
+      wakeAll();
+    },
+    onOpen: () => noteHearing(true),
+    onLost: (err) => {
+      noteHearing(false);
+      parts.log.warn({ err }, 'the derivation hears no bell for a moment');
+    },
   });
   const running = lanes.map(runLane);
   return {
     isHealthy: () => !lanes.some(({ hasFailed }) => hasFailed),
     async stop() {
       stopping.abort();
-      ring();
+      wakeAll();
       await Promise.all(running);
       await notices.flush();
       await bell.stop();

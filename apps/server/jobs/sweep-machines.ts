@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { deriveMachines } from '../features/activity/derive-machines.ts';
-import { type DueMachine, listDueMachines } from '../features/activity/due-machines-query.ts';
+import { type DueMachine, findNextDueAt, listDueMachines } from '../features/activity/due-machines-query.ts';
 import { listOrganisationIds } from '../features/activity/organisation-ids-query.ts';
 import type { ActivityNotices } from '../platform/live/activity-notice.ts';
 import type { DerivationCounts } from './count-derivations.ts';
 import type { DerivationParts, DerivationSettings } from './derivation-parts.ts';
+import type { LookOut } from './look-out.ts';
 import type { RetryLater } from './retry-later.ts';
 
 /** Newest readings and the passing of time; or what is told afresh: marks, new rules, a first derivation. */
@@ -16,6 +17,7 @@ export type Sweep = Pick<DerivationParts, 'app' | 'log' | 'now'> & {
   readonly notices: ActivityNotices;
   readonly counts: DerivationCounts;
   readonly retries: RetryLater;
+  readonly lookOut: LookOut;
   /** For how long anything due can have waited. */
   readonly lagMs: () => number;
   readonly stop: AbortSignal;
@@ -36,21 +38,36 @@ const HALVES_REST_MS = 10_000;
 
 /** Derives every machine that is due in this lane, in short transactions with a rest after each. */
 export async function sweepMachines(sweep: Sweep): Promise<void> {
+  const { lookOut, now, stop } = sweep;
   for (const organisationId of await listOrganisationIds(sweep.app)) {
-    if (sweep.stop.aborted) return;
-    const due = await sweep.app.within({ organisationId, readOnly: true, plansOnce: true }, (db) =>
-      listDueMachines(db, organisationId, sweep.now(), sweep.settings),
-    );
-    const waiting: WaitingMachine[] = due.filter((machine) => isOfLane(sweep, organisationId, machine));
-    while (waiting.length > 0 && !sweep.stop.aborted) {
-      const startedAt = performance.now();
-      const together = waiting.splice(0, countTogether(waiting));
-      const tooLong = await deriveTogether(sweep, organisationId, together);
-      const left = together.filter(({ machineId }) => tooLong.includes(machineId));
-      waiting.push(...left.map((machine) => ({ ...machine, isAlone: true })));
-      await rest((performance.now() - startedAt) * restShareOf(sweep), sweep.stop);
-    }
+    if (stop.aborted) return;
+    if (lookOut.isDue(organisationId, now().getTime()))
+      await lookOut.look(organisationId, () => sweepOrganisation(sweep, organisationId));
   }
+}
+
+/** Gives when to look at the organisation again if nothing is stored for it, in milliseconds since 1970. */
+async function sweepOrganisation(sweep: Sweep, organisationId: number): Promise<number> {
+  const { app, settings, now, stop } = sweep;
+  const [due, nextDueAt] = await app.within(
+    { organisationId, readOnly: true, plansOnce: true },
+    async (db) => {
+      const instant = now();
+      const due = await listDueMachines(db, organisationId, instant, settings);
+      // What is derived changes when the next is due: it is looked at once more.
+      return [due, due.length > 0 ? instant : await findNextDueAt(db, organisationId, instant, settings)];
+    },
+  );
+  const waiting: WaitingMachine[] = due.filter((machine) => isOfLane(sweep, organisationId, machine));
+  while (waiting.length > 0 && !stop.aborted) {
+    const startedAt = performance.now();
+    const together = waiting.splice(0, countTogether(waiting));
+    const tooLong = await deriveTogether(sweep, organisationId, together);
+    const left = together.filter(({ machineId }) => tooLong.includes(machineId));
+    waiting.push(...left.map((machine) => ({ ...machine, isAlone: true })));
+    await rest((performance.now() - startedAt) * restShareOf(sweep), stop);
+  }
+  return Math.min(nextDueAt?.getTime() ?? Number.POSITIVE_INFINITY, now().getTime() + settings.lookAgainMs);
 }
 
 const restShareOf = ({ lane, lagMs }: Sweep): number =>

@@ -60,3 +60,33 @@ export async function listDueMachines(
     order by machine.id`,
   );
 }
+
+/**
+ * When something of the organisation is due next if nothing more is stored for it: by time alone, a mark that has
+ * waited long enough, or a newest reading that lies ahead. Null: never. Reads what `listDueMachines` reads.
+ */
+export async function findNextDueAt(
+  db: Db,
+  organisationId: number,
+  now: Date,
+  { quietMs, patienceMs }: Waiting,
+): Promise<Date | null> {
+  const instant = now.toISOString();
+  const { nextMs } = await db.one(
+    z.object({ nextMs: z.nullable(z.number()) }),
+    sql`select ceil(date_part('epoch', least(
+      (select min(due_at) from derivation
+        -- derivation_pkey
+        where organisation_id = ${organisationId}),
+      (select min(time) from current
+        -- current_pkey
+        where organisation_id = ${organisationId} and time > ${instant}::timestamptz),
+      (select min(least(newest + ${quietMs} * interval '1 millisecond',
+          oldest + ${patienceMs} * interval '1 millisecond'))
+        from (select max(created_at) as newest, min(created_at) as oldest from derivation_mark
+          -- derivation_mark_machine
+          where organisation_id = ${organisationId} group by machine_id) as mark)
+    )) * 1000) as "nextMs"`,
+  );
+  return nextMs === null ? null : new Date(nextMs);
+}

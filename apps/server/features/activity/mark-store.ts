@@ -2,6 +2,7 @@ import type { Mark } from '@groundwork/domain/activity/mark.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import { notifyMarksMade } from '../../platform/live/marks-notice.ts';
 import { secondsOf } from './instant-sql.ts';
 import type { MachineKey } from './machine-key.ts';
 
@@ -31,7 +32,7 @@ export async function listMarksOf(
   return Map.groupBy(marks, ({ machineId }) => machineId);
 }
 
-/** Marks stretches of the past of machines that are to be derived afresh. */
+/** Marks stretches of the past of machines that are to be derived afresh, and rings for who derives. */
 export async function saveMarksOf(
   db: Db,
   organisationId: number,
@@ -44,6 +45,7 @@ export async function saveMarksOf(
     from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
       as mark ("machineId" bigint, "from" bigint, "to" bigint)`,
   );
+  await notifyMarksMade(db, organisationId);
 }
 
 /** Takes away marks that have been worked off; others that came meanwhile stay. */
