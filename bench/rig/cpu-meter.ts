@@ -52,6 +52,16 @@ export function ownCpuSecondsOf(pid: number): number {
 }
 
 /**
+ * What the machine's cores did since it was started, in CPU seconds: given to others by its host, and idle while a disk
+ * was waited for (proc_stat(5)). Zero where the kernel does not say.
+ */
+export function readLostSeconds(): { readonly stolen: number; readonly waiting: number } {
+  const [cores = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
+  const ticks = cores.split(/\s+/).slice(1).map(Number);
+  return { stolen: (ticks[7] ?? 0) / TICKS_PER_SECOND, waiting: (ticks[4] ?? 0) / TICKS_PER_SECOND };
+}
+
+/**
  * Memory of a process and all below it in bytes, as proportional set size: what several share, such as PostgreSQL's
  * buffers, is counted once among them. Needs Linux.
  */

@@ -5,7 +5,7 @@ import { untilDerived } from '../ingest/until-derived.ts';
 import { type CallTime, CallTimes } from './call-times.ts';
 import { countLogLines, type LoggedLines } from './log-lines.ts';
 import { openPeople, type Person } from './people.ts';
-import { type Sample, takeSample } from './sample.ts';
+import { type CpuSeconds, type Sample, takeSample } from './sample.ts';
 import type { Days } from './visits.ts';
 
 export type SoakPlan = {
@@ -18,7 +18,12 @@ export type SoakPlan = {
 };
 
 /** A look at the product, and how the devices were answered that were there meanwhile. */
-export type Lap = Sample & { readonly atSeconds: number; readonly ackMs: LoadSeen['ackMs'] };
+export type Lap = Sample & {
+  readonly atSeconds: number;
+  readonly ackMs: LoadSeen['ackMs'];
+  /** Since the lap before, as cores: the CPU seconds of a second. */
+  readonly cores: CpuSeconds;
+};
 
 export type Soak = {
   readonly plan: SoakPlan;
@@ -88,11 +93,22 @@ async function takeLaps(bench: BenchServer, plan: SoakPlan, over: AbortSignal): 
     const atSeconds = (performance.now() - startedAt) / 1_000;
     if (atSeconds > plan.minutes * 60 - PROBED_SECONDS) break;
     const [{ ackMs }, sample] = await Promise.all([probe(bench, plan), takeSample(bench)]);
-    laps.push({ ...sample, atSeconds, ackMs });
+    laps.push({ ...sample, atSeconds, ackMs, cores: coresSince(laps.at(-1), sample.cpu, atSeconds) });
     tellLap(laps.at(-1));
     await untilNextLap(startedAt, laps.length, over);
   }
   return laps;
+}
+
+function coresSince(before: Lap | undefined, now: CpuSeconds, atSeconds: number): CpuSeconds {
+  const coresOf = (of: (cpu: CpuSeconds) => number) =>
+    before === undefined ? 0 : (of(now) - of(before.cpu)) / (atSeconds - before.atSeconds);
+  return {
+    server: coresOf(({ server }) => server),
+    postgres: coresOf(({ postgres }) => postgres),
+    stolen: coresOf(({ stolen }) => stolen),
+    waiting: coresOf(({ waiting }) => waiting),
+  };
 }
 
 async function untilNextLap(startedAt: number, lap: number, over: AbortSignal): Promise<void> {
@@ -105,11 +121,13 @@ async function untilNextLap(startedAt: number, lap: number, over: AbortSignal): 
 
 function tellLap(lap: Lap | undefined): void {
   if (!lap) return;
-  const { atSeconds, serverBytes, heapBytes, openFiles, lagSeconds, ackMs } = lap;
+  const { atSeconds, serverBytes, heapBytes, openFiles, lagSeconds, ackMs, cores } = lap;
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
   console.log(
     `${atSeconds.toFixed(0)} s: server ${megabytes(serverBytes)}, heap ${megabytes(heapBytes)}, ${openFiles} files, ` +
-      `lag ${lagSeconds.toFixed(1)} s, answers p50 ${ackMs.p50.toFixed(1)} ms, p99 ${ackMs.p99.toFixed(1)} ms`,
+      `lag ${lagSeconds.toFixed(1)} s, answers p50 ${ackMs.p50.toFixed(1)} ms, p99 ${ackMs.p99.toFixed(1)} ms, ` +
+      `cores: server ${cores.server.toFixed(2)}, PostgreSQL ${cores.postgres.toFixed(2)}, ` +
+      `stolen ${cores.stolen.toFixed(2)}, waiting for a disk ${cores.waiting.toFixed(2)}`,
   );
 }
 

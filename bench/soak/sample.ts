@@ -1,6 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchServer } from '../ingest/bench-server.ts';
-import { memoryBytesOf, openFilesOf, residentBytesOf } from '../rig/cpu-meter.ts';
+import {
+  cpuSecondsOf,
+  memoryBytesOf,
+  openFilesOf,
+  ownCpuSecondsOf,
+  readLostSeconds,
+  residentBytesOf,
+} from '../rig/cpu-meter.ts';
 import { readMetrics } from '../rig/read-metrics.ts';
 
 /** What was seen of the product at one moment. */
@@ -18,6 +25,15 @@ export type Sample = {
   /** The longest that a newest reading can have waited to be derived. */
   readonly lagSeconds: number;
   readonly storedReadings: number;
+  readonly cpu: CpuSeconds;
+};
+
+/** CPU seconds since the beginning: of whom, and which of them nobody here had. */
+export type CpuSeconds = {
+  readonly server: number;
+  readonly postgres: number;
+  readonly stolen: number;
+  readonly waiting: number;
 };
 
 const LOOKS = 6;
@@ -27,6 +43,11 @@ const BETWEEN_LOOKS_MS = 1_000;
 export async function takeSample({ server, app }: BenchServer): Promise<Sample> {
   const { metricsPort, pid, postgresPid } = server;
   const metrics = await readMetrics(metricsPort);
+  const cpu = {
+    server: ownCpuSecondsOf(pid),
+    postgres: cpuSecondsOf(postgresPid),
+    ...readLostSeconds(),
+  };
   const heapBytes = [metrics.sum('nodejs_heap_size_used_bytes')];
   while (heapBytes.length < LOOKS) {
     await wait(BETWEEN_LOOKS_MS);
@@ -42,6 +63,7 @@ export async function takeSample({ server, app }: BenchServer): Promise<Sample> 
     databaseConnections: await countConnections(app),
     lagSeconds: metrics.sum('groundwork_derivation_lag_seconds', { lane: 'newest' }),
     storedReadings: metrics.sum('groundwork_ingest_records_stored_total'),
+    cpu,
   };
 }
 

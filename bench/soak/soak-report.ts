@@ -104,6 +104,10 @@ function lapTable({ laps }: Soak): Table {
       'lag s',
       'answers p50 ms',
       'p99 ms',
+      'server cores',
+      'PostgreSQL cores',
+      'stolen by the host',
+      'waiting for a disk',
     ],
     rows: laps
       .filter((_, index) => index % every === 0)
@@ -119,6 +123,9 @@ function lapTable({ laps }: Soak): Table {
         inFigures(lap.lagSeconds),
         inFigures(lap.ackMs.p50),
         inFigures(lap.ackMs.p99),
+        ...[lap.cores.server, lap.cores.postgres, lap.cores.stolen, lap.cores.waiting].map((cores) =>
+          cores.toFixed(2),
+        ),
       ]),
   };
 }
