@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createHttpServer } from './api/http-server.ts';
 import { WEB_FOLDER } from './build-web.ts';
 import type { Config } from './config/config.ts';
@@ -26,6 +26,11 @@ import type { Logger } from './platform/log.ts';
 import { createMetrics, type Registry, startMetricsServer } from './platform/metrics.ts';
 
 /** A NOTIFY holds a lock of the whole database while it commits: this often at most. */
+/**
+ * Whoever has connected already is let in, and heard: closing the port resets those that wait in the system's queue,
+ * and ends connections on which nothing was asked yet.
+ */
+const LAST_CALLS_MS = 100;
 const BELL_INTERVAL_MS = 100;
 
 /** What runs, and where; null where its role is not this process's. */
@@ -207,8 +212,7 @@ async function startPortal(
     metrics,
     now,
   });
-  // Whoever has connected already is let in first: closing the port resets those that wait in the system's queue.
-  closing.add('portal', () => nextTurn().then(() => server.close()));
+  closing.add('portal', () => wait(LAST_CALLS_MS).then(() => server.close()));
   await server.listen({ port, host: config.host }).catch((error: unknown) => {
     throw listenProblem(error, 'PORT', port);
   });
