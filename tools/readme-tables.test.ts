@@ -24,6 +24,7 @@ const KEPT = {
     { what: 'acked', goal: '40,000/s', seen: '41,000/s', isMet: true },
     { what: 'bytes', goal: '150', seen: '163', isMet: false },
   ],
+  tables: [],
 };
 
 const made = () =>
@@ -44,6 +45,20 @@ test('the figures come from what the benches kept, and a missed goal is called m
   const readme = await readmeWithTables(made());
   expect(readme).toContain('`npm run bench -- ingest` on 2026-11-21, 2 cores:');
   expect(readme).toContain('| acked | 40,000/s | 41,000/s | met |\n| bytes | 150 | 163 | **missed** |\n');
+});
+
+test('many goals are told by the table that sums them up, and the missed ones', async () => {
+  const root = made();
+  const goals = Array.from({ length: 60 }, (_, index) => ({
+    ...{ what: `goal ${index}`, goal: '0', seen: `${index}` },
+    isMet: index !== 7,
+  }));
+  const tables = [{ head: ['fault', 'met'], rows: [['kill', '59']] }];
+  writeFileSync(join(root, 'bench/results/ingest.json'), JSON.stringify({ ...KEPT, goals, tables }));
+  const readme = await readmeWithTables(root);
+  expect(readme).toContain('| fault | met |\n|---|---|\n| kill | 59 |\n');
+  expect(readme).toContain('| goal 7 | 0 | 7 | **missed** |\n');
+  expect(readme).not.toContain('goal 8');
 });
 
 test('a README whose tables are not current is found, and is well once it was written', async () => {

@@ -27,6 +27,10 @@ type Kept = {
     readonly seen: string;
     readonly isMet: boolean;
   }[];
+  readonly tables: readonly {
+    readonly head: readonly string[];
+    readonly rows: readonly (readonly string[])[];
+  }[];
 };
 
 /** A table that stands between two lines of the README. */
@@ -72,15 +76,27 @@ function readResults(root: string): readonly Kept[] {
   return files.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')));
 }
 
-/** The goals of a bench: what was missed says so. */
-const sectionOf = ({ seenOn, machine, command, goals }: Kept): string =>
-  [
+/** With more goals than these a README tells a table that sums them up, and those that were missed. */
+const MOST_GOALS = 40;
+
+/** What a bench saw: what was missed says so. */
+const sectionOf = ({ seenOn, machine, command, goals, tables }: Kept): string => {
+  const [summary] = goals.length > MOST_GOALS ? tables : [];
+  const told = summary ? goals.filter(({ isMet }) => !isMet) : goals;
+  const goalRows = told.map(({ what, goal, seen, isMet }) =>
+    row(what, goal, seen, isMet ? 'met' : '**missed**'),
+  );
+  return [
     `\`${command}\` on ${seenOn}, ${machine}:`,
-    '',
-    '| what | goal | seen | |',
-    '|---|---|---|---|',
-    ...goals.map(({ what, goal, seen, isMet }) => row(what, goal, seen, isMet ? 'met' : '**missed**')),
-  ].join('\n');
+    ...(summary ? [tableOf(summary.head, summary.rows)] : []),
+    ...(goalRows.length > 0
+      ? [['| what | goal | seen | |', '|---|---|---|---|', ...goalRows].join('\n')]
+      : []),
+  ].join('\n\n');
+};
+
+const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [row(...head), `|${'---|'.repeat(head.length)}`, ...rows.map((cells) => row(...cells))].join('\n');
 
 /** The README with its tables as they are now. Throws where it has no place for one. */
 export async function readmeWithTables(root: string): Promise<string> {

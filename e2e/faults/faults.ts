@@ -59,7 +59,7 @@ async function injectAll(faults: readonly Fault[], share: number, seed: number):
     injected.push({ fault, seconds: (performance.now() - startedAt) / 1_000, ...outcome });
   }
   const goals = injected.flatMap(goalsOf);
-  const command = `npm run faults -- ${argv.slice(2).join(' ')}`.trim();
+  const command = ['npm run faults', ...argv.slice(2)].join(' ');
   // What was chosen or cut short says nothing of the whole.
   const report = injected.length === FAULTS.length ? keepReport : printReport;
   report('faults', { command, goals, tables: [tableOf(injected)] });
