@@ -1,4 +1,5 @@
 import { openBell } from '../db/bell.ts';
+import type { Lane } from '../features/activity/due-machines-query.ts';
 import { listOrganisationIds } from '../features/activity/organisation-ids-query.ts';
 import { ActivityNotices } from '../platform/live/activity-notice.ts';
 import { MARKS_MADE, readMarksNotice } from '../platform/live/marks-notice.ts';
@@ -7,7 +8,7 @@ import { countDerivations, watchLag } from './count-derivations.ts';
 import { DEFAULT_DERIVATION_SETTINGS, type DerivationParts } from './derivation-parts.ts';
 import { LookOut } from './look-out.ts';
 import { RetryLater } from './retry-later.ts';
-import { type Lane, rest, type Sweep, sweepMachines } from './sweep-machines.ts';
+import { rest, type Sweep, sweepMachines } from './sweep-machines.ts';
 import { WakeUp } from './wake-up.ts';
 
 /** Between two looks at all machines: readings gather meanwhile. */

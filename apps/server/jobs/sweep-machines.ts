@@ -1,15 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { deriveMachines } from '../features/activity/derive-machines.ts';
-import { type DueMachine, findNextDueAt, listDueMachines } from '../features/activity/due-machines-query.ts';
+import {
+  type DueMachine,
+  findNextDueAt,
+  type Lane,
+  listDueMachines,
+} from '../features/activity/due-machines-query.ts';
 import { listOrganisationIds } from '../features/activity/organisation-ids-query.ts';
 import type { ActivityNotices } from '../platform/live/activity-notice.ts';
 import type { DerivationCounts } from './count-derivations.ts';
 import type { DerivationParts, DerivationSettings } from './derivation-parts.ts';
 import type { LookOut } from './look-out.ts';
 import type { RetryLater } from './retry-later.ts';
-
-/** Newest readings and the passing of time; or what is told afresh: marks, new rules, a first derivation. */
-export type Lane = 'newest' | 'history';
 
 export type Sweep = Pick<DerivationParts, 'app' | 'log' | 'now'> & {
   readonly settings: DerivationSettings;
@@ -48,17 +50,18 @@ export async function sweepMachines(sweep: Sweep): Promise<void> {
 
 /** Gives when to look at the organisation again if nothing is stored for it, in milliseconds since 1970. */
 async function sweepOrganisation(sweep: Sweep, organisationId: number): Promise<number> {
-  const { app, settings, now, stop } = sweep;
+  const { app, settings, lane, now, stop } = sweep;
+  const asked = { ...settings, lane };
   const [due, nextDueAt] = await app.within(
     { organisationId, readOnly: true, plansOnce: true },
     async (db) => {
       const instant = now();
-      const due = await listDueMachines(db, organisationId, instant, settings);
+      const due = await listDueMachines(db, organisationId, instant, asked);
       // What is derived changes when the next is due: it is looked at once more.
-      return [due, due.length > 0 ? instant : await findNextDueAt(db, organisationId, instant, settings)];
+      return [due, due.length > 0 ? instant : await findNextDueAt(db, organisationId, instant, asked)];
     },
   );
-  const waiting: WaitingMachine[] = due.filter((machine) => isOfLane(sweep, organisationId, machine));
+  const waiting: WaitingMachine[] = due.filter(({ machineId }) => mayTry(sweep, organisationId, machineId));
   while (waiting.length > 0 && !stop.aborted) {
     const startedAt = performance.now();
     const together = waiting.splice(0, countTogether(waiting));
@@ -91,10 +94,8 @@ export async function rest(restMs: number, stop: AbortSignal): Promise<void> {
 
 const keyOf = (organisationId: number, machineId: number): string => `${organisationId}/${machineId}`;
 
-function isOfLane({ lane, retries, now }: Sweep, organisationId: number, machine: DueMachine): boolean {
-  const isWaiting = !retries.mayTry(keyOf(organisationId, machine.machineId), now().getTime());
-  return !isWaiting && machine.isHistory === (lane === 'history');
-}
+const mayTry = ({ retries, now }: Sweep, organisationId: number, machineId: number): boolean =>
+  retries.mayTry(keyOf(organisationId, machineId), now().getTime());
 
 /** Gives those that are too long for others beside them. One machine that fails does not hold up the others: each is tried alone then. */
 async function deriveTogether(
