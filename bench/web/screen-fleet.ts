@@ -10,7 +10,8 @@ import type { ServerUnderLoad } from '../rig/server-under-load.ts';
 const NAME = 'Measured Plant';
 const SITES = 60;
 const TYPES = ['EXCAVATOR', 'DUMPER', 'WHEELED_LOADER', 'ROLLER', 'GENERATOR'];
-const ATTACHED_FROM = '2026-01-01';
+/** Two days back: every day since would have rows of its own, and only today is looked at. */
+const ATTACHED_FROM = new Date(Date.now() - 2 * 24 * 3_600_000).toISOString();
 
 /** An organisation with machines that have trackers, and somebody who looks at them. */
 export type ScreenFleet = {
