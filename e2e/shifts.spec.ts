@@ -136,7 +136,7 @@ test('a calendar gets another name', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Rename Monday to Friday' });
   await dialog.getByLabel('Name of the calendar').fill('Yard');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('heading', { name: 'Yard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Yard', exact: true })).toBeVisible();
 });
 
 test('the screen and its dialogs are accessible and have room, light and dark', async ({ page }) => {
