@@ -2,7 +2,7 @@ import { openBell } from '../db/bell.ts';
 import type { Lane } from '../features/activity/due-machines-query.ts';
 import { listOrganisationIds } from '../features/activity/organisation-ids-query.ts';
 import { ActivityNotices } from '../platform/live/activity-notice.ts';
-import { MARKS_MADE, readMarksNotice } from '../platform/live/marks-notice.ts';
+import { MARKS_CHANGED, readMarksNotice } from '../platform/live/marks-notice.ts';
 import { READINGS_STORED, readReadingsNotice } from '../platform/live/readings-notice.ts';
 import { countDerivations, watchLag } from './count-derivations.ts';
 import { DEFAULT_DERIVATION_SETTINGS, type DerivationParts } from './derivation-parts.ts';
@@ -59,9 +59,9 @@ export function startDerivation(parts: DerivationParts): RunningDerivation {
   };
   const bell = openBell({
     address: parts.listen,
-    channels: [READINGS_STORED, MARKS_MADE],
+    channels: [READINGS_STORED, MARKS_CHANGED],
     onRing: (payload, channel) => {
-      const rungFor = channel === MARKS_MADE ? readMarksNotice(payload) : readReadingsNotice(payload);
+      const rungFor = channel === MARKS_CHANGED ? readMarksNotice(payload) : readReadingsNotice(payload);
       for (const { sweep } of lanes) sweep.lookOut.ring(rungFor);
       wakeAll();
     },

@@ -8,6 +8,7 @@ import {
 } from '../features/activity/due-machines-query.ts';
 import { listOrganisationIds } from '../features/activity/organisation-ids-query.ts';
 import type { ActivityNotices } from '../platform/live/activity-notice.ts';
+import { notifyMarksChanged } from '../platform/live/marks-notice.ts';
 import type { DerivationCounts } from './count-derivations.ts';
 import type { DerivationParts, DerivationSettings } from './derivation-parts.ts';
 import type { LookOut } from './look-out.ts';
@@ -136,7 +137,12 @@ async function deriveAndTell(
   const ids = due.map(({ machineId }) => machineId);
   const { written, machines, tooLong } = await app.within(
     { organisationId, timeoutMs: STATEMENT_TIMEOUT_MS, plansOnce: true },
-    (db) => deriveMachines(db, organisationId, ids, task),
+    async (db) => {
+      const result = await deriveMachines(db, organisationId, ids, task);
+      // What came meanwhile was not the other lane's before, and nobody rings for it again.
+      if (lane === 'history') await notifyMarksChanged(db, organisationId);
+      return result;
+    },
   );
   counts.derived.inc({ lane }, machines.length);
   for (const [table, rows] of Object.entries(written)) counts.written.inc({ table }, rows);

@@ -2,7 +2,7 @@ import type { Mark } from '@groundwork/domain/activity/mark.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import { notifyMarksMade } from '../../platform/live/marks-notice.ts';
+import { notifyMarksChanged } from '../../platform/live/marks-notice.ts';
 import { secondsOf } from './instant-sql.ts';
 import type { MachineKey } from './machine-key.ts';
 
@@ -45,7 +45,7 @@ export async function saveMarksOf(
     from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
       as mark ("machineId" bigint, "from" bigint, "to" bigint)`,
   );
-  await notifyMarksMade(db, organisationId);
+  await notifyMarksChanged(db, organisationId);
 }
 
 /** Takes away marks that have been worked off; others that came meanwhile stay. */
