@@ -53,7 +53,7 @@ export type CallShape = {
   readonly module: ModuleFlag | 'always';
   /** After which the browser gives it up; `API_TIMEOUT_MS` unless stated, null: never. */
   readonly timeoutMs?: number | null;
-  /** Watched as it changes: compressed in a fifth of the time, to a tenth more. */
+  /** Watched as it changes: compressed in a fifth of the time, to an eighth more. */
   readonly isWatched?: true;
   readonly reads?: readonly Topic[];
   readonly refreshes?: readonly Topic[];

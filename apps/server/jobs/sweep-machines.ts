@@ -65,7 +65,7 @@ async function sweepOrganisation(sweep: Sweep, organisationId: number): Promise<
   const waiting: WaitingMachine[] = due.filter(({ machineId }) => mayTry(sweep, organisationId, machineId));
   while (waiting.length > 0 && !stop.aborted) {
     const startedAt = performance.now();
-    const together = waiting.splice(0, countTogether(waiting));
+    const together = waiting.splice(0, countTogether(lane, waiting));
     const tooLong = await deriveTogether(sweep, organisationId, together);
     const left = together.filter(({ machineId }) => tooLong.includes(machineId));
     waiting.push(...left.map((machine) => ({ ...machine, isAlone: true })));
@@ -81,10 +81,10 @@ const restShareOf = ({ lane, lagMs }: Sweep): number =>
 type WaitingMachine = DueMachine & { readonly isAlone?: boolean };
 
 /** What is told afresh may take long, and has a transaction to itself. */
-function countTogether(waiting: readonly WaitingMachine[]): number {
+function countTogether(lane: Lane, waiting: readonly WaitingMachine[]): number {
   const firstAlone = waiting
     .slice(0, TOGETHER)
-    .findIndex(({ isHistory, isFirst, isAlone }) => isAlone || (isHistory && !isFirst));
+    .findIndex(({ isFirst, isAlone }) => isAlone || (lane === 'history' && !isFirst));
   return firstAlone === -1 ? TOGETHER : Math.max(1, firstAlone);
 }
 

@@ -7,8 +7,6 @@ import { instantOf } from './instant-sql.ts';
 const DueRow = z.object({
   machineId: z.int(),
   worksOffMarks: z.boolean(),
-  /** More than a few readings may have to be gone through. */
-  isHistory: z.boolean(),
   /** Nothing of it was ever derived from a reading. */
   isFirst: z.boolean(),
 });
@@ -38,6 +36,7 @@ export async function listDueMachines(
   { quietMs, patienceMs, lane }: Waiting,
 ): Promise<DueMachine[]> {
   const instant = now.toISOString();
+  // More than a few readings may have to be gone through.
   const isHistory = sql`(coalesce(mark.is_due, false) or derivation.version is distinct from ${DERIVATION_VERSION})`;
   const isOfLane = lane === undefined ? sql`true` : sql`${isHistory} = ${lane === 'history'}`;
   const second = instantOf(Math.floor(now.getTime() / 1000));
@@ -51,7 +50,6 @@ export async function listDueMachines(
       where organisation_id = ${organisationId} group by machine_id
     )
     select machine.id as "machineId", coalesce(mark.is_due, false) as "worksOffMarks",
-      ${isHistory} as "isHistory",
       derivation.read_to is null as "isFirst"
     from machine
     left join mark on mark.machine_id = machine.id

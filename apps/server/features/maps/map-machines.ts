@@ -21,8 +21,8 @@ export type MapAsked = {
 };
 
 /**
- * The machines chosen, with states and newest positions, unordered: to order ten thousand names by a language takes as
- * long as to read them, and the browser knows the language. Four statements besides those of the filter, whatever the
+ * The machines chosen, with states and newest positions, unordered: to order ten thousand names takes as long as
+ * to read them, and whoever lists them does it once. Four statements besides those of the filter, whatever the
  * number of machines. Throws INVALID_REQUEST where the filter is none.
  */
 export async function listMapMachines(db: Db, asked: MapAsked): Promise<MapMachine[]> {
