@@ -1,7 +1,7 @@
 import { LoginRefused } from '@groundwork/simulator/devices/teltonika-connection.ts';
 import { PASSWORD } from './build.fixture.ts';
 import { expect, test } from './journey.fixture.ts';
-import { recordAt, sendRecords } from './tracker.fixture.ts';
+import { recordAt, sendRecords, untilSeenCalling } from './tracker.fixture.ts';
 
 test.describe('internal staff', () => {
   test.use({ visitor: 'staff' });
@@ -67,10 +67,8 @@ test.describe('internal staff', () => {
     const imei = '356307042441013';
     const record = recordAt(new Date(), 'working');
     await expect(sendRecords(portal.gateway, imei, [record])).rejects.toThrow(LoginRefused);
-    await expect(async () => {
-      await page.goto('/admin/sources');
-      await expect(page.getByRole('row', { name: imei })).toBeVisible({ timeout: 1_000 });
-    }).toPass({ timeout: 15_000 });
+    await untilSeenCalling(portal.build.staff, imei);
+    await page.goto('/admin/sources');
     await page.getByRole('button', { name: `Allot: ${imei}` }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('Code')).toHaveValue(imei);

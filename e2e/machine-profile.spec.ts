@@ -30,7 +30,7 @@ test('a frame from a tracker is on the open page within seconds, without a reloa
   });
 
   await sendRecords(portal.gateway, imei, recordStretch(minutesBefore(now, 30), now, 'working'));
-  await expect(timelineOf(page).getByRole('option', { name: /^Active/ })).toBeVisible({ timeout: 5_000 });
+  await expect(timelineOf(page).getByRole('option', { name: /^Active/ })).toBeVisible();
   await expect(rowsOf(page)).toHaveText([/Missing/, /Active.*engine speed/]);
   await expect(page.getByRole('term').filter({ hasText: 'State' }).locator('..')).toContainText('Active');
   expect(loads).toBe(0);

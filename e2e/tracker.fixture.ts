@@ -1,7 +1,10 @@
+import { GET as listUnknownDevices } from '@groundwork/contract/v1/portal/unknown-devices.ts';
 import { type Gateway, openTeltonikaConnection } from '@groundwork/simulator/devices/teltonika-connection.ts';
 import { encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
 import { teltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
 import type { TrackerRecord } from '@groundwork/simulator/tracker.ts';
+import { expect } from '@playwright/test';
+import type { Person } from './build.fixture.ts';
 
 const SITE = { latitudeE7: 515_000_000, longitudeE7: -1_000_000 };
 const MINUTE_MS = 60_000;
@@ -65,4 +68,10 @@ export async function sendRecords(
   } finally {
     connection.close();
   }
+}
+
+/** Waits until the staff are told of a device that called and that nobody owns: calls are written down each second. */
+export async function untilSeenCalling(staff: Person, code: string): Promise<void> {
+  const callers = async () => (await staff.call(listUnknownDevices, {})).devices;
+  await expect.poll(callers, { timeout: 15_000 }).toContainEqual(expect.objectContaining({ code }));
 }
