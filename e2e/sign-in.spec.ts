@@ -148,6 +148,8 @@ test.describe('without a network', () => {
   test('the sign-in says that the portal cannot be reached', async ({ page, context, organisation }) => {
     await page.goto('/login');
     await page.getByLabel('Email address').fill(organisation.administrator.email);
+    // The network goes when the screen has come, and not in its midst.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(

@@ -3,12 +3,25 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { mantineDeep } from './build/mantine-deep.ts';
+import { pageLinks } from './build/page-links.ts';
 import { retryScreens } from './build/retry-screens.ts';
 import { screenRoutes } from './build/screen-routes.ts';
 import { sizeBudget } from './build/size-budget.ts';
+import { type Step, visitChunks } from './build/visit-chunks.ts';
 
 const at = (path: string): string => join(import.meta.dirname, path);
 const SERVER = process.env.SERVER_URL ?? 'http://localhost:3000';
+
+/** What everybody needs, the sign-in, what its first answer needs, and what is seen first behind it. */
+const VISIT: readonly Step[] = [
+  { chunk: 'base', begins: [at('src/main.tsx')] },
+  { chunk: 'sign-in', begins: [at('src/app/sign-in.tsx')] },
+  { chunk: 'calls', begins: [at('src/features/session/sign-in-steps.ts')] },
+  {
+    chunk: 'frame',
+    begins: [at('src/app/portal.tsx'), `${at('src/screens/dashboard.tsx')}?tsr-split=component`],
+  },
+];
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -24,6 +37,7 @@ export default defineConfig({
     retryScreens(),
     react(),
     mantineDeep(),
+    pageLinks('.links/page.json'),
     // Read by the bench of the screens.
     sizeBudget(at('public/locales'), at('.cache/sizes.json')),
   ],
@@ -35,20 +49,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // What every visitor needs comes in one piece: it compresses better, and is asked for once.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'base',
-              test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next)[\\/]/,
-            },
-            // What every screen behind the sign-in needs.
-            {
-              name: 'frame',
-              test: /node_modules[\\/](@tanstack[\\/](react-router|router-core|history|store|react-store)|use-sync-external-store)[\\/]/,
-            },
-          ],
-        },
+        // What a module imports has its step already.
+        codeSplitting: { groups: [{ name: visitChunks(VISIT), includeDependenciesRecursively: false }] },
       },
     },
   },

@@ -7,6 +7,11 @@ import { startTestServer, type TestServer } from './test-server.fixture.ts';
 
 const PAGE = '<!doctype html><title>Groundwork</title>';
 const SCRIPT = 'console.log("a script of the application")';
+/** As the build lists it. */
+const LINKS = {
+  signIn: { scripts: ['assets/sign-in-2.js'], styles: [] },
+  portal: { scripts: ['assets/frame-4.js', 'assets/calls-3.js'], styles: ['assets/frame-4.css'] },
+};
 const folder = mkdtempSync(join(tmpdir(), 'groundwork-web-'));
 
 function write(path: string, content: string | Buffer): void {
@@ -22,6 +27,7 @@ beforeAll(async () => {
   write('assets/index-4f3a.js.br', brotliCompressSync(SCRIPT));
   write('locales/de/translation.json', '{"machines":"Maschinen"}');
   write('.secret', 'not for the web');
+  write('.links/page.json', JSON.stringify(LINKS));
   portal = await startTestServer({ webFolder: folder });
 });
 afterAll(async () => {
@@ -41,6 +47,30 @@ test.each(['/', '/machines/list', '/machines/12?selectedDate=2026-11-20', '/no/s
   },
 );
 
+const linksOf = async (path: string, headers: Record<string, string> = {}): Promise<string[]> =>
+  (await get(path, { ...AS_PERSON, ...headers })).headers.get('link')?.split(', ') ?? [];
+const texts = (language: string) =>
+  `</locales/${language}/translation.json>; rel=preload; as=fetch; crossorigin`;
+
+test('with the page comes what it will ask for next: texts, and the parts of the sign-in or the portal', async () => {
+  expect(
+    await linksOf('/login?redirectPath=%2Fmap', { 'accept-language': 'nl-BE,nl;q=0.9,en;q=0.8' }),
+  ).toEqual([texts('nl'), '</assets/sign-in-2.js>; rel=modulepreload']);
+  expect(await linksOf('/', { 'accept-language': 'pt-BR' })).toEqual([
+    texts('en'),
+    '</assets/frame-4.js>; rel=modulepreload',
+    '</assets/calls-3.js>; rel=modulepreload',
+    '</assets/frame-4.css>; rel=preload; as=style; crossorigin',
+  ]);
+});
+
+test('the language that a person chose is named, whatever the browser prefers', async () => {
+  const cookie = `webapplication_settings=${encodeURIComponent('{"language":"de"}')}`;
+  expect((await linksOf('/map', { cookie, 'accept-language': 'fr' }))[0]).toBe(texts('de'));
+  const broken = 'webapplication_settings=%7Bbroken';
+  expect((await linksOf('/map', { cookie: broken, 'accept-language': 'fr,de' }))[0]).toBe(texts('fr'));
+});
+
 test('built files are kept for ever and come compressed', async () => {
   const answer = await get('/assets/index-4f3a.js', { 'accept-encoding': 'br' });
   expect(answer.body).toBe(SCRIPT);
@@ -54,12 +84,16 @@ test('texts are fetched by their language', async () => {
   expect((await get('/locales/xx/translation.json', AS_PERSON)).status).toBe(404);
 });
 
-test.each(['/v1/no/such/call', '/assets/gone.js', '/health/unknown', '/identity/unknown', '/.secret'])(
-  '%s never falls back to the page',
-  async (path) => {
-    expect((await get(path, path === '/.secret' ? {} : AS_PERSON)).status).toBe(404);
-  },
-);
+test.each([
+  '/v1/no/such/call',
+  '/assets/gone.js',
+  '/health/unknown',
+  '/identity/unknown',
+  '/.secret',
+  '/.links/page.json',
+])('%s never falls back to the page', async (path) => {
+  expect((await get(path, path.startsWith('/.') ? {} : AS_PERSON)).status).toBe(404);
+});
 
 test.each(['/../package.json', '/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/etc/passwd', '/assets/%00'])(
   '%s leads out of the folder to nothing',

@@ -2,39 +2,17 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin, Rollup } from 'vite';
+import { closure, isChunk, stylesOf } from './chunk-closure.ts';
 
 type Measured = { readonly name: string; readonly kilobytes: number; readonly budget: number };
 
 const brotliKilobytes = (content: string | Uint8Array): number => brotliCompressSync(content).length / 1000;
 
-const isChunk = (output: Rollup.OutputChunk | Rollup.OutputAsset): output is Rollup.OutputChunk =>
-  output.type === 'chunk';
-
-/** The chunks that contain the modules, with all that they import before they can run. */
-function closure(bundle: Rollup.OutputBundle, modules: readonly string[]): readonly Rollup.OutputChunk[] {
-  const found = new Map<string, Rollup.OutputChunk>();
-  const add = (chunk: Rollup.OutputChunk) => {
-    if (found.has(chunk.fileName)) return;
-    found.set(chunk.fileName, chunk);
-    for (const file of chunk.imports) {
-      const imported = bundle[file];
-      if (imported !== undefined && isChunk(imported)) add(imported);
-    }
-  };
-  for (const output of Object.values(bundle))
-    if (isChunk(output) && output.moduleIds.some((id) => modules.some((wanted) => id.includes(wanted))))
-      add(output);
-  return [...found.values()];
-}
-
 const measure = (bundle: Rollup.OutputBundle, modules: readonly string[]): number =>
   closure(bundle, modules).reduce((sum, { code }) => sum + brotliKilobytes(code), 0);
 
 function measureStyles(bundle: Rollup.OutputBundle, modules: readonly string[]): number {
-  const files = new Set(
-    closure(bundle, modules).flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]),
-  );
-  return [...files].reduce((sum, file) => {
+  return stylesOf(closure(bundle, modules)).reduce((sum, file) => {
     const style = bundle[file];
     return style === undefined || isChunk(style) ? sum : sum + brotliKilobytes(style.source);
   }, 0);

@@ -3,6 +3,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 import './ui/controls.css';
 import './ui/page.css';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startLanguages } from './lib/i18n.ts';
 import { findIdentity } from './lib/identity.ts';
@@ -13,20 +14,27 @@ const element = document.getElementById('root');
 if (element === null) throw new Error('The page has no place for the portal');
 const root = createRoot(element);
 
-const loadPortal = () => loadChunk(() => import('./app/portal.tsx'));
-
-async function showPortal(): Promise<void> {
-  const { Portal } = await loadPortal();
-  root.render(<Portal />);
+async function loadPortal(): Promise<ReactNode> {
+  const { Portal } = await loadChunk(() => import('./app/portal.tsx'));
+  return <Portal />;
 }
+
+const showPortal = async () => root.render(await loadPortal());
 
 /** The sign-in comes first and alone; the portal follows while the password is typed. */
-async function showSignIn(): Promise<void> {
+async function loadSignIn(): Promise<ReactNode> {
   const { SignIn } = await loadChunk(() => import('./app/sign-in.tsx'));
   const fetchPortal = () => void import('./app/portal.tsx').catch(() => undefined);
-  root.render(<SignIn onPasswordAsked={fetchPortal} onSignedIn={showPortal} />);
+  return <SignIn onPasswordAsked={fetchPortal} onSignedIn={showPortal} />;
 }
 
-startTheme();
-await startLanguages();
-await (location.pathname === '/login' && findIdentity() === null ? showSignIn() : showPortal());
+/** Not awaited at the top: what is loaded here imports from this chunk, and would wait for it while it waits. */
+async function start(): Promise<void> {
+  startTheme();
+  const isSignIn = location.pathname === '/login' && findIdentity() === null;
+  // The server names what these two ask for with the page itself: `page-links.ts` there.
+  const [first] = await Promise.all([isSignIn ? loadSignIn() : loadPortal(), startLanguages()]);
+  root.render(first);
+}
+
+void start();

@@ -2,13 +2,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pageLinks } from './page-links.ts';
 
 /** Built files carry a hash of their content in their name. */
 const HASHED = /[/\\]assets[/\\]/;
+const PAGE = /[/\\]index\.html(\.br|\.gz)?$/;
 
 /** Serves the built web application, pre-compressed files first. Unbuilt, it serves nothing. */
 export async function serveWeb(app: FastifyInstance, webFolder: string): Promise<void> {
   if (!existsSync(join(webFolder, 'index.html'))) return;
+  const linksFor = pageLinks(webFolder);
   await app.register(fastifyStatic, {
     root: webFolder,
     wildcard: true,
@@ -19,6 +22,7 @@ export async function serveWeb(app: FastifyInstance, webFolder: string): Promise
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (PAGE.test(path)) reply.header('link', linksFor(reply.request));
     },
   });
 }

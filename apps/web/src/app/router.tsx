@@ -27,6 +27,8 @@ export const router = createRouter({
   stringifySearch,
   defaultPreload: 'intent',
   defaultPendingMs: 100,
+  // What is there is shown at once, however short a sign of work stood before it.
+  defaultPendingMinMs: 0,
   scrollRestoration: true,
   InnerWrap: ({ children }) => <Shell>{children}</Shell>,
   defaultErrorComponent: SpeedBump,

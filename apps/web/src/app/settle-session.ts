@@ -1,9 +1,11 @@
+import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { fetchSession } from '../features/session/public.ts';
 import { dispatchAuthentication, readAuthentication, watchAuthentication } from '../lib/authentication.ts';
 import { findIdentity, watchIdentity } from '../lib/identity.ts';
 import { followLive } from '../lib/live.ts';
 import { queryClient } from '../lib/queries.ts';
+import { callAhead } from '../lib/use-call.ts';
 import { router } from './router.tsx';
 
 type Settling = 'settling' | 'settled' | 'unreachable';
@@ -12,7 +14,18 @@ type Settling = 'settling' | 'settled' | 'unreachable';
 async function settle(): Promise<void> {
   if (readAuthentication().session !== null) return;
   if (findIdentity() === null) dispatchAuthentication({ kind: 'identity-absent' });
-  else await fetchSession();
+  else {
+    // Nearly every screen needs the organisation's settings: they come beside the session, not after it.
+    void callAhead(settingsCall, {});
+    fetchScreen();
+    await fetchSession();
+  }
+}
+
+/** The code of the screen that is asked for comes meanwhile; where it fails to, the router asks again. */
+function fetchScreen(): void {
+  const [routes] = router.getMatchedRoutes(location.pathname);
+  for (const route of routes) void router.loadRouteChunk(route)?.catch(() => undefined);
 }
 
 /** Follows the live stream while somebody is signed in, and forgets what was shown when they leave. */

@@ -1,8 +1,8 @@
+import { THEMES } from '@groundwork/domain/settings/browser-settings.ts';
 import { Link } from '@tanstack/react-router';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useAuthentication } from '../lib/authentication.ts';
-import { THEMES } from '../lib/settings-cookie.ts';
 import { chooseTheme, useTheme } from '../lib/theme.ts';
 import { LanguageField } from '../ui/language-field.tsx';
 

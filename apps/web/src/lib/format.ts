@@ -1,6 +1,7 @@
 import { METRES_BELOW, THOUSANDS_FROM } from '@groundwork/domain/limits.ts';
+import type { Language } from '@groundwork/domain/settings/language.ts';
 import { dateFormat, numberFormat } from './kept-formats.ts';
-import { LANGUAGES, type Language } from './languages.ts';
+import { LANGUAGES } from './languages.ts';
 
 const METRES_PER_KILOMETRE = 1000;
 
@@ -39,6 +40,20 @@ function makeFormats(locale: string) {
   const litres = unit('liter', 1);
   const [metres, kilometres] = [unit('meter'), unit('kilometer', 1)];
 
+  const plurals = new Intl.PluralRules(locale);
+  const units = new Map<string, string>();
+
+  /** How a unit is written after a value; made once for each form that the language has. */
+  const unitOf = (value: number, name: string): string => {
+    const key = `${name} ${plurals.select(value)}`;
+    const known = units.get(key);
+    if (known !== undefined) return known;
+    const parts = numberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'narrow' });
+    const sign = parts.formatToParts(value).find(({ type }) => type === 'unit' || type === 'percentSign');
+    units.set(key, sign?.value.trim() ?? '');
+    return units.get(key) ?? '';
+  };
+
   const number = (value: number | null, digits: 0 | 1 | 2 = 0): string =>
     value === null ? '–' : (decimals[digits] ?? metres).format(value);
 
@@ -65,11 +80,10 @@ function makeFormats(locale: string) {
         : `${number(Math.trunc(value / 100) / 10, 1)}k`,
 
     /** A value and its unit apart, both as the language writes them; `kilometer` gives `12.3` and `km`. */
-    measure: (value: number, name: string, digits: 0 | 1 | 2 = 1) => {
-      const parts = numberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'narrow' });
-      const sign = parts.formatToParts(value).find(({ type }) => type === 'unit' || type === 'percentSign');
-      return { number: number(value, digits), unit: sign?.value.trim() ?? '' };
-    },
+    measure: (value: number, name: string, digits: 0 | 1 | 2 = 1) => ({
+      number: number(value, digits),
+      unit: unitOf(value, name),
+    }),
 
     /** Seconds as hours with one decimal, without the unit. */
     hours: (durationSeconds: number | null): string =>

@@ -1,14 +1,19 @@
 import { DEFAULT_LANGUAGE } from '@groundwork/domain/limits.ts';
+import { isLanguage } from '@groundwork/domain/settings/language.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatsOf } from './format.ts';
-import { isLanguage } from './languages.ts';
 import { FormatsContext } from './use-formats.ts';
+import { TranslateContext } from './use-translate.ts';
 
-/** Gives the formats of the portal's language to all that is below it. */
+/** Gives the formats and the words of the portal's language to all that is below it. */
 export function FormatsProvider({ children }: { readonly children: ReactNode }) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const language = i18n.resolvedLanguage ?? DEFAULT_LANGUAGE;
   const formats = formatsOf(isLanguage(language) ? language : DEFAULT_LANGUAGE);
-  return <FormatsContext value={formats}>{children}</FormatsContext>;
+  return (
+    <TranslateContext value={t}>
+      <FormatsContext value={formats}>{children}</FormatsContext>
+    </TranslateContext>
+  );
 }

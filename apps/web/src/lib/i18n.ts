@@ -1,8 +1,9 @@
 import { DEFAULT_LANGUAGE } from '@groundwork/domain/limits.ts';
+import { chooseLanguage, isLanguage, type Language } from '@groundwork/domain/settings/language.ts';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { fetchTranslation } from './api.ts';
-import { chooseLanguage, isLanguage, LANGUAGES, type Language } from './languages.ts';
+import { LANGUAGES } from './languages.ts';
 import { readSettings, saveSettings } from './settings-cookie.ts';
 
 const backend: BackendModule = {

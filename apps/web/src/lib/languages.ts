@@ -1,4 +1,4 @@
-import { type LANGUAGES as CODES, DEFAULT_LANGUAGE } from '@groundwork/domain/limits.ts';
+import type { Language } from '@groundwork/domain/settings/language.ts';
 
 /** The languages of the portal, each with its own name and the locale of its numbers and dates. */
 export const LANGUAGES = {
@@ -11,12 +11,3 @@ export const LANGUAGES = {
   Language,
   { readonly name: string; readonly locale: string; readonly tag: string }
 >;
-export type Language = (typeof CODES)[number];
-
-export const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGES, text);
-
-/** The first of the wanted languages that the portal speaks; `nl-BE` is Dutch. */
-export function chooseLanguage(wanted: readonly string[]): Language {
-  const primary = wanted.map((tag) => tag.toLowerCase().split('-')[0] ?? '');
-  return primary.find(isLanguage) ?? DEFAULT_LANGUAGE;
-}

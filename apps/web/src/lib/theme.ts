@@ -1,5 +1,6 @@
+import type { Theme } from '@groundwork/domain/settings/browser-settings.ts';
 import { useSyncExternalStore } from 'react';
-import { readSettings, saveSettings, type Theme } from './settings-cookie.ts';
+import { readSettings, saveSettings } from './settings-cookie.ts';
 
 type ColourScheme = 'light' | 'dark';
 

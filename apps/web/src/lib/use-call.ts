@@ -2,6 +2,7 @@ import type { Answer, Asked, CallShape } from '@groundwork/contract/call.ts';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { send } from './api.ts';
 import type { CallFailure } from './call-failure.ts';
+import { queryClient } from './queries.ts';
 
 type Options<A> = {
   /** False while what is to be asked is not known yet. */
@@ -17,6 +18,20 @@ type Options<A> = {
   readonly once?: boolean;
 };
 
+/** What an answer is kept under, and how it is asked for. */
+const questionOf = <const C extends CallShape>(
+  call: C,
+  asked: Asked<C>,
+  arrange = (answer: Answer<C>): Answer<C> => answer,
+) => ({
+  queryKey: [`${call.method} ${call.path}`, asked],
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => arrange(await send(call, asked, signal)),
+});
+
+/** Asks ahead for what screens will ask for by `useCall` with no more than this; a failure is theirs to meet. */
+export const callAhead = <const C extends CallShape>(call: C, asked: Asked<C>): Promise<void> =>
+  queryClient.prefetchQuery({ ...questionOf(call, asked), meta: { reads: call.reads ?? [] } });
+
 /** What a call answers, kept fresh: asked again when a change or the live stream makes it stale. */
 export function useCall<const C extends CallShape>(
   call: C,
@@ -25,14 +40,13 @@ export function useCall<const C extends CallShape>(
     enabled = true,
     keepsPrevious = false,
     refetchEveryMs,
-    arrange = (answer) => answer,
+    arrange,
     calmMs = 0,
     once = false,
   }: Options<Answer<C>> = {},
 ): UseQueryResult<Answer<C>, CallFailure> {
   return useQuery<Answer<C>, CallFailure, Answer<C>>({
-    queryKey: [`${call.method} ${call.path}`, asked],
-    queryFn: async ({ signal }) => arrange(await send(call, asked, signal)),
+    ...questionOf(call, asked, arrange),
     meta: { reads: call.reads ?? [], calmMs },
     enabled,
     ...(refetchEveryMs === undefined ? {} : { refetchInterval: refetchEveryMs }),

@@ -1,7 +1,8 @@
 import { DEFAULT_LANGUAGE } from '@groundwork/domain/limits.ts';
+import { isLanguage, type Language } from '@groundwork/domain/settings/language.ts';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguageOfPortal } from '../lib/i18n.ts';
-import { isLanguage, LANGUAGES, type Language } from '../lib/languages.ts';
+import { LANGUAGES } from '../lib/languages.ts';
 import { SelectField } from './field.tsx';
 
 const OPTIONS = (Object.keys(LANGUAGES) as Language[]).map((value) => ({

@@ -12,7 +12,7 @@ import { EntryFrame } from './entry-frame.tsx';
 import type { LoginMessage, LoginSearch } from './login-address.ts';
 import { PasswordField } from './password-field.tsx';
 
-/** The contract's checks come while the address is typed, so that the screen is drawn without them. */
+/** The contract's checks come when the screen is there, so that it is drawn without them. */
 const loadSteps = () => loadChunk(() => import('./sign-in-steps.ts'));
 
 type Props = {
@@ -30,7 +30,10 @@ export function LoginForm({ search, onSignedIn }: Props) {
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<CallFailure | null>(null);
   usePageTitle(t('login.title'));
-  useEffect(() => dispatchAuthentication({ kind: 'email-reopened' }), []);
+  useEffect(() => {
+    dispatchAuthentication({ kind: 'email-reopened' });
+    void loadSteps();
+  }, []);
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -51,13 +54,7 @@ export function LoginForm({ search, onSignedIn }: Props) {
   const emailProblem = fieldText(t, failure, 'email', t('login.email'));
   return (
     <EntryFrame title={t('login.title')}>
-      <form
-        ref={form}
-        className="form"
-        onSubmit={submit}
-        onInput={() => void loadSteps()}
-        noValidate={showPasswordField}
-      >
+      <form ref={form} className="form" onSubmit={submit} noValidate={showPasswordField}>
         {failure === null && search.errorMessage && <EndNotice code={search.errorMessage} />}
         {failure !== null && emailProblem === null && <Notice kind="error">{failureText(t, failure)}</Notice>}
         <TextField

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { chooseLanguage } from './languages.ts';
-import { formatSettings, parseSettings } from './settings-cookie.ts';
+import { formatSettings, parseSettings } from './browser-settings.ts';
+import { chooseLanguage } from './language.ts';
 
 test('what was chosen is kept for 360 days and read again', () => {
   const cookie = formatSettings({ language: 'fr', theme: 'dark' }, false);
