@@ -1,7 +1,6 @@
 import type { Metric } from '@groundwork/contract/fields.ts';
-import { useTranslation } from 'react-i18next';
-import { StateDot } from '../charts/state-dot.tsx';
 import { useFormats } from '../lib/use-formats.ts';
+import { useTranslate } from '../lib/use-translate.ts';
 import './figure.css';
 import { type FigureName, kindOf, reasonOfNone } from './figure-kinds.ts';
 import { figureText } from './figure-text.ts';
@@ -43,7 +42,7 @@ export function FigureValue({ name, metric, isCell = false }: Props) {
 
 /** A dash, and why it is one. */
 function NoFigure({ name, metric }: Pick<Props, 'name' | 'metric'>) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const reason = t(`figures.none.${reasonOfNone(name, metric)}`);
   return (
     <span className="figure-none" title={reason}>
@@ -60,18 +59,13 @@ export const CompletenessMark = ({ name, completeness }: MarkProps) =>
   completeness === null || completeness >= 1 ? null : <PartlyKnown name={name} share={completeness} />;
 
 function PartlyKnown({ name, share }: { readonly name: FigureName; readonly share: number }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const formats = useFormats();
   const words = t('figures.known', {
     percent: formats.percent(floorToPercent(share)),
     reason: t(`figures.untold.${kindOf(name).untold}`),
   });
-  return (
-    <span className="incomplete" title={words}>
-      <StateDot state="missing" />
-      <span className="visually-hidden">{words}: </span>
-    </span>
-  );
+  return <span className="incomplete" role="img" aria-label={words} title={words} />;
 }
 
 /** What is nearly complete is not complete: 99.9 % is told as 99 %. */

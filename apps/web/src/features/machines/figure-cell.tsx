@@ -1,5 +1,5 @@
 import type { ListedMetric } from '@groundwork/domain/machines/machine-column.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../lib/use-translate.ts';
 import { FigureValue } from '../../ui/figure.tsx';
 import { FigureLink } from '../receipts/public.ts';
 import { type FiguresOf, type ListedMachine, metricOf } from './listed-machine.ts';
@@ -31,7 +31,7 @@ export function FigureCell({ machine, metric: name, figuresOf }: Props) {
 }
 
 function FigureToCome() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <span className="figure-none">
       <span aria-hidden="true">·</span>

@@ -84,6 +84,9 @@ export type ShownColumn = { readonly id: ColumnId; readonly widthPixels: number 
 /** The column that names its row stands first, whatever is chosen. */
 export const FIRST_COLUMN: ColumnId = 'name';
 
+/** Takes the width that is left over. */
+export const GROWING_COLUMN: ColumnId = 'today';
+
 type Modules = Readonly<Record<ModuleFlag, boolean>>;
 
 /** The columns that an organisation is offered. */

@@ -1,9 +1,9 @@
 import type { MachineCard } from '@groundwork/contract/entities/machine.ts';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CompactTimeline } from '../../charts/compact-timeline.tsx';
 import { StateDot } from '../../charts/state-dot.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
+import { useTranslate } from '../../lib/use-translate.ts';
 import type { ColumnId } from './list-columns.ts';
 import './machine-cells.css';
 import { MachineLink } from './machine-link.tsx';
@@ -19,7 +19,7 @@ type StateCellProps = {
 
 /** The state of a machine now, and since when. */
 export function StateCell({ machine, inWords = false }: StateCellProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const formats = useFormats();
   const { state, stateSince, timezone } = machine;
   const since = stateSince === null ? null : momentText(formats, stateSince, timezone);
@@ -38,7 +38,7 @@ export function StateCell({ machine, inWords = false }: StateCellProps) {
 
 /** The machine's own day so far, in its own zone. */
 export function TodayCell({ machine }: { readonly machine: MachineCard }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const formats = useFormats();
   const { name, today } = machine;
   const stretches = useMemo(() => stretchesOf(today), [today]);
@@ -49,7 +49,7 @@ export function TodayCell({ machine }: { readonly machine: MachineCard }) {
 
 /** When a machine was last heard of: the time of day where that was today. */
 export function LastSeenCell({ machine }: { readonly machine: MachineCard }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const formats = useFormats();
   const { lastSeenAt, timezone } = machine;
   if (lastSeenAt === null) return <span className="muted">{t('machine.never')}</span>;

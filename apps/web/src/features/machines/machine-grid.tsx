@@ -1,16 +1,14 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot leave out the rows that are not in view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus roves over the cells
 import type { MachineOrder } from '@groundwork/domain/machines/machine-order.ts';
-import { useTable } from '@tanstack/react-table';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ColumnId, ShownColumn } from './list-columns.ts';
 import type { FiguresOf, ListedMachine } from './listed-machine.ts';
-import { features, machineColumns, PINNED } from './machine-columns.tsx';
-import { GridCell } from './machine-grid-cell.tsx';
 import { GridHead } from './machine-grid-head.tsx';
 import './machine-grid.css';
+import { MachineGridRow } from './machine-grid-row.tsx';
 import { TotalsRow } from './totals-row.tsx';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useMachineWords } from './use-machine-words.ts';
@@ -37,7 +35,6 @@ export function MachineGrid(props: Props) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const wordsOf = useMachineWords();
-  const columns = useMemo(() => machineColumns(shown, figuresOf, wordsOf), [shown, figuresOf, wordsOf]);
   const focusedRow = useRef(0);
   // The row that has the focus stays in the document, however far one scrolls away from it.
   const rangeExtractor = useCallback((range: Range) => {
@@ -55,18 +52,8 @@ export function MachineGrid(props: Props) {
     scrollPaddingEnd: ROW_PX,
     rangeExtractor,
   });
-  const inView = virtual.getVirtualItems();
-  // The table knows the rows in view alone: a model of ten thousand would be made anew with every sort.
-  const table = useTable({
-    features,
-    columns,
-    data: inView.flatMap(({ index }) => machines[index] ?? []),
-    getRowId: ({ id }) => id,
-    initialState: { columnPinning: PINNED },
-  });
-  const rows = table.getRowModel().rows;
   const totalsRow = machines.length + 1;
-  const { place, onKeyDown, propsOf } = useGridFocus({
+  const { place, onKeyDown, onFocus, tabColumnOf } = useGridFocus({
     box,
     rows: totalsRow + 1,
     columns: shown.length,
@@ -87,38 +74,30 @@ export function MachineGrid(props: Props) {
       aria-label={t('machines.title')}
       aria-rowcount={totalsRow + 1}
       onKeyDown={onKeyDown}
+      onFocus={onFocus}
     >
-      {table.getHeaderGroups().map((group) => (
-        <GridHead
-          key={group.id}
-          heads={group.headers}
-          order={order}
-          onOrder={onOrder}
-          onResize={onResize}
-          propsOf={propsOf}
-        />
-      ))}
+      <GridHead
+        shown={shown}
+        order={order}
+        onOrder={onOrder}
+        onResize={onResize}
+        tabColumn={tabColumnOf(0)}
+      />
       <div className="grid-body" role="rowgroup" style={{ height: virtual.getTotalSize(), minWidth: width }}>
-        {inView.map(({ index, start }, place) => {
-          const row = rows[place];
-          return row ? (
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const machine = machines[index];
+          return machine ? (
             // By its place: another order writes other machines into the rows that are there, and makes none anew.
-            <div
+            <MachineGridRow
               key={index}
-              className="grid-row"
-              role="row"
-              aria-rowindex={index + 2}
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              {row.getAllCells().map((cell, column) => (
-                <GridCell
-                  key={cell.column.id}
-                  cell={cell}
-                  column={column}
-                  {...propsOf({ row: index + 1, column })}
-                />
-              ))}
-            </div>
+              machine={machine}
+              row={index + 1}
+              topPixels={start}
+              shown={shown}
+              figuresOf={figuresOf}
+              wordsOf={wordsOf}
+              tabColumn={tabColumnOf(index + 1)}
+            />
           ) : null;
         })}
       </div>
@@ -128,7 +107,7 @@ export function MachineGrid(props: Props) {
         figuresOf={figuresOf}
         filter={props.totalsFilter}
         row={totalsRow}
-        propsOf={propsOf}
+        tabColumn={tabColumnOf(totalsRow)}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { AddressLink } from '../../ui/address-link.tsx';
 import { MachinePicture } from '../machine-record/public.ts';
 
 type Props = {
@@ -7,21 +7,17 @@ type Props = {
 };
 
 /** The way to a machine, which remembers the list that one comes from. */
-export function MachineLink({ machine, tabIndex }: Props) {
-  const { href } = useLocation();
-  return (
-    <Link
-      className="machine-link"
-      title={machine.name}
-      to="/machines/$id"
-      params={{ id: machine.id }}
-      search={{ ref: 'list', url: href }}
-      tabIndex={tabIndex}
-    >
-      {machine.imageUrl ? (
-        <MachinePicture imageUrl={machine.imageUrl} name={machine.name} size="small" />
-      ) : null}
-      {machine.name}
-    </Link>
-  );
-}
+export const MachineLink = ({ machine, tabIndex }: Props) => (
+  <AddressLink
+    className="machine-link"
+    title={machine.name}
+    href={`/machines/${machine.id}?ref=list`}
+    leadsBack
+    tabIndex={tabIndex}
+  >
+    {machine.imageUrl ? (
+      <MachinePicture imageUrl={machine.imageUrl} name={machine.name} size="small" />
+    ) : null}
+    {machine.name}
+  </AddressLink>
+);

@@ -1,15 +1,15 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot leave out the rows that are not in view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus roves over the cells
 import type { ListedMetric } from '@groundwork/domain/machines/machine-column.ts';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FigureValue } from '../../ui/figure.tsx';
 import { FigureLink } from '../receipts/public.ts';
-import type { GridPlace } from './grid-focus.ts';
+import { GridCell } from './grid-cell.tsx';
 import { columnOf, FIRST_COLUMN, type ShownColumn } from './list-columns.ts';
 import type { FiguresOf, ListedMachine } from './listed-machine.ts';
-import { GROWING_COLUMN } from './machine-columns.tsx';
 import { sumMetric } from './sum-machines.ts';
+import { attributesOfPlace } from './use-grid-focus.ts';
 
 type Props = {
   readonly shown: readonly ShownColumn[];
@@ -19,37 +19,34 @@ type Props = {
   readonly filter: string | null;
   /** Its place among the rows, heads included. */
   readonly row: number;
-  readonly propsOf: (place: GridPlace) => object;
+  readonly tabColumn: number | null;
 };
 
 /** The figures of all machines that are shown, together. It keeps its place while the machines scroll. */
-export function TotalsRow({ shown, machines, row, propsOf, ...rest }: Props) {
+export const TotalsRow = memo(function TotalsRow({ shown, machines, row, tabColumn, ...rest }: Props) {
   const { t } = useTranslation();
   return (
     <div className="grid-totals" role="rowgroup">
       <div className="grid-row" role="row" aria-rowindex={row + 1}>
-        {shown.map(({ id, widthPixels }, column) => {
-          const { metric, isNumeric } = columnOf(id);
+        {shown.map((shownColumn, column) => {
+          const { id } = shownColumn;
+          const { metric } = columnOf(id);
           return (
-            <div
+            <GridCell
               key={id}
-              {...propsOf({ row, column })}
+              column={shownColumn}
               role="gridcell"
-              className="grid-cell"
-              data-pinned={id === FIRST_COLUMN || undefined}
-              data-numeric={isNumeric}
-              data-grows={id === GROWING_COLUMN || undefined}
-              style={{ width: widthPixels }}
+              {...attributesOfPlace({ row, column }, tabColumn)}
             >
               {id === FIRST_COLUMN ? t('machines.total') : null}
               {metric === undefined ? null : <Total metric={metric} machines={machines} {...rest} />}
-            </div>
+            </GridCell>
           );
         })}
       </div>
     </div>
   );
-}
+});
 
 type TotalProps = Pick<Props, 'machines' | 'figuresOf' | 'filter'> & { readonly metric: ListedMetric };
 

@@ -1,8 +1,13 @@
-import { type KeyboardEvent, type RefObject, useCallback, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import { type GridPlace, placeAfterKey } from './grid-focus.ts';
 
-/** Marks a cell for the keys: its row and column. */
 const markOfPlace = ({ row, column }: GridPlace): string => `${row}:${column}`;
+
+/** Marks a cell for the keys; `tabColumn` is the column of its row that can be tabbed to. */
+export const attributesOfPlace = (place: GridPlace, tabColumn: number | null) => ({
+  'data-place': markOfPlace(place),
+  tabIndex: place.column === tabColumn ? 0 : -1,
+});
 
 function placeOf(target: EventTarget): GridPlace | null {
   const mark = target instanceof Element ? target.closest('[data-place]')?.getAttribute('data-place') : null;
@@ -37,15 +42,15 @@ export function useGridFocus({ box, rows, columns, onReach, onOpen }: Grid) {
     focusWhenDrawn(box, next);
   };
 
-  const propsOf = useCallback(
-    (at: GridPlace) => ({
-      'data-place': markOfPlace(at),
-      tabIndex: at.row === place.row && at.column === place.column ? 0 : -1,
-      onFocus: () => setPlace(at),
-    }),
-    [place.row, place.column],
-  );
-  return { place, onKeyDown, propsOf };
+  const onFocus = ({ target }: FocusEvent) => {
+    const at = placeOf(target);
+    if (at !== null) setPlace(at);
+  };
+
+  /** The column of a row that can be tabbed to: one cell of the grid can. */
+  const tabColumnOf = (row: number): number | null => (row === place.row ? place.column : null);
+
+  return { place, onKeyDown, onFocus, tabColumnOf };
 }
 
 /** Follows the link of the cell that has the focus, where there is one; a link that has it itself needs no help. */

@@ -16,6 +16,8 @@ export type ReceiptOf = {
 /** The address of a figure's receipt, without a way back: as it is passed on. */
 export function receiptAddress({ figure, range, at, machine, filter }: ReceiptOf): string {
   const search: ReceiptSearch = { figure, ...range, at, machine, filter };
-  const given = Object.entries(search).filter((entry): entry is [string, string] => !!entry[1]);
-  return `/receipts?${new URLSearchParams(given)}`;
+  const given = Object.entries(search).flatMap(([name, value]) =>
+    value ? [`${name}=${encodeURIComponent(value)}`] : [],
+  );
+  return `/receipts?${given.join('&')}`;
 }
