@@ -1,16 +1,17 @@
-/** Between the end of one pull and the next: what is told within it is fetched at once. */
-const REST_MS = 400;
+/** Between the end of one pull and the next, at least: what is told within it is fetched at once. */
+const LEAST_REST_MS = 200;
 
 type Subscribe = (listener: () => void) => () => void;
 
 /**
  * Pulls whenever something changed, one pull at a time: a change during a pull is followed by another one. A pull that
- * fails is left; the next change or the next full answer makes up for it. Gives the function that ends it.
+ * fails is left; the next change or the next full answer makes up for it. A pull is followed by a rest that is no
+ * shorter than it was itself: a server that is slow is asked less often. Gives the function that ends it.
  */
 export function followChanges(
   subscribe: Subscribe,
   pull: (signal: AbortSignal) => Promise<void>,
-  restMs = REST_MS,
+  leastRestMs = LEAST_REST_MS,
 ): () => void {
   const ending = new AbortController();
   let isPulling = false;
@@ -19,7 +20,9 @@ export function followChanges(
     isPulling = true;
     while (isStale && !ending.signal.aborted) {
       isStale = false;
+      const begunAt = performance.now();
       await pull(ending.signal).catch(() => undefined);
+      const restMs = Math.max(leastRestMs, performance.now() - begunAt);
       await new Promise((resolve) => setTimeout(resolve, restMs));
     }
     isPulling = false;
