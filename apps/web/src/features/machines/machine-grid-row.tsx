@@ -2,11 +2,10 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus roves over the cells
 import { memo } from 'react';
 import { FigureCell } from './figure-cell.tsx';
-import { GridCell } from './grid-cell.tsx';
+import { GridCells } from './grid-cell.tsx';
 import { columnOf, type ShownColumn } from './list-columns.ts';
 import type { FiguresOf, ListedMachine } from './listed-machine.ts';
 import { cellOf } from './machine-cells.tsx';
-import { attributesOfPlace } from './use-grid-focus.ts';
 import type { MachineWords } from './use-machine-words.ts';
 
 type Props = {
@@ -31,24 +30,16 @@ export const MachineGridRow = memo(function MachineGridRow(props: Props) {
       aria-rowindex={row + 1}
       style={{ transform: `translateY(${topPixels}px)` }}
     >
-      {shown.map((shownColumn, column) => {
-        const { id } = shownColumn;
-        const { metric } = columnOf(id);
-        return (
-          <GridCell
-            key={id}
-            column={shownColumn}
-            role={column === 0 ? 'rowheader' : 'gridcell'}
-            {...attributesOfPlace({ row, column }, tabColumn)}
-          >
-            {metric === undefined ? (
-              cellOf(id, machine, wordsOf)
-            ) : (
-              <FigureCell machine={machine} metric={metric} figuresOf={figuresOf} />
-            )}
-          </GridCell>
-        );
-      })}
+      <GridCells shown={shown} row={row} tabColumn={tabColumn} isNamed>
+        {(id) => {
+          const { metric } = columnOf(id);
+          return metric === undefined ? (
+            cellOf(id, machine, wordsOf)
+          ) : (
+            <FigureCell machine={machine} metric={metric} figuresOf={figuresOf} />
+          );
+        }}
+      </GridCells>
     </div>
   );
 });

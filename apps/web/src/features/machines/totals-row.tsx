@@ -5,11 +5,10 @@ import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FigureValue } from '../../ui/figure.tsx';
 import { FigureLink } from '../receipts/public.ts';
-import { GridCell } from './grid-cell.tsx';
+import { GridCells } from './grid-cell.tsx';
 import { columnOf, FIRST_COLUMN, type ShownColumn } from './list-columns.ts';
 import type { FiguresOf, ListedMachine } from './listed-machine.ts';
 import { sumMetric } from './sum-machines.ts';
-import { attributesOfPlace } from './use-grid-focus.ts';
 
 type Props = {
   readonly shown: readonly ShownColumn[];
@@ -28,21 +27,13 @@ export const TotalsRow = memo(function TotalsRow({ shown, machines, row, tabColu
   return (
     <div className="grid-totals" role="rowgroup">
       <div className="grid-row" role="row" aria-rowindex={row + 1}>
-        {shown.map((shownColumn, column) => {
-          const { id } = shownColumn;
-          const { metric } = columnOf(id);
-          return (
-            <GridCell
-              key={id}
-              column={shownColumn}
-              role="gridcell"
-              {...attributesOfPlace({ row, column }, tabColumn)}
-            >
-              {id === FIRST_COLUMN ? t('machines.total') : null}
-              {metric === undefined ? null : <Total metric={metric} machines={machines} {...rest} />}
-            </GridCell>
-          );
-        })}
+        <GridCells shown={shown} row={row} tabColumn={tabColumn}>
+          {(id) => {
+            if (id === FIRST_COLUMN) return t('machines.total');
+            const { metric } = columnOf(id);
+            return metric === undefined ? null : <Total metric={metric} machines={machines} {...rest} />;
+          }}
+        </GridCells>
       </div>
     </div>
   );
