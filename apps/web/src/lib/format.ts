@@ -50,8 +50,9 @@ function makeFormats(locale: string) {
     if (known !== undefined) return known;
     const parts = numberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'narrow' });
     const sign = parts.formatToParts(value).find(({ type }) => type === 'unit' || type === 'percentSign');
-    units.set(key, sign?.value.trim() ?? '');
-    return units.get(key) ?? '';
+    const unit = sign?.value.trim() ?? '';
+    units.set(key, unit);
+    return unit;
   };
 
   const number = (value: number | null, digits: 0 | 1 | 2 = 0): string =>
