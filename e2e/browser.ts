@@ -11,8 +11,6 @@ const SYSTEM_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/b
 /** Runs as root and without a graphics card; texts are as wide everywhere. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
   '--font-render-hinting=none',
 ] as const;

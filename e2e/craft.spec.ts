@@ -215,7 +215,7 @@ test.describe('a list that cannot be fetched', () => {
     await page.route('**/v1/portal/machines/cards*', (route) => route.abort());
     await page.goto('/machines/list');
     const told = page.getByRole('main').getByRole('alert');
-    await expect(told).toContainText("We couldn't connect to the product", { timeout: 15_000 });
+    await expect(told).toContainText("We couldn't connect to the product");
     await expectAccessibleInBoth(page, 'a failure');
     await page.unrouteAll();
     await told.getByRole('button', { name: 'Retry' }).click();

@@ -69,7 +69,6 @@ test.describe('a dashboard that cannot be fetched', () => {
     const told = page.getByRole('main').getByRole('alert');
     await expect(told).toContainText(
       'Something went wrong when fetching the dashboard data, please try again later. If problem persists, please contact support.',
-      { timeout: 15_000 },
     );
     await page.unrouteAll();
     await told.getByRole('button', { name: 'Retry' }).click();

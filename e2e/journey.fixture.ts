@@ -21,7 +21,7 @@ type TestFixtures = {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   // Playwright reads the names of fixtures from the parameter: an empty pattern stands for none.
   // biome-ignore lint/correctness/noEmptyPattern: see above
-  portal: [async ({}, use) => runDemo(use), { scope: 'worker', timeout: 90_000 }],
+  portal: [async ({}, use) => runDemo(use), { scope: 'worker', timeout: 300_000 }],
   visitor: ['administrator', { option: true }],
   expectedErrors: [null, { option: true }],
   organisation: async ({ portal }, use) => use(await portal.build.organisation()),

@@ -70,7 +70,6 @@ test('every screen is told in each language, with its numbers, and without a key
   portal,
   organisation,
 }) => {
-  test.setTimeout(90_000);
   const { excavator } = await buildFleet(portal, organisation);
   for (const { name, machines, active, hours } of LANGUAGES) {
     await page.goto('/machines/list');

@@ -15,8 +15,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // Bounds for a machine whose cores are shared: what comes at once waits for neither.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 45_000 },
   use: {
     browserName: 'chromium',
     headless: true,

@@ -18,7 +18,7 @@ function seededRandom(seed: number): () => number {
 /** Figures of a page that open a receipt, once they are there. */
 async function figuresOf(page: Page) {
   const links = page.getByRole('main').locator('a.figure-link');
-  await expect(links.first(), page.url()).toBeVisible({ timeout: 15_000 });
+  await expect(links.first(), page.url()).toBeVisible();
   return links;
 }
 
@@ -44,7 +44,6 @@ test('ten figures of dashboard, list and profile add up to the second', async ({
   portal,
   organisation,
 }) => {
-  test.setTimeout(120_000);
   const { excavator } = await buildWeek(portal, organisation);
   await page.setViewportSize(WHOLE_RECEIPT);
   const random = seededRandom(20_261_121);

@@ -75,8 +75,6 @@ async function expectEverywhere(page: Page, what: string): Promise<void> {
 
 test.describe('a screen that waits, or is refused', () => {
   test.use({ expectedErrors: /status of 500/ });
-  test.setTimeout(90_000);
-
   test('says so to the people of an organisation', async ({ page, portal, organisation }) => {
     const { id } = await portal.build.machine(organisation, 'Excavator Anna');
     for (const { address, call } of ADMINISTRATOR)
@@ -117,8 +115,6 @@ async function expectRoomForWords(page: Page, addresses: readonly string[]): Pro
 }
 
 test.describe('words that are 40 % longer', () => {
-  test.setTimeout(60_000);
-
   test('have room on every screen', async ({ page, portal, organisation }) => {
     const { excavator } = await buildFleet(portal, organisation);
     const addresses = ADMINISTRATOR.map(({ address }) => address.replace('{machine}', excavator.machine.id));

@@ -64,8 +64,6 @@ async function waitUntilTold({ administrator }: BuiltOrganisation): Promise<void
     return [find('earthmoving')?.activeHours.value ?? 0, find('compaction')?.totalHours.value ?? 0];
   };
   await expect
-    .poll(async () => (await readHours()).map((hours, index) => hours >= (index === 0 ? 42 : 4)), {
-      timeout: 20_000,
-    })
+    .poll(async () => (await readHours()).map((hours, index) => hours >= (index === 0 ? 42 : 4)))
     .toEqual([true, true]);
 }

@@ -71,6 +71,21 @@ test('past its time budget a command is ended', async () => {
   expect(result).toMatchObject({ timedOut: true, exitCode: null });
 });
 
+test('a command that says nothing for too long is ended, and one that goes on saying something is not', async () => {
+  const silent = ['-e', 'setInterval(() => {}, 1000)'];
+  const hung = await runCommand(process.execPath, silent, { cwd: '.', timeoutMs: 60_000, silenceMs: 50 });
+  expect(hung).toMatchObject({ timedOut: true, exitCode: null });
+
+  const script =
+    'let said = 0; setInterval(() => { console.log(said); if (++said === 24) process.exit(); }, 100)';
+  const talking = await runCommand(process.execPath, ['-e', script], {
+    cwd: '.',
+    timeoutMs: 60_000,
+    silenceMs: 2_000,
+  });
+  expect(talking).toMatchObject({ timedOut: false, exitCode: 0 });
+});
+
 test('a command that ends gives its exit code and all that it said', async () => {
   const script = "console.log('said'); console.error('warned'); process.exitCode = 3;";
   const result = await runCommand(process.execPath, ['-e', script], { cwd: '.', timeoutMs: 10_000 });

@@ -6,12 +6,14 @@ export type CommandOptions = {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
+  /** Nothing printed for so long is a command that hangs. */
+  readonly silenceMs?: number;
   /** The output goes to the terminal too, while the command runs. */
   readonly echo?: boolean;
 };
 
 export type CommandResult = {
-  /** Null when the command was ended by a signal or by its time budget. */
+  /** Null when the command was ended by a signal or for its time. */
   readonly exitCode: number | null;
   readonly timedOut: boolean;
   readonly output: string;
@@ -37,7 +39,7 @@ export function endAll() {
   for (const pid of running) endGroup(pid);
 }
 
-/** Runs a command in a process group of its own; past its time budget the whole group is killed. */
+/** Runs a command in a process group of its own; past its time, or silent too long, the whole group is killed. */
 export function runCommand(
   command: string,
   args: readonly string[],
@@ -53,18 +55,24 @@ export function runCommand(
   });
   const { pid } = child;
   if (pid !== undefined) running.add(pid);
-  const chunks: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    if (options.echo) stream.pipe(process.stdout, { end: false });
-  }
   let timedOut = false;
-  const budget = setTimeout(() => {
+  const giveUp = () => {
     timedOut = true;
     if (pid !== undefined) endGroup(pid);
-  }, options.timeoutMs);
+  };
+  const limit = setTimeout(giveUp, options.timeoutMs);
+  const silence = setTimeout(giveUp, options.silenceMs ?? options.timeoutMs);
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      silence.refresh();
+    });
+    if (options.echo) stream.pipe(process.stdout, { end: false });
+  }
   const done = () => {
-    clearTimeout(budget);
+    clearTimeout(limit);
+    clearTimeout(silence);
     if (pid === undefined) return;
     running.delete(pid);
     // What the command left behind in its group would go on without it.

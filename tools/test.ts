@@ -11,8 +11,10 @@ import { argsOf, type Counts, countSuite, inWords, SUITES, type Suite, sum } fro
 
 const ROOT = join(import.meta.dirname, '..');
 const BUILD_BUDGET_MS = 120_000;
-/** A suite past its budget is told of; past this many budgets it is ended, and has failed. */
-const BUDGETS_UNTIL_KILLED = 2;
+/** A suite past its budget is told of. It is ended, and has failed, past this many budgets or when it hangs. */
+const BUDGETS_UNTIL_KILLED = 6;
+/** The quietest part of a suite prints nothing for a minute and a half where nothing else runs. */
+const SILENCE_MS = 12 * 60_000;
 /** How long a suite's own processes may take to go after it. */
 const FAREWELL_MS = 5_000;
 
@@ -61,6 +63,7 @@ async function runSuite(suite: Suite): Promise<Counts> {
     cwd: ROOT,
     env: { TMPDIR: folder, ...suite.environment?.(resultFile) },
     timeoutMs: suite.budgetMinutes * BUDGETS_UNTIL_KILLED * 60_000,
+    silenceMs: SILENCE_MS,
     echo: true,
   });
   const counts = countSuite(suite, result, folder);

@@ -12,7 +12,7 @@ const MEBIBYTE = 1024 ** 2;
 const MOST_GROWTH_BYTES = 100 * MEBIBYTE;
 const DEGRADED_WITHIN_MS = 5_000;
 /** What was committed before the stop may still be on its way. */
-const LAST_ACKS_MS = 500;
+const LAST_ACKS_MS = 2_000;
 
 /** SIGSTOP of every process of PostgreSQL: it is there, takes connections, and answers nothing. */
 export const stoppedDatabase: Fault = {

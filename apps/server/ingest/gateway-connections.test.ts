@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { LoginRefused, openTeltonikaConnection } from '@groundwork/simulator/devices/teltonika-connection.ts';
 import { encodeLogin, encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { dbOf } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -41,7 +41,7 @@ test('a code that no organisation owns is refused and counted, and works as soon
   for (let call = 0; call < 3; call += 1)
     expect(await converse(gateway.address, [encodeLogin(code)])).toEqual(Buffer.of(0));
   const expected = [{ code, address: '127.0.0.1', calls: 3 }];
-  await vi.waitFor(async () => expect(await listCallers()).toEqual(expected), { timeout: 5_000 });
+  await expect.poll(listCallers).toEqual(expected);
   expect(await gateway.counted('logins_refused', 'unknown-code')).toBe(3);
 
   await gateway.build.source({ organisation, code });
@@ -54,7 +54,7 @@ test('of ever more unknown codes only the last are kept', async () => {
   await open({ mostUnknownDevices: 5 });
   const codes = Array.from({ length: 12 }, (_, index) => String(100_000_000_000_000 + index));
   for (const code of codes) await converse(gateway.address, [encodeLogin(code)]);
-  await vi.waitFor(async () => expect(await listCallers()).toHaveLength(5), { timeout: 5_000 });
+  await expect.poll(listCallers).toHaveLength(5);
 });
 
 test('a code of another kind of source is refused, and is no unknown device', async () => {
@@ -72,7 +72,12 @@ test('a device whose code is taken away is let go, and nothing more is stored fo
   const client = await gateway.database.app.pool.connect();
   await ringSourcesChanged(dbOf(client));
   client.release();
-  await vi.waitFor(() => expect(device.send(packetAt(1))).rejects.toThrow('closed'));
+  const outcome = () =>
+    device.send(packetAt(1)).then(
+      () => 'acknowledged',
+      ({ message }: Error) => message,
+    );
+  await expect.poll(outcome).toContain('closed');
 });
 
 test('a device that calls again takes the place of its old connection at once', async () => {
@@ -172,12 +177,9 @@ test('while the database commits nothing, nothing is acknowledged; afterwards ev
   const answer = device.send(packetAt(1)).finally(() => {
     isAnswered = true;
   });
-  await vi.waitFor(async () => {
-    const { rows } = await owner.pool.query(
-      `select 1 from pg_locks where relation = 'reading'::regclass and not granted`,
-    );
-    expect(rows).toHaveLength(1);
-  });
+  const waitingForLock = () =>
+    owner.pool.query(`select 1 from pg_locks where relation = 'reading'::regclass and not granted`);
+  await expect.poll(waitingForLock).toMatchObject({ rowCount: 1 });
   expect(isAnswered).toBe(false);
   await client.query('rollback');
   client.release();
@@ -218,7 +220,7 @@ test('while the disk has less than its reserve, nothing is acknowledged; afterwa
   const source = await gateway.build.source({ organisation });
   const device = await openTeltonikaConnection(gateway.address, source.code);
   const answer = device.send(packetAt(0));
-  await vi.waitFor(async () => expect(await gateway.counted('commits_failed')).toBeGreaterThan(0));
+  await expect.poll(() => gateway.counted('commits_failed')).toBeGreaterThan(0);
   expect(await countReadings(gateway.database)).toBe(0);
   hasReserve = true;
   expect(await answer).toBe(1);
@@ -234,13 +236,12 @@ test('when the connections to the database are cut, the batch is tried again and
   const client = await owner.pool.connect();
   await client.query('begin; lock table reading in access exclusive mode');
   const answer = device.send(packetAt(1));
-  await vi.waitFor(async () => {
-    const { rows } = await owner.pool.query(
+  const cut = () =>
+    owner.pool.query(
       `select pg_terminate_backend(pid) from pg_locks
        where relation = 'reading'::regclass and not granted`,
     );
-    expect(rows).toHaveLength(1);
-  });
+  await expect.poll(cut).toMatchObject({ rowCount: 1 });
   await client.query('rollback');
   client.release();
   expect(await answer).toBe(1);

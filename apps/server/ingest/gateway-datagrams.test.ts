@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { openTeltonikaConnection } from '@groundwork/simulator/devices/teltonika-connection.ts';
 import { encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { sql } from '../db/sql.ts';
 import { acknowledgementOf, datagramOf, exchangeDatagrams, openDatagramDevice } from './datagrams.fixture.ts';
@@ -45,17 +45,11 @@ test('a code that nobody owns hears nothing and is counted, and works as soon as
   const code = '356307042441013';
   const unheard = datagramOf(code, 1, [recordAt(0)]);
   expect(await exchangeDatagrams(gateway.udpAddress, source.code, [unheard])).toBe('');
-  await vi.waitFor(async () => expect(await gateway.counted('logins_refused', 'unknown-code')).toBe(1));
+  await expect.poll(() => gateway.counted('logins_refused', 'unknown-code')).toBe(1);
   const row = z.object({ code: z.string(), calls: z.int() });
-  await vi.waitFor(
-    async () =>
-      expect(
-        await gateway.database.app.within({}, (db) =>
-          db.rows(row, sql`select code, calls from unknown_device`),
-        ),
-      ).toEqual([{ code, calls: 1 }]),
-    { timeout: 5_000 },
-  );
+  const callers = () =>
+    gateway.database.app.within({}, (db) => db.rows(row, sql`select code, calls from unknown_device`));
+  await expect.poll(callers).toEqual([{ code, calls: 1 }]);
   await gateway.build.source({ organisation, code });
   expect(await exchangeDatagrams(gateway.udpAddress, code, [unheard])).toBe(acknowledgementOf(1, 1));
 });
@@ -65,7 +59,7 @@ test('a code of another kind of source hears nothing', async () => {
   const { code } = await gateway.build.source({ organisation, type: 'LORA', code: '356307042441021' });
   const datagram = datagramOf(code, 1, [recordAt(0)]);
   expect(await exchangeDatagrams(gateway.udpAddress, source.code, [datagram])).toBe('');
-  await vi.waitFor(async () => expect(await gateway.counted('logins_refused', 'other-type')).toBe(1));
+  await expect.poll(() => gateway.counted('logins_refused', 'other-type')).toBe(1);
   expect(await countReadings(gateway.database)).toBe(0);
 });
 
@@ -102,7 +96,7 @@ test('while the database commits nothing, nothing is acknowledged, and of one de
   const device = await openDatagramDevice(gateway.udpAddress);
   for (let packet = 1; packet <= 20; packet += 1)
     device.send(datagramOf(source.code, packet, [recordAt(packet)]));
-  await vi.waitFor(async () => expect(await gateway.counted('datagrams_dropped', 'crowded')).toBe(12));
+  await expect.poll(() => gateway.counted('datagrams_dropped', 'crowded')).toBe(12);
   expect(await gateway.counted('records_acknowledged')).toBe(0);
   await client.query('rollback');
   client.release();

@@ -110,7 +110,7 @@ test('a change of what is dated is found by its own bell, once its mark has wait
   const [machine] = fleet.machines;
   if (!machine) throw new Error('A fleet has machines');
   const key = placed.keyOf(machine);
-  await expect.poll(differences, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(differences).toEqual([]);
   const heard = await hearOf([key.machineId]);
   const detach = sql`update attachment set attached_to = attached_from + interval '1 hour'
     where organisation_id = ${key.organisationId} and machine_id = ${key.machineId}`;
@@ -130,7 +130,7 @@ test('what time alone changes is found without a bell', async () => {
   await heard.all;
   expect(await horizons()).toBeLessThanOrEqual(fleet.until);
   nowMs += 2 * DAY_MS;
-  await expect.poll(horizons, { timeout: 20_000 }).toBeGreaterThan(fleet.until);
+  await expect.poll(horizons).toBeGreaterThan(fleet.until);
 });
 
 test('a machine that cannot be derived is counted and holds up no other', async () => {
@@ -157,5 +157,5 @@ test('two processes at work on the same machines end as one would', async () => 
   const uploads = planUploads(fleet, 'shuffled', 2);
   for (let from = 0; from < uploads.length; from += 100)
     await placed.receive(uploads.slice(from, from + 100));
-  await expect.poll(differences, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(differences).toEqual([]);
 });

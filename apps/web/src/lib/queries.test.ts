@@ -30,12 +30,12 @@ test('changes during an answer do not give it up, and are asked for once when it
   const leave = observer.subscribe(() => undefined);
   const moved = new Set(['7']);
   asked[0]?.resolve(1);
-  await vi.waitUntil(() => observer.getCurrentResult().data === 1);
+  await expect.poll(() => observer.getCurrentResult().data).toBe(1);
   const changes = [refreshMachines(moved)];
-  await vi.waitUntil(() => asked.length === 2);
+  await expect.poll(() => asked).toHaveLength(2);
   changes.push(refreshMachines(moved), refreshMachines(moved));
   asked[1]?.resolve(2);
-  await vi.waitUntil(() => asked.length === 3);
+  await expect.poll(() => asked).toHaveLength(3);
   expect(observer.getCurrentResult().data).toBe(2);
   asked[2]?.resolve(3);
   await Promise.all(changes);
