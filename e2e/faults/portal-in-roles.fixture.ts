@@ -15,9 +15,10 @@ export class PortalInRoles {
     this.#gatewayPort = gatewayPort;
   }
 
-  /** Starts the three at the same moment: none needs another to be there. */
-  static async start(): Promise<PortalInRoles> {
-    const portal = new PortalInRoles(await openGround(), await findFreePort());
+  /** Starts the three at the same moment: none needs another to be there. Without an address, on the embedded database. */
+  static async start(databaseUrl = process.env.BENCH_DATABASE_URL): Promise<PortalInRoles> {
+    const ground = await openGround({ ...process.env, BENCH_DATABASE_URL: databaseUrl });
+    const portal = new PortalInRoles(ground, await findFreePort());
     await Promise.all((['gateway', 'api', 'jobs'] as const).map((role) => portal.start(role)));
     return portal;
   }

@@ -3,9 +3,10 @@ import type { UploadLog } from '@groundwork/simulator/devices/stubborn-upload.ts
 import { LoginRefused, openTeltonikaConnection } from '@groundwork/simulator/devices/teltonika-connection.ts';
 import { imeiOf } from '@groundwork/simulator/imei.ts';
 import { planLoad } from '@groundwork/simulator/load.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLiveListener } from '../../bench/rig/live-listener.ts';
 import { allotAll, uploadAll } from '../../bench/rig/server-under-load.ts';
+import { type ExternalPostgres, startExternalPostgres } from './external-postgres.fixture.ts';
 import { checkHistory } from './history.fixture.ts';
 import { askAs, signIn } from './open-browser.fixture.ts';
 import { PortalInRoles } from './portal-in-roles.fixture.ts';
@@ -21,28 +22,46 @@ const NEW_CODE = imeiOf(LOAD.deviceCount);
 const LIST = '/v1/portal/machines/list';
 
 const loads = planLoad({ ...LOAD, firstTimeMs: YESTERDAY.getTime() });
+let operators: ExternalPostgres;
 let portal: PortalInRoles;
 let token: string;
 let staffToken: string;
 let organisationId: string;
 
-beforeAll(async () => {
-  portal = await PortalInRoles.start();
+async function open(databaseUrl?: string): Promise<void> {
+  portal = await PortalInRoles.start(databaseUrl);
   const organisation = await allotAll(portal, loads, YESTERDAY);
   const app = portal.openDatabase('app');
   token = await signIn(app, organisation);
   staffToken = await signIn(app, organisation, 'internal');
   organisationId = String(organisation.id);
   await app.end();
+}
+
+beforeAll(async () => {
+  operators = await startExternalPostgres();
 });
-afterAll(() => portal.remove());
+afterAll(() => operators.stop());
 
 const apiPort = () => portal.of('api').httpPort;
 const read = () => askAs(token, apiPort(), LIST);
 const countOf = (logs: ReadonlyMap<string, UploadLog>, kind: keyof UploadLog) =>
   [...logs.values()].reduce((sum, log) => sum + log[kind].length, 0);
 
-test('gateway, API and jobs in processes of their own work together, and each dies alone', async () => {
+describe.each(['embedded', "operator's"])('on the %s database', (whose) => {
+  beforeAll(async () => open(whose === 'embedded' ? undefined : await operators.makeDatabase()));
+  afterAll(() => portal.remove());
+
+  test('gateway, API and jobs in processes of their own work together, and each dies alone', eachDiesAlone);
+  test('a code that the API allots is known to the gateway at the next login', allottedIsKnown);
+  if (whose === 'embedded')
+    test(
+      'PostgreSQL is started again by whoever is there, and stops with the last who leaves',
+      postgresIsRevived,
+    );
+});
+
+async function eachDiesAlone(): Promise<void> {
   const giveUp = new AbortController();
   const { logs, done } = uploadAll(portal, loads, giveUp.signal);
   const acked = () => countOf(logs, 'acked');
@@ -77,7 +96,7 @@ test('gateway, API and jobs in processes of their own work together, and each di
   }
   expect(await findLoss(logs)).toEqual({ ackedButNotStored: [], storedButNotSent: [], storedTwice: [] });
   await until(async () => (await portal.verify()) === AT_REST);
-});
+}
 
 /** A browser that opens now hears of readings that come now: from the gateway through the jobs to the API. */
 async function hearOfMachines(): Promise<void> {
@@ -86,16 +105,16 @@ async function hearOfMachines(): Promise<void> {
   browser.close();
 }
 
-test('a code that the API allots is known to the gateway at the next login', async () => {
+async function allottedIsKnown(): Promise<void> {
   const logIn = () =>
     openTeltonikaConnection(portal.gateway, NEW_CODE).then((connection) => connection.close());
   await expect(logIn()).rejects.toThrow(LoginRefused);
   const allotted = { organisationId, type: 'TELTONIKA', code: NEW_CODE };
   expect(await askAs(staffToken, apiPort(), '/v1/portal/sources', allotted)).toBe(200);
   await logIn();
-});
+}
 
-test('PostgreSQL is started again by whoever is there, and stops with the last who leaves', async () => {
+async function postgresIsRevived(): Promise<void> {
   const postgres = postgresPid(portal.dataFolder);
   process.kill(postgres, 'SIGKILL');
   let revived = postgres;
@@ -109,7 +128,7 @@ test('PostgreSQL is started again by whoever is there, and stops with the last w
   }
   expect(await portal.stop('jobs')).toBe(0);
   expect(isRunning(revived)).toBe(false);
-});
+}
 
 /** Null while nobody runs: for a moment the file is empty, or names a process that cannot be. */
 function findPostgres(): number | null {
