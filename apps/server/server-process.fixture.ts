@@ -99,6 +99,19 @@ export function postgresPid(dataFolder: string): number {
   return Number(pid);
 }
 
+/**
+ * The process of the folder's PostgreSQL where it is another one than before and runs. Null until then: for a moment
+ * the file is not there, is empty, or names a process that cannot be.
+ */
+export function findRevivedPostgres(dataFolder: string, before: number): number | null {
+  try {
+    const pid = postgresPid(dataFolder);
+    return pid !== before && isRunning(pid) ? pid : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Whether a process is there and no zombie. */
 export function isRunning(pid: number): boolean {
   try {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import {
   becomesReady,
+  findRevivedPostgres,
   isReady,
   isRunning,
   makeDataFolder,
@@ -87,8 +88,11 @@ test('after kill -9 of PostgreSQL the server starts it again by itself', async (
   const server = await start();
   const postgres = postgresPid(dataFolder);
   process.kill(postgres, 'SIGKILL');
-  await until(async () => postgresPid(dataFolder) !== postgres && (await isReady(server.httpPort)));
-  const revived = postgresPid(dataFolder);
+  let revived = 0;
+  await until(async () => {
+    revived = findRevivedPostgres(dataFolder, postgres) ?? 0;
+    return revived !== 0 && isReady(server.httpPort);
+  });
   expect(await stop(server)).toBe(0);
   expect(isRunning(revived)).toBe(false);
 });

@@ -1,4 +1,10 @@
-import { isReady, isRunning, postgresPid, until } from '@groundwork/server/server-process.fixture.ts';
+import {
+  findRevivedPostgres,
+  isReady,
+  isRunning,
+  postgresPid,
+  until,
+} from '@groundwork/server/server-process.fixture.ts';
 import type { UploadLog } from '@groundwork/simulator/devices/stubborn-upload.ts';
 import { LoginRefused, openTeltonikaConnection } from '@groundwork/simulator/devices/teltonika-connection.ts';
 import { imeiOf } from '@groundwork/simulator/imei.ts';
@@ -117,10 +123,10 @@ async function allottedIsKnown(): Promise<void> {
 async function postgresIsRevived(): Promise<void> {
   const postgres = postgresPid(portal.dataFolder);
   process.kill(postgres, 'SIGKILL');
-  let revived = postgres;
+  let revived = 0;
   await until(async () => {
-    revived = findPostgres() ?? postgres;
-    return revived !== postgres && isReady(apiPort());
+    revived = findRevivedPostgres(portal.dataFolder, postgres) ?? 0;
+    return revived !== 0 && isReady(apiPort());
   });
   for (const role of ['gateway', 'api'] as const) {
     expect(await portal.stop(role)).toBe(0);
@@ -128,16 +134,6 @@ async function postgresIsRevived(): Promise<void> {
   }
   expect(await portal.stop('jobs')).toBe(0);
   expect(isRunning(revived)).toBe(false);
-}
-
-/** Null while nobody runs: for a moment the file is empty, or names a process that cannot be. */
-function findPostgres(): number | null {
-  try {
-    const pid = postgresPid(portal.dataFolder);
-    return isRunning(pid) ? pid : null;
-  } catch {
-    return null;
-  }
 }
 
 async function findLoss(logs: ReadonlyMap<string, UploadLog>) {

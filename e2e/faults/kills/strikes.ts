@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isRunning, until } from '@groundwork/server/server-process.fixture.ts';
+import { findRevivedPostgres, until } from '@groundwork/server/server-process.fixture.ts';
 import type { Random } from '@groundwork/simulator/random.ts';
 import type { ServerUnderLoad } from '../../../bench/rig/server-under-load.ts';
 import { openWitness, type Witness } from './witness.ts';
@@ -67,23 +67,13 @@ const killPostgresAsItRecovers = async ({ server, witness, random }: StrikeField
   const pid = server.postgresPid;
   server.killPostgres();
   await witness.lost;
-  await until(() => isAnother(server, pid));
+  await until(() => findRevivedPostgres(server.dataFolder, pid) !== null);
   await wait(random.integer(0, 150));
   const second = await openWitness(server).catch(() => null);
   server.killPostgres();
   await second?.lost;
   await second?.end();
 };
-
-/** Whether PostgreSQL runs as another process than before. */
-function isAnother(server: ServerUnderLoad, before: number): boolean {
-  try {
-    return server.postgresPid !== before && isRunning(server.postgresPid);
-  } catch {
-    // The file that names it is being written.
-    return false;
-  }
-}
 
 const reachDerivation = async ({ witness, deriveAgain }: StrikeField): Promise<void> => {
   await deriveAgain();
