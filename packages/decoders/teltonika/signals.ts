@@ -42,64 +42,63 @@ const SECONDS_OF: { readonly [unit: string]: number } = { s: 1, min: 60, h: 3_60
 const METRES_OF: { readonly [unit: string]: number } = { m: 1, km: 1_000 };
 const MILLILITRES_OF: { readonly [unit: string]: number } = { l: 1_000 };
 
+/** What is written field by field: to put objects together took as long as to find what they say. */
+type Said = { -readonly [Field in keyof Signals]: Signals[Field] };
+
 /**
  * What a Teltonika reading says in the product's own words. The movement bit (240) is `moving` and no more:
  * it proves neither work nor an engine. What the tracker judges for itself (idling, trips, harsh driving) is
  * left out.
  */
 export function deriveSignals(reading: Reading): Signals {
-  const said = new SaidValues(reading, SIGNAL_PARAMETERS);
-  return {
-    ...engineSignals(said),
-    ...workSignals(said),
-    ...counterSignals(said),
-    ...supplySignals(said),
-    ...placeSignals(said, reading),
-  };
+  const values = new SaidValues(reading, SIGNAL_PARAMETERS);
+  const said: Said = {};
+  sayEngine(said, values);
+  sayWork(said, values);
+  sayCounters(said, values);
+  saySupply(said, values);
+  sayPlace(said, values, reading);
+  return said;
 }
 
-function engineSignals(said: SaidValues): Signals {
-  const ignition = said.measurement(IGNITION);
-  const rpm = said.firstOf(ENGINE_SPEEDS)?.measured;
-  const flags = said.flags(CAN_SECURITY_FLAGS) ?? said.flags(FM6_CAN_SECURITY_FLAGS);
+function sayEngine(said: Said, values: SaidValues): void {
+  const ignition = values.measurement(IGNITION);
+  const rpm = values.firstOf(ENGINE_SPEEDS)?.measured;
+  const flags = values.flags(CAN_SECURITY_FLAGS) ?? values.flags(FM6_CAN_SECURITY_FLAGS);
   const engineRunning = flags === null ? null : isEngineWorking(flags);
-  return {
-    ...(ignition !== null && { ignition: ignition === 1 }),
-    ...(rpm !== undefined && { rpm }),
-    ...(engineRunning !== null && { engineRunning }),
-  };
+  if (ignition !== null) said.ignition = ignition === 1;
+  if (rpm !== undefined) said.rpm = rpm;
+  if (engineRunning !== null) said.engineRunning = engineRunning;
 }
 
-function workSignals(said: SaidValues): Signals {
-  const engineLoadPercent = said.firstOf(ENGINE_LOADS)?.measured;
-  const flags = said.flags(CAN_MACHINERY_FLAGS) ?? said.flags(FM6_CAN_MACHINERY_FLAGS);
-  const ptoState = said.firstOf(PTO_STATES)?.measured;
-  const pto = ptoState === undefined ? flags !== null && isPtoOn(flags) : ptoState === 1;
-  return {
-    ...(engineLoadPercent !== undefined && { engineLoadPercent }),
-    ...((ptoState !== undefined || flags !== null) && { pto }),
-    ...(flags !== null && { hydraulics: areHydraulicsMoving(flags) }),
-  };
+function sayWork(said: Said, values: SaidValues): void {
+  const engineLoadPercent = values.firstOf(ENGINE_LOADS)?.measured;
+  const flags = values.flags(CAN_MACHINERY_FLAGS) ?? values.flags(FM6_CAN_MACHINERY_FLAGS);
+  const ptoState = values.firstOf(PTO_STATES)?.measured;
+  if (engineLoadPercent !== undefined) said.engineLoadPercent = engineLoadPercent;
+  if (flags !== null) {
+    said.pto = isPtoOn(flags);
+    said.hydraulics = areHydraulicsMoving(flags);
+  }
+  if (ptoState !== undefined) said.pto = ptoState === 1;
 }
 
-function counterSignals(said: SaidValues): Signals {
-  const engineHours = findCounter(said, WORK_TIMES, SECONDS_OF);
-  const odometer = findCounter(said, MILEAGES, METRES_OF);
-  const fuelUsed = findCounter(said, FUEL_TOTALS, MILLILITRES_OF);
-  return {
-    ...(engineHours !== null && { engineHours }),
-    ...(odometer !== null && { odometer }),
-    ...(fuelUsed !== null && { fuelUsed }),
-  };
+function sayCounters(said: Said, values: SaidValues): void {
+  const engineHours = findCounter(values, WORK_TIMES, SECONDS_OF);
+  const odometer = findCounter(values, MILEAGES, METRES_OF);
+  const fuelUsed = findCounter(values, FUEL_TOTALS, MILLILITRES_OF);
+  if (engineHours !== null) said.engineHours = engineHours;
+  if (odometer !== null) said.odometer = odometer;
+  if (fuelUsed !== null) said.fuelUsed = fuelUsed;
 }
 
 /** The best counter, in the product's unit, with one step of it as its resolution. */
 function findCounter(
-  said: SaidValues,
+  values: SaidValues,
   parameters: readonly Parameter[],
   worth: { readonly [unit: string]: number },
 ): Counter | null {
-  const first = said.firstOf(parameters);
+  const first = values.firstOf(parameters);
   if (first === null) return null;
   const { parameter, measured } = first;
   const each = worth[parameter.unit];
@@ -108,25 +107,22 @@ function findCounter(
   return { total: Math.round(measured * each), resolution: Math.round(parameter.scale * each) };
 }
 
-function supplySignals(said: SaidValues): Signals {
-  const millivolts = said.measurement(EXTERNAL_VOLTAGE);
-  const unplugged = said.measurement(UNPLUGGED);
-  const inputs = DIGITAL_INPUTS.map((input) => isOn(said.measurement(input)));
-  return {
-    ...(millivolts !== null && { externalVoltageMillivolts: millivolts }),
-    ...(unplugged !== null && { unplugged: unplugged === 1 }),
-    ...(inputs.some((input) => input !== null) && { inputs }),
-  };
+function saySupply(said: Said, values: SaidValues): void {
+  const millivolts = values.measurement(EXTERNAL_VOLTAGE);
+  const unplugged = values.measurement(UNPLUGGED);
+  const inputs = DIGITAL_INPUTS.map((input) => isOn(values.measurement(input)));
+  if (millivolts !== null) said.externalVoltageMillivolts = millivolts;
+  if (unplugged !== null) said.unplugged = unplugged === 1;
+  if (inputs.some((input) => input !== null)) said.inputs = inputs;
 }
 
-function placeSignals(said: SaidValues, reading: Reading): Signals {
+function sayPlace(said: Said, values: SaidValues, reading: Reading): void {
   const fix = findFix(reading);
-  const moving = said.measurement(MOVEMENT);
-  return {
-    ...(moving !== null && { moving: moving === 1 }),
-    ...(fix !== null && { fix }),
-    ...(fix !== null && reading.speedKmh !== null && { speedKmh: reading.speedKmh }),
-  };
+  const moving = values.measurement(MOVEMENT);
+  if (moving !== null) said.moving = moving === 1;
+  if (fix === null) return;
+  said.fix = fix;
+  if (reading.speedKmh !== null) said.speedKmh = reading.speedKmh;
 }
 
 function isOn(measured: number | null): boolean | null {

@@ -1,4 +1,4 @@
-import { sliceAt } from './context.ts';
+import { sliceStartAt } from './context.ts';
 import type { Sigma } from './sigma.ts';
 
 /** From which start on segments are not settled yet: those that begin before it stay, the others are rewritten. */
@@ -8,7 +8,7 @@ export function segmentsBoundary(sigma: Sigma): number {
 
 /** From which slice on tallies are not settled yet: those of slices that begin before it stay. */
 export function talliesBoundary(sigma: Sigma): number {
-  return sigma.tally?.slice.from ?? sliceAt(sigma.contexts, sigma.at).head.from;
+  return sigma.tally?.slice.from ?? sliceStartAt(sigma.contexts, sigma.at);
 }
 
 /** Up to here no reading that is in time can change a state. */

@@ -74,6 +74,11 @@ export function sameClaim(a: Claim, b: Claim): boolean {
     a.positioned === b.positioned &&
     a.mark === b.mark &&
     a.toldAt === b.toldAt &&
-    WORK_EVIDENCE.every((kind) => a.work[kind] === b.work[kind])
+    sameWork(a.work, b.work)
   );
+}
+
+function sameWork(a: WorkShown, b: WorkShown): boolean {
+  for (const kind of WORK_EVIDENCE) if (a[kind] !== b[kind]) return false;
+  return true;
 }

@@ -55,14 +55,27 @@ export function sliceAt(
   history: readonly ContextSince[],
   at: number,
 ): { head: SliceHead; shifts: KeyedCalendar | null; endsAt: number } {
-  const index = history.findLastIndex((entry) => entry.from <= at);
-  const entry = history[index];
-  if (!entry) throw new Error(`The context of ${at} is forgotten`);
-  const { shifts, ...context } = entry.context;
-  const day = civilDayAt(at, context.zone);
-  const from = Math.max(day.startsAt, entry.from);
-  const head = { ...context, from, date: day.date, shiftsKey: shifts?.key ?? null };
+  const index = indexAt(history, at);
+  const { from, context } = history[index] as ContextSince;
+  const { zone, sourceIds, siteId, hireId, shifts } = context;
+  const day = civilDayAt(at, zone);
+  const startsAt = Math.max(day.startsAt, from);
+  const shiftsKey = shifts?.key ?? null;
+  const head = { zone, sourceIds, siteId, hireId, from: startsAt, date: day.date, shiftsKey };
   return { head, shifts, endsAt: Math.min(day.endsAt, history[index + 1]?.from ?? day.endsAt) };
+}
+
+/** Where the slice at an instant begins: it tells the slices of a machine apart, for a fraction of the cost. */
+export function sliceStartAt(history: readonly ContextSince[], at: number): number {
+  const { from, context } = history[indexAt(history, at)] as ContextSince;
+  return Math.max(civilDayAt(at, context.zone).startsAt, from);
+}
+
+function indexAt(history: readonly ContextSince[], at: number): number {
+  let index = history.length - 1;
+  while (index >= 0 && (history[index] as ContextSince).from > at) index -= 1;
+  if (index < 0) throw new Error(`The context of ${at} is forgotten`);
+  return index;
 }
 
 /**

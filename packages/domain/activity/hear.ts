@@ -51,10 +51,10 @@ export function hearSource(source: Source, hearing: Hearing): CountersTold {
   if (covering) coverTime(source, covering, settings, rules);
 
   const said = valuesOf(before, hearing, engineHours, covering);
-  const values = { ...currentValues(source.values), ...said };
+  const values = currentValues(source.values, said);
   const claim = claimOf(values, settings, rules);
   const until = at + (claim.engineOn ? settings.onIntervalSeconds : settings.offIntervalSeconds);
-  source.values = holdValues(source.values, said, { until, untilOfWork: at + settings.onIntervalSeconds });
+  holdValues(source.values, said, { until, untilOfWork: at + settings.onIntervalSeconds });
   source.heard = { at, silentAfter: until };
   const carried = isCarried(values, claim, rules);
   followMovement(source, at, carried && signals.fix !== undefined);
@@ -91,12 +91,11 @@ function valuesOf(
   growth: CounterGrowth | null,
   covering: Covering | null,
 ): SourceValues {
+  const said = valuesSaid(signals);
   const grows = hoursGrow(before.hours, signals.engineHours, at, growth);
-  return {
-    ...valuesSaid(signals),
-    ...(grows !== undefined && { hoursGrow: grows }),
-    ...(covering && { covered: covering.after }),
-  };
+  if (grows !== undefined) said.hoursGrow = grows;
+  if (covering) said.covered = covering.after;
+  return said;
 }
 
 /** A movement begins at a fix, and is one once a later fix shows that it went on for long enough. */

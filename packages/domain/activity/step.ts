@@ -38,9 +38,8 @@ export function stepToMidnight(sigma: Sigma, at: number, derived: Derived): void
 /** Applies what lapses up to an instant, in the order of time over all sources. */
 export function passTo(sigma: Sigma, at: number, derived: Derived): void {
   for (;;) {
-    const lapsesAt = Math.min(
-      ...sigma.sources.map((source) => nextLapse(source) ?? Number.POSITIVE_INFINITY),
-    );
+    let lapsesAt = Number.POSITIVE_INFINITY;
+    for (const source of sigma.sources) lapsesAt = Math.min(lapsesAt, nextLapse(source) ?? lapsesAt);
     if (lapsesAt > at) break;
     addDisagreement(sigma, lapsesAt, derived);
     addFuelTold(sigma, lapsesAt, derived);
@@ -112,7 +111,8 @@ function tellCounter(
   told: CountersTold,
   derived: Derived,
 ): void {
-  const { growth, note } = told[counter] ?? { growth: null, note: null };
+  if (told[counter] === null) return;
+  const { growth, note } = told[counter];
   if (growth !== null) addGrowth(sigma, at, { sourceId, counter, growth }, derived);
   if (note !== null) derived.notes.push({ at, sourceId, counter, note });
 }

@@ -1,6 +1,6 @@
-import { sliceAt } from './context.ts';
+import { sliceAt, sliceStartAt } from './context.ts';
 import { sourcesDisagree } from './merge.ts';
-import { COUNTERS, type CounterName, type Derived, type SliceTally } from './segment.ts';
+import { COUNTERS, type CounterGrown, type Derived, type SliceTally } from './segment.ts';
 import type { Sigma } from './sigma.ts';
 
 const NOTHING_COUNTED = {
@@ -27,22 +27,21 @@ export function addFuel(sigma: Sigma, at: number, millilitres: number, derived: 
 }
 
 /** Counts how far a counter of a source has come. */
-export function addGrowth(
-  sigma: Sigma,
-  at: number,
-  grown: { readonly sourceId: number; readonly counter: CounterName; readonly growth: number },
-  derived: Derived,
-): void {
+export function addGrowth(sigma: Sigma, at: number, grown: CounterGrown, derived: Derived): void {
   if (grown.growth === 0) return;
   const tally = tallyAt(sigma, at, derived);
-  const isSame = (one: { sourceId: number; counter: CounterName }) =>
-    one.sourceId === grown.sourceId && one.counter === grown.counter;
-  const growth = grown.growth + (tally.growths.find(isSame)?.growth ?? 0);
-  const growths = [...tally.growths.filter((one) => !isSame(one)), { ...grown, growth }].sort(
-    (a, b) => a.sourceId - b.sourceId || COUNTERS.indexOf(a.counter) - COUNTERS.indexOf(b.counter),
-  );
+  const { sourceId, counter } = grown;
+  const before = tally.growths.findIndex((one) => one.sourceId === sourceId && one.counter === counter);
+  const growth = grown.growth + (tally.growths[before]?.growth ?? 0);
+  const growths =
+    before === -1
+      ? [...tally.growths, grown].sort(compareGrown)
+      : tally.growths.with(before, { ...grown, growth });
   sigma.tally = { ...tally, growths };
 }
+
+const compareGrown = (a: CounterGrown, b: CounterGrown): number =>
+  a.sourceId - b.sourceId || COUNTERS.indexOf(a.counter) - COUNTERS.indexOf(b.counter);
 
 /** Counts the time from σ's instant to a later one, in which nothing is said, as disagreement where there is one. */
 export function addDisagreement(sigma: Sigma, until: number, derived: Derived): void {
@@ -65,8 +64,7 @@ export function closeTally(sigma: Sigma, derived: Derived): void {
 }
 
 function tallyAt(sigma: Sigma, at: number, derived: Derived): SliceTally {
-  const slice = sliceAt(sigma.contexts, at).head;
-  if (sigma.tally?.slice.from === slice.from) return sigma.tally;
+  if (sigma.tally?.slice.from === sliceStartAt(sigma.contexts, at)) return sigma.tally;
   closeTally(sigma, derived);
-  return { slice, ...NOTHING_COUNTED };
+  return { slice: sliceAt(sigma.contexts, at).head, ...NOTHING_COUNTED };
 }

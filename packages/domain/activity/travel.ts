@@ -25,8 +25,7 @@ export function measureTravel(
   told: CountersTold,
   derived: Derived,
 ): void {
-  const attached = sigma.sources.filter(({ detachedAt }) => detachedAt === null);
-  const withOdometer = attached.find(({ values }) => values.odometer);
+  const withOdometer = sigma.sources.find(({ detachedAt, values }) => detachedAt === null && values.odometer);
   if (withOdometer) {
     sigma.anchor = null;
     const metres = told.odometer?.growth;
@@ -34,7 +33,7 @@ export function measureTravel(
     addDistance(sigma, at, Math.round(metres * 1000), derived);
     return;
   }
-  const positioned = attached.find(({ values }) => values.positioned);
+  const positioned = sigma.sources.find(({ detachedAt, values }) => detachedAt === null && values.positioned);
   if (!fix || positioned?.id !== source.id || engineSaidOn(sigma.sources) === false) return;
   if (told.carried) sigma.anchor = null;
   else measureFix(sigma, source.id, at, fix, derived);

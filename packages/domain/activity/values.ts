@@ -46,7 +46,7 @@ const ONLY_OF_WORK: ReadonlySet<string> = new Set<ValueName>([
 ]);
 
 /** What a reading says of these values. What it does not say is absent. */
-export function valuesSaid(signals: Signals): SourceValues {
+export function valuesSaid(signals: Signals): Written<SourceValues> {
   const { fix, odometer, fuelUsed, inputs } = signals;
   const said: Written<SourceValues> = {};
   if (signals.rpm !== undefined) said.rpm = signals.rpm;
@@ -67,24 +67,24 @@ export function valuesSaid(signals: Signals): SourceValues {
   return said;
 }
 
-/** Holds what was said until the source's interval has passed, what is only of work for the on-interval. */
+/** Holds what was said, in place, until the source's interval has passed, what is only of work for the on-interval. */
 export function holdValues(
   held: HeldValues,
   said: SourceValues,
   { until, untilOfWork }: { until: number; untilOfWork: number },
-): HeldValues {
-  const all = { ...held } as Record<string, Held<unknown>>;
+): void {
+  const all = held as Record<string, Held<unknown>>;
   for (const name in said) {
     const ends = ONLY_OF_WORK.has(name) ? untilOfWork : until;
     all[name] = { value: said[name as ValueName], until: ends };
   }
-  return all as HeldValues;
 }
 
-/** What is held, without its ends. */
-export function currentValues(held: HeldValues): SourceValues {
+/** What is held, without its ends, and in its place what is said now. */
+export function currentValues(held: HeldValues, said: SourceValues = {}): SourceValues {
   const values: Record<string, unknown> = {};
   for (const name in held) values[name] = held[name as ValueName]?.value;
+  for (const name in said) values[name] = said[name as ValueName];
   return values;
 }
 
@@ -105,8 +105,8 @@ type Written<Values> = { -readonly [Name in keyof Values]: Values[Name] };
 const INPUTS = ['input1', 'input2', 'input3', 'input4'] as const;
 
 function sayInputs(said: Written<SourceValues>, inputs: readonly (boolean | null)[]): void {
-  for (const [index, name] of INPUTS.entries()) {
+  INPUTS.forEach((name, index) => {
     const input = inputs[index] ?? null;
     if (input !== null) said[name] = input;
-  }
+  });
 }

@@ -11,20 +11,30 @@ const SECONDS_PER_UTC_DAY = 86_400;
 /** Local days remembered per zone before the memory starts afresh: more than 10 years. */
 const REMEMBERED_DAYS = 4_000;
 const rememberedDays = new Map<string, Map<number, CivilDay[]>>();
+/** Whoever asks goes on where he was, mostly. */
+let latest: { readonly zone: string; readonly day: CivilDay } = {
+  zone: '',
+  day: { date: '', startsAt: 0, endsAt: 0 },
+};
 
 /**
  * The local day at an instant: the last one whose first instant is not later.
  * So a clock that falls back over midnight for an hour begins no day a second time.
  */
 export function civilDayAt(instantSeconds: number, zone: string): CivilDay {
+  if (zone === latest.zone && isWithin(latest.day, instantSeconds)) return latest.day;
   const days = rememberedDaysNear(instantSeconds, zone);
-  for (const day of days) {
-    if (day.startsAt <= instantSeconds && instantSeconds < day.endsAt) return day;
+  let day = days.find((one) => isWithin(one, instantSeconds));
+  if (!day) {
+    day = computeCivilDay(instantSeconds, zone);
+    days.push(day);
   }
-  const day = computeCivilDay(instantSeconds, zone);
-  days.push(day);
+  latest = { zone, day };
   return day;
 }
+
+const isWithin = ({ startsAt, endsAt }: CivilDay, instantSeconds: number): boolean =>
+  startsAt <= instantSeconds && instantSeconds < endsAt;
 
 /** The civil date (ISO 8601) in force at an instant. */
 export function civilDateAt(instantSeconds: number, zone: string): string {

@@ -82,7 +82,7 @@ export const MISTAKES_OF_PLACING: readonly Mistake[] = [
   {
     name: 'covered time leaves nothing behind',
     file: 'hear.ts',
-    from: '    ...(covering && { covered: covering.after }),\n',
+    from: '  if (covering) said.covered = covering.after;\n',
     to: '',
     caughtBy: 'states',
   },
