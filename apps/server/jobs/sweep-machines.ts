@@ -29,7 +29,7 @@ export type Sweep = Pick<DerivationParts, 'app' | 'log' | 'now'> & {
 /** A statement of a long history may take its time; nobody waits for it. */
 const STATEMENT_TIMEOUT_MS = 60_000;
 /** Machines of one transaction, which costs more than the appends in it. */
-const TOGETHER = 25;
+const TOGETHER = 100;
 /**
  * How long a lane rests after a transaction, in times of what that took. So the derivation never takes all of a machine
  * that has devices to acknowledge, and what it does not come to gathers: an append of ten readings costs little more

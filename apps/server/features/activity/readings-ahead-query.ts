@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { Turn } from '../../platform/turn.ts';
-import { READING_COLUMNS, storedReading } from '../readings/public.ts';
+import { BUNDLE, readingBundle } from '../readings/public.ts';
 import { instantOf } from './instant-sql.ts';
-import type { OfMachine } from './machine-rows.ts';
+import { byMachine, type OfMachine } from './machine-rows.ts';
 import type { StoredAttachment } from './stored-settings.ts';
-import { itemOf, type Reach } from './stream-query.ts';
+import { itemsOf, type Reach } from './stream-query.ts';
 
 /** Of one source: more of them are no append any more, and are gone through in pages. */
 const MOST_READINGS = 1_000;
@@ -21,7 +21,7 @@ export type AskedAhead = OfMachine<{
   readonly after: number;
 }>;
 
-const ReadingOfMachine = z.extend(storedReading, { machine_id: z.int() });
+const BundleOfMachine = z.extend(readingBundle, { machineId: z.int() });
 
 /** What the sources of machines said after an instant, in one statement; without the machines of which there is much. */
 export async function listReadingsAhead(
@@ -30,14 +30,14 @@ export async function listReadingsAhead(
   asked: readonly AskedAhead[],
 ): Promise<Map<number, ReadingsAhead>> {
   const spans = asked.flatMap(spansAhead);
-  const rows = await db.rows(
-    ReadingOfMachine,
+  const bundles = await db.rows(
+    BundleOfMachine,
     sql`with span as (
       select machine_id, source_id, to_timestamp(starts) as starts, to_timestamp(ends) as ends
       from unnest(${spans.map(({ machineId }) => machineId)}::bigint[],
         ${spans.map(({ sourceId }) => sourceId)}::int[], ${spans.map(({ starts }) => starts)}::float8[],
         ${spans.map(({ ends }) => ends)}::float8[]) as attached (machine_id, source_id, starts, ends))
-    select span.machine_id, ${READING_COLUMNS}
+    select span.machine_id as "machineId", reading.source_id, ${BUNDLE} as bundle
     from span cross join lateral (
       select * from reading
       -- reading_pkey of each month
@@ -46,18 +46,17 @@ export async function listReadingsAhead(
         -- Said once more for the planner, which then leaves out whole months.
         and time >= ${instantOf(Math.min(...spans.map(({ starts }) => starts)))}
       order by time limit ${MOST_READINGS}
-    ) reading`,
+    ) reading
+    group by span.machine_id, reading.source_id`,
   );
-  const found = Map.groupBy(rows, ({ machine_id }) => machine_id);
+  const found = byMachine(bundles);
   const ahead = new Map<number, ReadingsAhead>();
   const turn = new Turn();
   for (const { machineId, attachments, after } of asked) {
     await turn.share();
-    const own = found.get(machineId) ?? [];
-    if (own.length >= MOST_READINGS) continue;
     const typeOf = new Map(attachments.map(({ sourceId, sourceType }) => [sourceId, sourceType]));
-    const items = own.map((row) => itemOf(row, typeOf.get(row.source_id))).sort(compareItems);
-    ahead.set(machineId, { after, items });
+    const items = (found.get(machineId) ?? []).flatMap((bundle) => itemsOf(bundle, typeOf));
+    if (items.length < MOST_READINGS) ahead.set(machineId, { after, items: items.sort(compareItems) });
   }
   return ahead;
 }

@@ -3,7 +3,7 @@ import type { SourceType } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { deriveSignals, READING_COLUMNS, readingOf, storedReading } from '../readings/public.ts';
+import { BUNDLE, deriveSignals, readingBundle, readingsOf } from '../readings/public.ts';
 import { instantOf, secondsOf } from './instant-sql.ts';
 import type { StoredAttachment } from './stored-settings.ts';
 
@@ -28,22 +28,26 @@ export async function* readReadings(
 ): AsyncGenerator<ReadingItem[]> {
   const typeOf = new Map(attached.attachments.map(({ sourceId, sourceType }) => [sourceId, sourceType]));
   for (let start = from, limit = PAGE_READINGS; start < before; ) {
-    const rows = await db.rows(storedReading, pageQuery(attached, start, before, limit));
-    const items = rows.map((row) => itemOf(row, typeOf.get(row.source_id)));
-    const end = rows.length < limit ? before : (items.at(-1)?.at ?? before);
+    const bundles = await db.rows(readingBundle, pageQuery(attached, start, before, limit));
+    const items = bundles.flatMap((bundle) => itemsOf(bundle, typeOf)).sort(compareItems);
+    const end = items.length < limit ? before : (items.at(-1)?.at ?? before);
     const page = items.filter(({ at }) => at < end);
-    if (page.length > 0) yield page.sort(compareItems);
+    if (page.length > 0) yield page;
     // A page that ends in the second in which it began holds none whole: ask for more at once.
     limit = end === start ? limit * 2 : PAGE_READINGS;
     start = end;
   }
 }
 
-/** A row as an item of the stream, by the type of its source. */
-export function itemOf(row: z.output<typeof storedReading>, type: SourceType | undefined): ReadingItem {
-  if (!type) throw new Error(`Source ${row.source_id} was not asked for`);
-  const reading = readingOf(row);
-  return readingItem(row.source_id, reading, deriveSignals(type, reading));
+/** Readings of a source as items of the stream, by its type, in no order. */
+export function itemsOf(
+  bundle: z.output<typeof readingBundle>,
+  typeOf: ReadonlyMap<number, SourceType>,
+): ReadingItem[] {
+  const { source_id: sourceId } = bundle;
+  const type = typeOf.get(sourceId);
+  if (!type) throw new Error(`Source ${sourceId} was not asked for`);
+  return readingsOf(bundle).map((reading) => readingItem(sourceId, reading, deriveSignals(type, reading)));
 }
 
 const Reach = z.object({
@@ -88,16 +92,17 @@ export function spansOf({ attachments }: AttachedReadings): Sql {
 /** The bounds stand beside those of the spans so that the planner leaves out the months that do not matter. */
 function pageQuery(attached: AttachedReadings, from: number, before: number, limit: number): Sql {
   return sql`with span as (${spansOf(attached)})
-    select ${READING_COLUMNS}
-    from span cross join lateral (
-      select * from reading
-      -- reading_pkey of each month
-      where organisation_id = ${attached.organisationId} and source_id = span.source_id
-        and time >= span.starts and time < span.ends
-        and time >= ${instantOf(from)} and time < ${instantOf(before)}
-      order by time limit ${limit}
-    ) reading
-    order by time limit ${limit}`;
+    select source_id, ${BUNDLE} as bundle
+    from (select reading.* from span cross join lateral (
+        select * from reading
+        -- reading_pkey of each month
+        where organisation_id = ${attached.organisationId} and source_id = span.source_id
+          and time >= span.starts and time < span.ends
+          and time >= ${instantOf(from)} and time < ${instantOf(before)}
+        order by time limit ${limit}
+      ) reading
+      order by time limit ${limit}) reading
+    group by source_id`;
 }
 
 function edgeQuery({ organisationId }: AttachedReadings, end: 'first' | 'last', bounds: Sql): Sql {

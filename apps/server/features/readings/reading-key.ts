@@ -19,6 +19,11 @@ export function nextPlace(place: number): number {
   return (place + 1) % PLACES;
 }
 
+/** The device's own time of a key: what lies below the millisecond is a place, and no time. */
+export function keyMilliseconds(microseconds: number): number {
+  return Math.floor(microseconds / PLACES) + POSTGRES_BEGINS_AT_MS;
+}
+
 /** The key's time in PostgreSQL's microseconds. */
 export function keyMicroseconds(timeMs: number, place: number): number {
   return (timeMs - POSTGRES_BEGINS_AT_MS) * PLACES + place;

@@ -1,0 +1,63 @@
+import type { Reading } from '@groundwork/domain/readings/reading.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuiltSource, createBuild } from '../../db/build.fixture.ts';
+import { sql } from '../../db/sql.ts';
+import { openTestDatabase, type TestDatabase } from '../../db/test-database.fixture.ts';
+import { BUNDLE, readingBundle, readingsOf } from './reading-bundle.ts';
+import { readingRow } from './reading-row.ts';
+import { ReadingStore } from './reading-store.ts';
+
+const NOW = new Date('2026-10-05T06:00:01Z');
+const FIRST_MS = Date.parse('2026-10-05T06:00:00.123Z');
+const SAID = {
+  altitudeMetres: null,
+  headingDegrees: 90,
+  satellites: 0,
+  speedKmh: 7,
+  priority: 0,
+  eventId: null,
+};
+const POSITIONS = [
+  null,
+  { latitudeE7: -338_000_000, longitudeE7: 1_512_000_000 },
+  { latitudeE7: 0, longitudeE7: 0 },
+  { latitudeE7: 515_000_000, longitudeE7: -1_270_000 },
+];
+const READINGS: Reading[] = POSITIONS.map((position, index) => ({
+  timeMs: FIRST_MS + index,
+  discriminator: 1 - index,
+  position,
+  ...SAID,
+  values: [{ id: 9, width: 2, raw: index } as const].slice(0, index),
+}));
+
+let database: TestDatabase;
+let source: BuiltSource;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const build = createBuild(database.app);
+  source = await build.source({ organisation: await build.organisation() });
+  const { organisationId, id } = source;
+  const rows = READINGS.map((reading) => readingRow(organisationId, id, reading, NOW));
+  await new ReadingStore(database.gateway).save(rows, NOW);
+});
+afterAll(() => database.close());
+
+const readBundle = () =>
+  database.app.within({ organisationId: source.organisationId, readOnly: true }, (db) =>
+    db.one(
+      readingBundle,
+      sql`select source_id, ${BUNDLE} as bundle from reading where source_id = ${source.id} group by source_id`,
+    ),
+  );
+
+test('readings come back together as they were stored, with and without a place', async () => {
+  const found = readingsOf(await readBundle()).sort((a, b) => a.timeMs - b.timeMs);
+  expect(found).toEqual(READINGS);
+});
+
+test('bytes that are cut are no bundle', async () => {
+  const { source_id, bundle } = await readBundle();
+  expect(() => readingsOf({ source_id, bundle: bundle.subarray(0, -1) })).toThrow(RangeError);
+});
