@@ -21,7 +21,7 @@ export type AskedAhead = OfMachine<{
   readonly after: number;
 }>;
 
-const BundleOfMachine = z.extend(readingBundle, { machineId: z.int() });
+const BundleOfMachine = z.extend(readingBundle, { machineId: z.int(), count: z.int() });
 
 /** What the sources of machines said after an instant, in one statement; without the machines of which there is much. */
 export async function listReadingsAhead(
@@ -37,7 +37,8 @@ export async function listReadingsAhead(
       from unnest(${spans.map(({ machineId }) => machineId)}::bigint[],
         ${spans.map(({ sourceId }) => sourceId)}::int[], ${spans.map(({ starts }) => starts)}::float8[],
         ${spans.map(({ ends }) => ends)}::float8[]) as attached (machine_id, source_id, starts, ends))
-    select span.machine_id as "machineId", reading.source_id, ${BUNDLE} as bundle
+    select span.machine_id as "machineId", reading.source_id, count(*)::int4 as count,
+      ${BUNDLE} as bundle
     from span cross join lateral (
       select * from reading
       -- reading_pkey of each month
@@ -54,9 +55,11 @@ export async function listReadingsAhead(
   const turn = new Turn();
   for (const { machineId, attachments, after } of asked) {
     await turn.share();
+    const own = found.get(machineId) ?? [];
+    if (own.reduce((sum, { count }) => sum + count, 0) >= MOST_READINGS) continue;
     const typeOf = new Map(attachments.map(({ sourceId, sourceType }) => [sourceId, sourceType]));
-    const items = (found.get(machineId) ?? []).flatMap((bundle) => itemsOf(bundle, typeOf));
-    if (items.length < MOST_READINGS) ahead.set(machineId, { after, items: items.sort(compareItems) });
+    const items = own.flatMap((bundle) => itemsOf(bundle, typeOf)).sort(compareItems);
+    ahead.set(machineId, { after, items });
   }
   return ahead;
 }
