@@ -32,8 +32,8 @@ type Parts = {
   readonly prepare?: typeof prepareDatabase;
 };
 
-/** A server whose launcher was killed stops by itself: the next start waits this long for it. */
-const FOLDER_WAIT_MS = 2_000;
+/** A server whose launcher was killed stops by itself, in moments unless its machine is busy: the next start waits for it. */
+const FOLDER_WAIT_MS = 5_000;
 
 /** Takes its roles on the data folder, starts or finds the database and brings it to this version. */
 export async function openInstallation(parts: Parts): Promise<Installation> {
