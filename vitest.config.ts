@@ -19,7 +19,7 @@ export default defineConfig({
             'apps/demo/**/*.test.ts',
             'apps/web/src/**/*.test.{ts,tsx}',
           ],
-          // To load the program anew for each file took a fifth of the time.
+          // To load the program anew for each file took up to a fifth of the time.
           isolate: false,
         },
       },

@@ -1,5 +1,6 @@
 import { POST as makeSite } from '@groundwork/contract/v1/portal/sites/index.ts';
 import type { Page } from '@playwright/test';
+import { quantile } from '../bench/rig/quantile.ts';
 import { expectAccessibleInBoth, expectRoom } from './craft.fixture.ts';
 import { expect, test } from './journey.fixture.ts';
 import { machineAt, recordThere } from './map-fleet.fixture.ts';
@@ -107,8 +108,8 @@ test('a frame that a tracker sends moves the marker of an open browser within tw
     delays.push(Date.now() - sentAt);
   }
   test.info().annotations.push({ type: 'delays in ms', description: delays.join(', ') });
-  // The other ones may have waited for a core; what the bench measures is every one.
-  expect(Math.min(...delays)).toBeLessThan(MOST_MS);
+  // One may have waited for a core. The bench measures how late the latest are.
+  expect(quantile(delays, 0.5)).toBeLessThan(MOST_MS);
 });
 
 test('the map has room at every width and nothing for axe to say', async ({ page, portal, organisation }) => {

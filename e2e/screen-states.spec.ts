@@ -75,6 +75,7 @@ async function expectEverywhere(page: Page, what: string): Promise<void> {
 
 test.describe('a screen that waits, or is refused', () => {
   test.use({ expectedErrors: /status of 500/ });
+
   test('says so to the people of an organisation', async ({ page, portal, organisation }) => {
     const { id } = await portal.build.machine(organisation, 'Excavator Anna');
     for (const { address, call } of ADMINISTRATOR)
