@@ -28,6 +28,8 @@ export const isChosen = (machineId: Sql, { machineIds }: MachineChoice): Sql =>
   isAmong(machineId, machineIds);
 
 const ShownRow = z.pick(EdgeRow, { machineId: true, horizon: true, edge: true, zone: true });
+/** So much of it as tells a state. */
+export type ShownEdge = z.output<typeof ShownRow>;
 
 const SHOWN_COLUMNS = sql`machine_id as "machineId", ${secondsOf(sql`horizon`)} as horizon, edge, zone`;
 
@@ -39,7 +41,7 @@ export const listEdges = (db: Db, choice: MachineChoice): Promise<StoredEdge[]> 
   db.rows(EdgeRow, sql`${selectEdges(EDGE_COLUMNS, choice)} order by 1`);
 
 /** Of the same machines what tells their states, unordered. */
-export const listShownEdges = (db: Db, choice: MachineChoice): Promise<z.output<typeof ShownRow>[]> =>
+export const listShownEdges = (db: Db, choice: MachineChoice): Promise<ShownEdge[]> =>
   db.rows(ShownRow, selectEdges(SHOWN_COLUMNS, choice));
 
 function selectEdges(columns: Sql, choice: MachineChoice): Sql {

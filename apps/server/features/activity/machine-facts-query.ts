@@ -5,6 +5,7 @@ import {
   untoldSeconds,
 } from '@groundwork/domain/activity/slice.ts';
 import { ENGINE_STATES, type EngineState } from '@groundwork/domain/activity/state.ts';
+import type { DatedEmissionFactors } from '@groundwork/domain/fuel/emission-factors.ts';
 import { OFF_HOURS_FROM } from '@groundwork/domain/limits.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
@@ -56,7 +57,11 @@ type Sum = z.output<typeof SumRow>;
 
 /** The facts of each machine that was monitored in the range, by machine. */
 export async function sumFacts(db: Db, asked: FactsAsked): Promise<MachineFacts[]> {
-  const sums = new Map((await listSums(db, asked)).map((sum) => [sum.machineId, sum]));
+  const sums = new Map<number, Sum>();
+  for (const sum of await listSums(db, asked)) {
+    const known = sums.get(sum.machineId);
+    sums.set(sum.machineId, known ? addUp(known, sum) : sum);
+  }
   for (const edge of asked.edges ?? (await listEdges(db, asked))) {
     const sum = addLive(sums.get(edge.machineId) ?? nothing(edge.machineId), edge, asked);
     if (sums.has(edge.machineId) || ENGINE_STATES.some((state) => sum[state] > 0))
@@ -67,31 +72,28 @@ export async function sumFacts(db: Db, asked: FactsAsked): Promise<MachineFacts[
 
 const BURNED = { millilitres: sql`fuel_millilitres`, fuel: BURNED_FUEL, period: sql`period` };
 
-/** Slices are added up before anything is joined to them: a sum for each machine and period of emission factors. */
+/**
+ * A sum for each machine and period of emission factors: slices are added up once, before anything is joined to them.
+ */
 async function listSums(db: Db, asked: FactsAsked): Promise<Sum[]> {
   const dated = await listEmissionFactors(db, asked.organisationId);
   return db.rows(
     SumRow,
-    sql`select machine_id as "machineId", sum(active) as active, sum(idle) as idle, sum(running) as running,
-      sum(off) as off, sum(missing) as missing, sum(unknown) as unknown,
-      sum(counted_off_seconds) as "countedOffSeconds", sum(positioned_seconds) as "positionedSeconds",
-      sum(unplaced_on_seconds) as "unplacedOnSeconds", sum(out_of_hours_seconds) as "outOfHoursSeconds",
-      sum(disagreement_seconds) as "disagreementSeconds", sum(distance_millimetres) as "distanceMillimetres",
-      sum(fuel_millilitres) as "fuelMillilitres", sum(fuel_told_seconds) as "fuelToldSeconds",
-      sum(${gramsOfFuel(BURNED, dated)}) as "emissionsGrams"
-    from (${sumsByPeriod(asked, dated.length === 0 ? ONE_PERIOD : factorPeriod(dated))}) sums
+    sql`select machine_id as "machineId", active, idle, running, off, missing, unknown,
+      counted_off_seconds as "countedOffSeconds", positioned_seconds as "positionedSeconds",
+      unplaced_on_seconds as "unplacedOnSeconds", out_of_hours_seconds as "outOfHoursSeconds",
+      disagreement_seconds as "disagreementSeconds", distance_millimetres as "distanceMillimetres",
+      fuel_millilitres as "fuelMillilitres", fuel_told_seconds as "fuelToldSeconds",
+      ${gramsOfFuel(BURNED, dated)} as "emissionsGrams"
+    from (${sumsByPeriod(asked, dated)}) sums
     -- machine_pkey
-    left join machine on machine.organisation_id = ${asked.organisationId} and machine.id = machine_id
-    group by machine_id`,
+    left join machine on machine.organisation_id = ${asked.organisationId} and machine.id = machine_id`,
   );
 }
 
-/** Without factors of its own an organisation has but one; a constant groups nothing. */
-const ONE_PERIOD = sql`0`;
-
 /** Index: fact_slice_day; of a fleet that has most of the table's rows, the table itself. */
-const sumsByPeriod = (asked: FactsAsked, period: Sql): Sql =>
-  sql`select machine_id, ${period} as period, sum(active_seconds) as active, sum(idle_seconds) as idle,
+const sumsByPeriod = (asked: FactsAsked, dated: readonly DatedEmissionFactors[]): Sql =>
+  sql`select machine_id, ${factorPeriod(dated)} as period, sum(active_seconds) as active, sum(idle_seconds) as idle,
     sum(running_seconds) as running, sum(off_seconds) as off, sum(missing_seconds) as missing,
     sum(unknown_seconds) as unknown,
     coalesce(sum(off_seconds) filter (where day >= ${OFF_HOURS_FROM}), 0) as counted_off_seconds,
@@ -104,6 +106,31 @@ const sumsByPeriod = (asked: FactsAsked, period: Sql): Sql =>
   where organisation_id = ${asked.organisationId} and day >= ${asked.startsOn} and day <= ${asked.endsOn}
     and ${isChosen(sql`machine_id`, asked)}
   group by 1, 2`;
+
+/** Sums of one machine in two periods, together. */
+function addUp(a: Sum, b: Sum): Sum {
+  return {
+    machineId: a.machineId,
+    active: a.active + b.active,
+    idle: a.idle + b.idle,
+    running: a.running + b.running,
+    off: a.off + b.off,
+    missing: a.missing + b.missing,
+    unknown: a.unknown + b.unknown,
+    countedOffSeconds: a.countedOffSeconds + b.countedOffSeconds,
+    positionedSeconds: a.positionedSeconds + b.positionedSeconds,
+    unplacedOnSeconds: a.unplacedOnSeconds + b.unplacedOnSeconds,
+    outOfHoursSeconds: addTold(a.outOfHoursSeconds, b.outOfHoursSeconds),
+    disagreementSeconds: a.disagreementSeconds + b.disagreementSeconds,
+    distanceMillimetres: a.distanceMillimetres + b.distanceMillimetres,
+    fuelMillilitres: addTold(a.fuelMillilitres, b.fuelMillilitres),
+    fuelToldSeconds: a.fuelToldSeconds + b.fuelToldSeconds,
+    emissionsGrams: addTold(a.emissionsGrams, b.emissionsGrams),
+  };
+}
+
+/** As far as there is something to add; null where nothing was told. */
+const addTold = (a: number | null, b: number | null): number | null => (a === null ? b : a + (b ?? 0));
 
 function addLive(sum: Sum, edge: StoredEdge, { startsOn, endsOn, now }: FactsAsked): Sum {
   const total = { ...sum };

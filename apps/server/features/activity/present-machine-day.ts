@@ -28,10 +28,21 @@ export function presentMachineDay(
   };
 }
 
+const SECONDS_OF_UTC_DAY = 86_400;
+
+/** The date of the day that was told last: a list of ten thousand machines is of few days. */
+let latest = { day: Number.NaN, date: '' };
+
 /** Seconds since 1970 as an instant of the wire. */
 export function instantText(seconds: number): string {
-  return `${new Date(seconds * 1000).toISOString().slice(0, -5)}Z`;
+  const day = Math.floor(seconds / SECONDS_OF_UTC_DAY);
+  if (day !== latest.day)
+    latest = { day, date: new Date(day * SECONDS_OF_UTC_DAY * 1000).toISOString().slice(0, 10) };
+  const second = Math.floor(seconds - day * SECONDS_OF_UTC_DAY);
+  return `${latest.date}T${twoDigits(second / 3600)}:${twoDigits((second % 3600) / 60)}:${twoDigits(second % 60)}Z`;
 }
+
+const twoDigits = (value: number): string => String(Math.floor(value)).padStart(2, '0');
 
 function presentSegment({ startedAt, endedAt, sourceId, day: _day, ...told }: ShownSegment): Segment {
   const { state, evidence, placed, transported, unplacedOnSeconds, provisional } = told;

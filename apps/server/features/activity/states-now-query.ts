@@ -4,7 +4,7 @@ import { civilDayAt } from '@groundwork/domain/time/civil-day.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import { listShownEdges, type MachineChoice } from './edge-query.ts';
+import { listShownEdges, type MachineChoice, type ShownEdge } from './edge-query.ts';
 import { secondsOf } from './instant-sql.ts';
 
 /** What a machine does at an instant. */
@@ -18,13 +18,17 @@ export type StateNow = {
   readonly zone: string;
 };
 
+type StatesAsked = MachineChoice & {
+  readonly now: Date;
+  /** The edges of those machines, where they are known already. */
+  readonly edges?: readonly ShownEdge[] | undefined;
+};
+
 /** The states of those machines that were ever derived, unordered; the others are not monitored. */
-export async function listStatesNow(
-  db: Db,
-  asked: MachineChoice & { readonly now: Date },
-): Promise<StateNow[]> {
+export async function listStatesNow(db: Db, asked: StatesAsked): Promise<StateNow[]> {
   const now = Math.floor(asked.now.getTime() / 1000);
-  const states = (await listShownEdges(db, asked)).map(({ machineId, edge, horizon, zone }) => {
+  const edges = asked.edges ?? (await listShownEdges(db, asked));
+  const states = edges.map(({ machineId, edge, horizon, zone }) => {
     const { state, from } = stateAt(edge, Math.max(now, horizon));
     return { machineId, state, since: state === null ? null : from, zone };
   });

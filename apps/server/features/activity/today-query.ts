@@ -24,10 +24,16 @@ const Row = z.object({
 });
 type DayRow = z.output<typeof Row>;
 
+type TodayAsked = MachineChoice & {
+  readonly now: Date;
+  /** The edges of those machines, where they are known already. */
+  readonly edges?: readonly StoredEdge[] | undefined;
+};
+
 /** Every machine's own today, of those that were ever derived or are hired, by machine. */
-export async function listToday(db: Db, asked: MachineChoice & { readonly now: Date }): Promise<Today[]> {
+export async function listToday(db: Db, asked: TodayAsked): Promise<Today[]> {
   const now = Math.floor(asked.now.getTime() / 1000);
-  const edges = await listEdges(db, asked);
+  const edges = asked.edges ?? (await listEdges(db, asked));
   const days = new Map(edges.map(({ zone }) => [zone, civilDayAt(now, zone)]));
   const dayOf = ({ zone }: StoredEdge) => days.get(zone) ?? civilDayAt(now, zone);
   const starts = edges.map((edge) => ({ machineId: edge.machineId, startsAt: dayOf(edge).startsAt }));

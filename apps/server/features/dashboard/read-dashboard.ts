@@ -46,10 +46,9 @@ export async function readDashboard(db: Db, asked: DashboardAsked): Promise<Dash
   const organisationId = organisation.id;
   const modules = modulesOf(organisation);
   const ranges = presentRanges(asked);
-  const { machines, isCut } = await measureMachines(db, asked);
+  const { machines, isCut, machineIds } = await measureMachines(db, asked);
   const comparing = { modules, isCut };
   const days = { ...range, endsOn: ranges.lastDay };
-  const machineIds = machines.map(({ id }) => id);
   const latestOf = (machineIds: readonly number[]) =>
     listLatestStretches(db, organisationId, { machineIds, ...range });
   return {
@@ -64,11 +63,15 @@ export async function readDashboard(db: Db, asked: DashboardAsked): Promise<Dash
   };
 }
 
+type Measured = {
+  readonly machines: readonly MeasuredMachine[];
+  /** Those machines: 'all' where that names no other that was monitored in the range. */
+  readonly machineIds: readonly number[] | 'all';
+  readonly isCut: boolean;
+};
+
 /** The facts of each machine: those of the range, and those of the range before unless nothing of it has passed. */
-async function measureMachines(
-  db: Db,
-  asked: DashboardAsked,
-): Promise<{ readonly machines: readonly MeasuredMachine[]; readonly isCut: boolean }> {
+async function measureMachines(db: Db, asked: DashboardAsked): Promise<Measured> {
   const { organisation, range, machineIds, now } = asked;
   const terms = await readMetricTerms(db, asked);
   const found = await readMachines(db, { organisation, machineIds, now, edges: terms.edges });
@@ -81,7 +84,17 @@ async function measureMachines(
     now: toList(facts.get(machine.id)),
     before: isCompared ? toList(before.facts.get(machine.id)) : null,
   }));
-  return { machines, isCut: before.isCut };
+  return { machines, isCut: before.isCut, machineIds: idsOf(machines, facts, machineIds) };
+}
+
+/** To look for ten thousand ids in each row takes longer than not to choose. */
+function idsOf(
+  machines: readonly MeasuredMachine[],
+  monitored: ReadonlyMap<number, unknown>,
+  asked: DashboardAsked['machineIds'],
+): Measured['machineIds'] {
+  const ids = new Set(machines.map(({ id }) => id));
+  return asked === 'all' && [...monitored.keys()].every((id) => ids.has(id)) ? 'all' : [...ids];
 }
 
 const toList = <T>(one: T | undefined): T[] => (one === undefined ? [] : [one]);

@@ -6,14 +6,14 @@ import { computeMetric, NO_VALUE } from '@groundwork/domain/metrics/metric-value
 import type { CivilRange } from '@groundwork/domain/metrics/range-before.ts';
 import { addDays } from '@groundwork/domain/time/civil-date.ts';
 import type { Db } from '../../db/database.ts';
-import { type FuelDay, listFactorsUsed, listFuelDays } from '../fuel/public.ts';
+import { type FuelDay, readFuelHistory } from '../fuel/public.ts';
 import type { modulesOf } from '../settings/public.ts';
 
 type History = Dashboard['history'];
 
 type HistoryAsked = {
   readonly organisationId: number;
-  readonly machineIds: readonly number[];
+  readonly machineIds: readonly number[] | 'all';
   readonly types: readonly HistoryType[];
   readonly modules: ReturnType<typeof modulesOf>;
   /** Up to today: of days to come there is nothing. */
@@ -31,12 +31,12 @@ export async function readHistory(db: Db, asked: HistoryAsked): Promise<History>
   const { types, modules, days, ...chosen } = asked;
   const shown = types.filter((type) => isMetricShown(METRICS[type], modules));
   if (shown.length === 0) return NOTHING;
-  const told = await listFuelDays(db, { ...chosen, ...days });
+  const told = await readFuelHistory(db, { ...chosen, ...days });
   const isCo2Shown = shown.includes('co2');
   return {
-    fuel: shown.includes('fuel') ? seriesOf('fuelUtilisation', told, days) : null,
-    co2: isCo2Shown ? seriesOf('emissionsUtilisation', told, days) : null,
-    factors: isCo2Shown ? await listFactorsUsed(db, { ...chosen, ...days }) : [],
+    fuel: shown.includes('fuel') ? seriesOf('fuelUtilisation', told.days, days) : null,
+    co2: isCo2Shown ? seriesOf('emissionsUtilisation', told.days, days) : null,
+    factors: isCo2Shown ? [...told.factors] : [],
   };
 }
 

@@ -6,14 +6,21 @@ import {
 import { type Sql, sql } from '../../db/sql.ts';
 
 /**
- * The same rule as `burnedFuelOf`, for a statement over `fact_slice` that left-joins `machine`. Of a hired machine an
+ * The same rule as `burnedFuelOf`, of a row with a machine's `fuel_type` and `rebated_fuel`. Of a hired machine an
  * organisation does not know the fuel: it counts as unnamed.
  */
-export const BURNED_FUEL: Sql = sql`coalesce(machine.fuel_type,
-  case when machine.rebated_fuel then 'gas-oil' else 'diesel-blend' end)`;
+export const burnedFuel = (row: Sql): Sql =>
+  sql`coalesce(${row}.fuel_type, case when ${row}.rebated_fuel then 'gas-oil' else 'diesel-blend' end)`;
 
-/** Which of the organisation's periods a slice lies in; 0: before the first. */
+/** The same, for a statement over `fact_slice` that left-joins `machine`. */
+export const BURNED_FUEL: Sql = burnedFuel(sql`machine`);
+
+/**
+ * Which of the organisation's periods a slice lies in; 0: before the first. Where there is none it is a constant, by
+ * which nothing has to be grouped.
+ */
 export function factorPeriod(dated: readonly DatedEmissionFactors[]): Sql {
+  if (dated.length === 0) return sql`0`;
   return sql`width_bucket(fact_slice.day, ${dated.map(({ startsOn }) => startsOn)}::date[])`;
 }
 

@@ -9,12 +9,14 @@ import { openTestDatabase, type TestDatabase } from '../../db/test-database.fixt
 import { deriveMachine } from '../activity/derive-machine.fixture.ts';
 import { sumFacts } from '../activity/public.ts';
 import { verifyMachine } from '../activity/verify-machine.ts';
+import { archiveMachine } from '../archiving/archive-machine.ts';
+import { readDashboard } from '../dashboard/read-dashboard.ts';
 import { hireMachine } from '../hires/hire-machine.ts';
 import { QuarantineStore } from '../readings/quarantine-store.ts';
 import { readingRow } from '../readings/reading-row.ts';
 import { ReadingStore } from '../readings/reading-store.ts';
 import { storeReadings } from '../readings/store-readings.ts';
-import { listFactorsUsed, listFuelDays } from './public.ts';
+import { readFuelHistory } from './public.ts';
 import { setEmissionFactors } from './set-emission-factors.ts';
 
 const HOUR = 3_600;
@@ -133,7 +135,7 @@ test('each day by the factors of its date, which can be named', async () => {
   const dated = [from('2026-06-02', 2), from('2026-06-03', 1)];
   await within((db) => setEmissionFactors(db, organisation.id, { dated, version: 0 }));
   const asked = { organisationId: organisation.id, machineIds: [machine.id], ...RANGE };
-  const days = await within((db) => listFuelDays(db, asked));
+  const { days, factors } = await within((db) => readFuelHistory(db, asked));
   expect(days.map(({ emissionsGrams }) => emissionsGrams)).toEqual([30_849.84, 24_000, 12_000]);
   expect(days.map(({ monitoredSeconds, fuelToldSeconds }) => monitoredSeconds - fuelToldSeconds)).toEqual([
     8 * HOUR,
@@ -141,7 +143,7 @@ test('each day by the factors of its date, which can be named', async () => {
     0,
   ]);
   expect(await kilogramsOf(machine)).toBeCloseTo(66.849_84, 6);
-  expect(await within((db) => listFactorsUsed(db, asked))).toEqual([
+  expect(factors).toEqual([
     { fuel: 'diesel-blend', kilogramsPerLitre: 2.57082, startsOn: null },
     { fuel: 'diesel-blend', kilogramsPerLitre: 2, startsOn: '2026-06-02' },
     { fuel: 'diesel-blend', kilogramsPerLitre: 1, startsOn: '2026-06-03' },
@@ -169,4 +171,27 @@ test('a customer sees the fuel of its hire, and emissions by its own factors for
   const litres = 2 * LITRES_A_DAY;
   expect(facts?.fuelMillilitres).toBe(litres * 1_000);
   expect(facts?.emissionsGrams).toBeCloseTo(litres * 1_000 * DEFAULT_EMISSION_FACTORS['diesel-blend'], 6);
+});
+
+test('what an archived machine burned is no longer among what a fleet burned, day by day and in sum', async () => {
+  const machine = await machineOf();
+  const settled = { ...organisation, settings: { modules: { fuel: true } } };
+  const fuelOf = async () => {
+    const shown = {
+      comparison: undefined,
+      historyTypes: ['fuel' as const],
+      limit: 10,
+      machineIds: 'all' as const,
+    };
+    const asked = { ...shown, organisation: settled, range: RANGE, now: NOW };
+    const { history, summary } = await within((db) => readDashboard(db, asked));
+    const litres = (history.fuel ?? []).reduce((sum, { value }) => sum + (value ?? 0), 0);
+    expect(litres).toBeCloseTo(summary.fuel.value ?? Number.NaN, 6);
+    return litres;
+  };
+  const before = await fuelOf();
+  const circumstances = { zone: organisation.timeZone, now: NOW };
+  await within((db) => archiveMachine(db, keyOf(machine), { time: NOW.toISOString() }, circumstances));
+  await derive(machine);
+  expect(await fuelOf()).toBeCloseTo(before - DAYS * LITRES_A_DAY, 6);
 });

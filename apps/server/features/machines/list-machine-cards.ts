@@ -1,10 +1,12 @@
 import type { MachineCard } from '@groundwork/contract/entities/machine.ts';
 import type { Db } from '../../db/database.ts';
-import { listStatesNow, listToday } from '../activity/public.ts';
+import { listEdges, listStatesNow, listToday } from '../activity/public.ts';
 import { readCategories } from '../machine-types/public.ts';
 import { listMachineRecords } from './machine-records-query.ts';
 import { listAttachedSources, listMachinesShown, type Show } from './portal-machines-query.ts';
 import { presentMachineCard } from './present-machine-card.ts';
+
+type StoredEdge = Awaited<ReturnType<typeof listEdges>>[number];
 
 /** Whose machines, which of them, and when. */
 export type CardsAsked = {
@@ -13,10 +15,12 @@ export type CardsAsked = {
   /** Of the machines that `show` lets through; 'all' leaves none out. */
   readonly machineIds: readonly number[] | 'all';
   readonly now: Date;
+  /** The edges of those machines, where they are known already. */
+  readonly edges?: readonly StoredEdge[] | undefined;
 };
 
 /**
- * The machines chosen with their states and their days so far, by name. Eight statements, whatever the number of
+ * The machines chosen with their states and their days so far, by name. Seven statements, whatever the number of
  * machines: each adds its part by the machine's id.
  */
 export async function listMachineCards(db: Db, asked: CardsAsked): Promise<MachineCard[]> {
@@ -27,8 +31,9 @@ export async function listMachineCards(db: Db, asked: CardsAsked): Promise<Machi
   const categoryOf = await readCategories(db, organisationId);
   const sources = await listAttachedSources(db, organisationId, { machineIds, now });
   const records = await listMachineRecords(db, organisationId, { machineIds, now });
-  const states = await listStatesNow(db, chosen);
-  const days = await listToday(db, chosen);
+  const edges = asked.edges ?? (await listEdges(db, chosen));
+  const states = await listStatesNow(db, { ...chosen, edges });
+  const days = await listToday(db, { ...chosen, edges });
   const sourcesOf = Map.groupBy(sources, ({ machineId }) => machineId);
   const [recordsOf, stateOf, todayOf] = [byMachine(records), byMachine(states), byMachine(days)];
   const cards = machines.map((machine) =>

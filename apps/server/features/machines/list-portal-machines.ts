@@ -2,7 +2,7 @@ import type { PortalMachine } from '@groundwork/contract/entities/machine.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readMeter } from '../counters/public.ts';
-import type { MetricOrganisation } from '../metrics/public.ts';
+import { type MetricOrganisation, readMetricTerms } from '../metrics/public.ts';
 import type { CivilRange } from './civil-range.ts';
 import { type CardsAsked, listMachineCards } from './list-machine-cards.ts';
 import { NO_FIGURES, readMachineFigures } from './machine-figures.ts';
@@ -18,8 +18,9 @@ export type PortalAsked = {
 /** The machines chosen with their states, their days so far and their figures for the range, by name. */
 export async function listPortalMachines(db: Db, asked: PortalAsked & CardsAsked): Promise<PortalMachine[]> {
   const { organisation, machineIds, range, now } = asked;
-  const cards = await listMachineCards(db, asked);
-  const figuresOf = await readMachineFigures(db, { organisation, machineIds, ...range, now });
+  const terms = await readMetricTerms(db, { organisation, machineIds });
+  const cards = await listMachineCards(db, { ...asked, edges: terms.edges });
+  const figuresOf = await readMachineFigures(db, { organisation, machineIds, ...range, now }, terms);
   return cards.map((card) => ({ ...card, ...(figuresOf.get(Number(card.id)) ?? NO_FIGURES) }));
 }
 

@@ -6,6 +6,7 @@ import {
   NO_ACTIVITY_SUMMARY,
   presentActivitySummary,
   presentDistance,
+  type readMetricTerms,
   sumMetricFacts,
 } from '../metrics/public.ts';
 import { modulesOf } from '../settings/public.ts';
@@ -19,13 +20,14 @@ export const NO_FIGURES: MachineFigures = {
   distanceTravelled: NO_VALUE,
 };
 
-/** The figures of each machine that was monitored in the range, by its id. */
+/** The figures of each machine that was monitored in the range, by its id. `terms`: where they are known already. */
 export async function readMachineFigures(
   db: Db,
   asked: MetricFactsAsked,
+  terms?: Awaited<ReturnType<typeof readMetricTerms>>,
 ): Promise<ReadonlyMap<number, MachineFigures>> {
   const modules = modulesOf(asked.organisation);
-  const facts = await sumMetricFacts(db, asked);
+  const facts = await sumMetricFacts(db, asked, terms);
   const figures = [...facts].map(([machineId, facts]) => {
     const activitySummary = presentActivitySummary(facts, modules);
     return [machineId, { activitySummary, distanceTravelled: presentDistance(facts, modules) }] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { isAmong } from '../../db/is-among.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 
 const SECONDS_OF_USUAL_DAY = 86_400;
 /** Earlier than any reading can be. */
@@ -45,8 +45,8 @@ export type RentalSlicesAsked = {
 
 /** One pass over the slices of the range; a row for each machine and what was agreed for it, and for each part of a day. */
 export function listRentalSlices(db: Db, asked: RentalSlicesAsked): Promise<RentalSlices[]> {
-  const { holidays, machineIds } = asked;
-  const chosen = isAmong(sql`machine_id`, machineIds);
+  const chosen = isAmong(sql`machine_id`, asked.machineIds);
+  const holidays = lookUpHolidays(asked.holidays);
   return db.rows(
     sliceRow,
     sql`select machine_id as "machineId", hire_id as "hireId", shifts_key as "shiftsKey",
@@ -55,7 +55,7 @@ export function listRentalSlices(db: Db, asked: RentalSlicesAsked): Promise<Rent
       sum(on_seconds) as "onSeconds", sum(silent_seconds) as "missingSeconds",
       sum(unknown_seconds) as "unknownSeconds", sum(monitored) as "monitoredSeconds"
     from (
-      select slice.*, (day - ${A_MONDAY}::date) % 7 < 5 and holiday.date is null as works,
+      select slice.*, (day - ${A_MONDAY}::date) % 7 < 5 and ${holidays.isNone} as works,
         monitored = ${SECONDS_OF_USUAL_DAY} and day <> all (${[...asked.unusualDates]}::date[]) as fills
       from (
         select machine_id, starts_at, day, zone, hire_id, shifts_key, unknown_seconds,
@@ -68,11 +68,26 @@ export function listRentalSlices(db: Db, asked: RentalSlicesAsked): Promise<Rent
         where organisation_id = ${asked.organisationId} and day >= ${asked.startsOn}
           and day <= ${asked.endsOn} and (hire_id is not null or ${!asked.onHireOnly}) and ${chosen}
       ) slice
-      left join unnest(${holidays.map(({ shiftsKey }) => shiftsKey)}::text[],
-        ${holidays.map(({ date }) => date)}::date[]) as holiday (shifts_key, date)
-        on holiday.shifts_key = slice.shifts_key and holiday.date = slice.day
+      ${holidays.join}
     ) slice
-    group by machine_id, hire_id, shifts_key, width_bucket(starts_at, ${[...asked.changes]}::timestamptz[]),
+    group by machine_id, hire_id, shifts_key ${byTerm(asked.changes)},
       case when ${asked.each} or (works and not fills) then starts_at end`,
   );
+}
+
+// Most organisations have neither changed hours nor a holiday in the range: what nobody asks is not looked up for each slice.
+
+/** Apart where the hours of some type change. */
+const byTerm = (changes: readonly string[]): Sql =>
+  changes.length === 0 ? sql`` : sql`, width_bucket(starts_at, ${[...changes]}::timestamptz[])`;
+
+/** What tells that a slice lies on no holiday of its calendar. */
+function lookUpHolidays(holidays: RentalSlicesAsked['holidays']): Readonly<Record<'join' | 'isNone', Sql>> {
+  if (holidays.length === 0) return { join: sql``, isNone: sql`true` };
+  return {
+    join: sql`left join unnest(${holidays.map(({ shiftsKey }) => shiftsKey)}::text[],
+        ${holidays.map(({ date }) => date)}::date[]) as holiday (shifts_key, date)
+        on holiday.shifts_key = slice.shifts_key and holiday.date = slice.day`,
+    isNone: sql`holiday.date is null`,
+  };
 }
