@@ -6,7 +6,7 @@ import type { Strike, StrikeField } from './strikes.ts';
 /** What came after one strike. */
 export type Recovery = {
   readonly strike: Strike;
-  /** From the kill to the server's own word that it is ready, where it had to be started again. */
+  /** From the kill, the last of several, to the server's own word that it is ready, where it had to be started again. */
   readonly startedMs: number;
   /** From the kill to the first answer that the portal is ready. */
   readonly readyMs: number;
@@ -25,9 +25,11 @@ export async function strikeOnce(
   fleet: NumberedFleet,
 ): Promise<Recovery> {
   await strike.prepare?.(field);
-  const killedAt = performance.now();
+  let killedAt = performance.now();
   const since = () => performance.now() - killedAt;
-  await strike.kill(field);
+  await strike.kill(field, () => {
+    killedAt = performance.now();
+  });
   const startedMs = since();
   const waitedFor = await untilReady(() => field.server.httpPort);
   const readyMs = since();

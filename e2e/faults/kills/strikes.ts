@@ -13,8 +13,11 @@ export type Strike = {
   readonly share: number;
   /** Brings the moment about; resolves right before the kill. */
   readonly prepare?: (field: StrikeField) => Promise<void>;
-  /** Kills, and starts the server again where it is dead; resolves when PostgreSQL's sessions are lost, if hit. */
-  readonly kill: (field: StrikeField) => Promise<void>;
+  /**
+   * Kills, and starts the server again where it is dead; resolves when PostgreSQL's sessions are lost, if hit. Who
+   * kills more than once says so right before the last time: from then on it takes to be ready.
+   */
+  readonly kill: (field: StrikeField, isLast: () => void) => Promise<void>;
 };
 
 export type StrikeField = {
@@ -54,22 +57,27 @@ const killSession = async ({ witness, random }: StrikeField): Promise<void> => {
   await witness.lost;
 };
 
-const killServerAsItStarts = async ({ server, random }: StrikeField): Promise<void> => {
+const killServerAsItStarts = async ({ server, random }: StrikeField, isLast: () => void): Promise<void> => {
   await server.killServer();
   const starting = server.start().catch(() => {});
   await wait(random.integer(100, 1_500));
+  isLast();
   await server.killServer();
   await starting;
   await server.start();
 };
 
-const killPostgresAsItRecovers = async ({ server, witness, random }: StrikeField): Promise<void> => {
+const killPostgresAsItRecovers = async (
+  { server, witness, random }: StrikeField,
+  isLast: () => void,
+): Promise<void> => {
   const pid = server.postgresPid;
   server.killPostgres();
   await witness.lost;
   await until(() => findRevivedPostgres(server.dataFolder, pid) !== null);
   await wait(random.integer(0, 150));
   const second = await openWitness(server).catch(() => null);
+  isLast();
   server.killPostgres();
   await second?.lost;
   await second?.end();

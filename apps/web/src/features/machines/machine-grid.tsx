@@ -9,6 +9,7 @@ import type { FiguresOf, ListedMachine } from './listed-machine.ts';
 import { GridHead } from './machine-grid-head.tsx';
 import './machine-grid.css';
 import { MachineGridRow } from './machine-grid-row.tsx';
+import { assignSlots } from './row-slots.ts';
 import { TotalsRow } from './totals-row.tsx';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useMachineWords } from './use-machine-words.ts';
@@ -36,6 +37,7 @@ export function MachineGrid(props: Props) {
   const box = useRef<HTMLDivElement>(null);
   const wordsOf = useMachineWords();
   const focusedRow = useRef(0);
+  const slots = useRef<ReadonlyMap<number, number>>(new Map());
   // The row that has the focus stays in the document, however far one scrolls away from it.
   const rangeExtractor = useCallback((range: Range) => {
     const inView = defaultRangeExtractor(range);
@@ -52,6 +54,11 @@ export function MachineGrid(props: Props) {
     scrollPaddingEnd: ROW_PX,
     rangeExtractor,
   });
+  const drawn = virtual.getVirtualItems();
+  slots.current = assignSlots(
+    slots.current,
+    drawn.map(({ index }) => index),
+  );
   const totalsRow = machines.length + 1;
   const { place, onKeyDown, onFocus, tabColumnOf } = useGridFocus({
     box,
@@ -84,12 +91,12 @@ export function MachineGrid(props: Props) {
         tabColumn={tabColumnOf(0)}
       />
       <div className="grid-body" role="rowgroup" style={{ height: virtual.getTotalSize(), minWidth: width }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
+        {drawn.map(({ index, start }) => {
           const machine = machines[index];
           return machine ? (
-            // By its place: another order writes other machines into the rows that are there, and makes none anew.
+            // Another order, or another part of the list, writes other machines into the rows that are there.
             <MachineGridRow
-              key={index}
+              key={slots.current.get(index)}
               machine={machine}
               row={index + 1}
               topPixels={start}
