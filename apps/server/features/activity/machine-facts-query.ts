@@ -7,6 +7,7 @@ import {
 import { ENGINE_STATES, type EngineState } from '@groundwork/domain/activity/state.ts';
 import type { DatedEmissionFactors } from '@groundwork/domain/fuel/emission-factors.ts';
 import { OFF_HOURS_FROM } from '@groundwork/domain/limits.ts';
+import { addKnown } from '@groundwork/domain/metrics/facts.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
@@ -120,17 +121,14 @@ function addUp(a: Sum, b: Sum): Sum {
     countedOffSeconds: a.countedOffSeconds + b.countedOffSeconds,
     positionedSeconds: a.positionedSeconds + b.positionedSeconds,
     unplacedOnSeconds: a.unplacedOnSeconds + b.unplacedOnSeconds,
-    outOfHoursSeconds: addTold(a.outOfHoursSeconds, b.outOfHoursSeconds),
+    outOfHoursSeconds: addKnown(a.outOfHoursSeconds, b.outOfHoursSeconds),
     disagreementSeconds: a.disagreementSeconds + b.disagreementSeconds,
     distanceMillimetres: a.distanceMillimetres + b.distanceMillimetres,
-    fuelMillilitres: addTold(a.fuelMillilitres, b.fuelMillilitres),
+    fuelMillilitres: addKnown(a.fuelMillilitres, b.fuelMillilitres),
     fuelToldSeconds: a.fuelToldSeconds + b.fuelToldSeconds,
-    emissionsGrams: addTold(a.emissionsGrams, b.emissionsGrams),
+    emissionsGrams: addKnown(a.emissionsGrams, b.emissionsGrams),
   };
 }
-
-/** As far as there is something to add; null where nothing was told. */
-const addTold = (a: number | null, b: number | null): number | null => (a === null ? b : a + (b ?? 0));
 
 function addLive(sum: Sum, edge: StoredEdge, { startsOn, endsOn, now }: FactsAsked): Sum {
   const total = { ...sum };
