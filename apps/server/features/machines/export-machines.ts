@@ -6,7 +6,7 @@ import { sortMachines } from '@groundwork/domain/machines/sort-machines.ts';
 import { isMetricShown } from '@groundwork/domain/metrics/metric-modules.ts';
 import type { Db } from '../../db/database.ts';
 import type { CsvFile } from '../../platform/http/send-csv.ts';
-import { type MetricOrganisation, sumMetricFacts } from '../metrics/public.ts';
+import { type MetricOrganisation, readMetricTerms, sumMetricFacts } from '../metrics/public.ts';
 import { modulesOf } from '../settings/public.ts';
 import type { CivilRange } from './civil-range.ts';
 import { listMachineCards } from './list-machine-cards.ts';
@@ -29,8 +29,9 @@ const LINES_A_PAGE = 500;
 /** The list as it is shown, written out. Columns of figures that the organisation is not shown stay empty. */
 export async function exportMachines(db: Db, asked: ExportAsked): Promise<CsvFile> {
   const { range, search, order, columns, organisation } = asked;
-  const machines = await listMachineCards(db, asked);
-  const facts = await sumMetricFacts(db, { ...asked, ...range });
+  const terms = await readMetricTerms(db, asked);
+  const machines = await listMachineCards(db, { ...asked, edges: terms.edges });
+  const facts = await sumMetricFacts(db, { ...asked, ...range }, terms);
   const found = machines
     .filter((machine) => matchesSearch(machine, search))
     .map((machine) => ({ ...machine, facts: facts.get(Number(machine.id)) ?? null }));
