@@ -1,21 +1,44 @@
-// The arrows: who may import whom. docs/architecture.md draws them; each rule here has been seen to fire
-// (tools/arrows.test.ts).
+// The arrows: who may import whom. docs/architecture.md draws them, and tools/arrows.test.ts breaks each rule once.
 const TEST = '\\.(test|spec|fault|fixture)\\.tsx?$|\\.config\\.ts$';
 
-/** What stands in `from` may import from nowhere but `to`. */
+/** Files in `from` may import only files in `to`. */
 const only = (name, from, to) => ({
   name,
   severity: 'error',
   from: { path: from, pathNot: TEST },
   to: { pathNot: to },
 });
-/** What stands in `from` may not import from `to`. */
+/** Files in `from` may not import files in `to`. */
 const never = (name, from, to) => ({
   name,
   severity: 'error',
   from: { path: from, pathNot: TEST },
   to: typeof to === 'string' ? { path: to } : to,
 });
+
+/** The areas of features, from the top down: an area imports only areas below it. */
+const AREAS = [
+  'views',
+  'figures',
+  'records',
+  'sources',
+  'machines',
+  'derivation',
+  'readings',
+  'people',
+  'base',
+  'installation',
+];
+
+/** One rule for each area of a features folder: it imports no area above it. */
+const downwards = (side, folder) =>
+  AREAS.slice(1).map((area, index) =>
+    never(
+      `${side}-${area}-imports-downwards`,
+      `^${folder}/${area}/`,
+      `^${folder}/(${AREAS.slice(0, index + 1).join('|')})/`,
+    ),
+  );
 
 const packages = [
   only('domain-imports-nothing', '^packages/domain/(?!time/)', '^packages/domain/'),
@@ -34,9 +57,9 @@ const packages = [
   {
     name: 'truth-is-not-the-fold',
     severity: 'error',
-    comment: 'A calculator of what is expected proves nothing when it shares the code that it judges.',
+    comment: 'The expected values prove nothing if they come from the code under test.',
     from: { path: '^packages/simulator/truth(\\.ts$|/|-)', pathNot: TEST },
-    to: { path: '^packages/domain/activity/' },
+    to: { path: '^packages/domain/derivation/' },
   },
 ];
 
@@ -44,7 +67,7 @@ const server = [
   never(
     'server-imports-packages',
     '^apps/server/',
-    '^packages/simulator/|^apps/(web|demo)/|^(e2e|bench|tools)/',
+    '^packages/simulator/|^apps/(web|demo)/|^(e2e|bench|testing|tools)/',
   ),
   never('edges-never-import-each-other', '^apps/server/(api|ingest|jobs)/', {
     path: '^apps/server/(api|ingest|jobs)/',
@@ -65,10 +88,16 @@ const server = [
     '^apps/server/(api|ingest|jobs)/',
     '^apps/server/(main|app|start)\\.ts$',
   ),
-  never('features-meet-in-public', '^apps/server/features/([^/]+)/', {
+  // `derivation` and `readings` are one feature each; the rooms inside them import each other's files.
+  never('features-meet-in-public', '^apps/server/features/(derivation|readings|[^/]+/[^/]+)/', {
     path: '^apps/server/features/',
-    pathNot: '^apps/server/features/($1/|[^/]+/public\\.ts$)',
+    pathNot: [
+      '^apps/server/features/$1/',
+      '^apps/server/features/[^/]+/[^/]+/public\\.ts$',
+      '^apps/server/features/[^/]+/public\\.ts$',
+    ],
   }),
+  ...downwards('server', 'apps/server/features'),
   {
     name: 'pg-only-where-sql-is',
     severity: 'error',
@@ -81,7 +110,7 @@ const web = [
   never(
     'web-imports-domain-and-contract',
     '^apps/web/',
-    '^packages/(decoders|simulator)/|^apps/(server|demo)/|^(e2e|bench|tools)/',
+    '^packages/(decoders|simulator)/|^apps/(server|demo)/|^(e2e|bench|testing|tools)/',
   ),
   never(
     'web-ground-imports-nothing-above',
@@ -90,10 +119,11 @@ const web = [
   ),
   never('web-features-import-downwards', '^apps/web/src/features/', '^apps/web/src/(screens|app|main)[./]'),
   never('screens-import-downwards', '^apps/web/src/screens/', '^apps/web/src/(app|main)[./]'),
-  never('web-features-meet-in-public', '^apps/web/src/features/([^/]+)/', {
+  never('web-features-meet-in-public', '^apps/web/src/features/([^/]+/[^/]+)/', {
     path: '^apps/web/src/features/',
-    pathNot: '^apps/web/src/features/($1/|[^/]+/public\\.tsx?$)',
+    pathNot: ['^apps/web/src/features/$1/', '^apps/web/src/features/[^/]+/[^/]+/public\\.ts$'],
   }),
+  ...downwards('web', 'apps/web/src/features'),
   {
     name: 'map-engine-only-in-map',
     severity: 'error',
@@ -103,7 +133,19 @@ const web = [
 ];
 
 const demo = [
-  never('demo-is-a-client', '^apps/demo/', '^packages/decoders/|^apps/(server|web)/|^(e2e|bench|tools)/'),
+  never(
+    'demo-is-a-client',
+    '^apps/demo/',
+    '^packages/decoders/|^apps/(server|web)/|^(e2e|bench|testing|tools)/',
+  ),
+];
+
+const tests = [
+  never('testing-imports-no-suite', '^testing/', '^(e2e|bench)/'),
+  never('suites-do-not-import-each-other', '^(e2e|bench)/', {
+    path: '^(e2e|bench)/',
+    pathNot: '^$1/',
+  }),
 ];
 
 const everywhere = [
@@ -118,7 +160,7 @@ const everywhere = [
 ];
 
 export default {
-  forbidden: [...packages, ...server, ...web, ...demo, ...everywhere],
+  forbidden: [...packages, ...server, ...web, ...demo, ...tests, ...everywhere],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '/(dist|\\.cache|node_modules/\\.vite)/|\\.gen\\.ts$' },

@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           ...BOUNDS,
           name: 'api',
-          include: ['apps/server/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['apps/server/**/*.test.ts', '{bench,testing}/**/*.test.ts'],
           globalSetup: ['apps/server/db/test-run.fixture.ts'],
           // As above; what could touch another file's is in a database of its own.
           isolate: false,

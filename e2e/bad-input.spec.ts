@@ -1,7 +1,7 @@
+import { signedInAs } from '../testing/signed-in.fixture.ts';
 import { Build, becomeAdministrator } from './build.fixture.ts';
 import { expect, test } from './journey.fixture.ts';
 import { makeDataFolder, removeDataFolder, startPortal } from './portal.fixture.ts';
-import { signedInAs } from './signed-in.fixture.ts';
 import { minutesBefore, recordStretch, sendRecords } from './tracker.fixture.ts';
 
 const HOSTILE_NAMES = [

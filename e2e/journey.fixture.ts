@@ -1,8 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { signedInAs } from '../testing/signed-in.fixture.ts';
 import { Build, type BuiltOrganisation, becomeAdministrator } from './build.fixture.ts';
 import { watchPage } from './page-watch.fixture.ts';
 import { makeDataFolder, type RunningPortal, removeDataFolder, startPortal } from './portal.fixture.ts';
-import { signedInAs } from './signed-in.fixture.ts';
 
 /** The journeys' portal, and the means to fill it. */
 export type Demo = RunningPortal & { readonly build: Build };

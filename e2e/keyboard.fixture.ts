@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const MOST_STEPS = 40;
+const MAX_STEPS = 40;
 
 /** Goes on with the Tab key, or back with Shift, until the focus is on an element; what cannot be reached so fails. */
 export async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(element).toBeVisible();
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     await page.keyboard.press(key);
     if (await isFocused(element)) return;
   }

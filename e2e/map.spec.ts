@@ -1,6 +1,6 @@
 import { POST as makeSite } from '@groundwork/contract/v1/portal/sites/index.ts';
 import type { Page } from '@playwright/test';
-import { quantile } from '../bench/rig/quantile.ts';
+import { quantile } from '../testing/quantile.ts';
 import { expectAccessibleInBoth, expectRoom } from './craft.fixture.ts';
 import { expect, test } from './journey.fixture.ts';
 import { machineAt, recordThere } from './map-fleet.fixture.ts';
@@ -9,7 +9,7 @@ import { sendRecords } from './tracker.fixture.ts';
 const LEEDS = { latitude: 53.8, longitude: -1.55 };
 const UTRECHT = { latitude: 52.09, longitude: 5.12 };
 /** What a frame may take from the socket to the marker of an open browser. */
-const MOST_MS = 2_000;
+const MAX_MS = 2_000;
 
 const mapOf = (page: Page) => page.getByRole('region', { name: 'Live map' });
 const rowsOf = (page: Page) => page.getByRole('list', { name: 'Machines in view' }).getByRole('button');
@@ -109,7 +109,7 @@ test('a frame that a tracker sends moves the marker of an open browser within tw
   }
   test.info().annotations.push({ type: 'delays in ms', description: delays.join(', ') });
   // One may have waited for a core. The bench measures how late the latest are.
-  expect(quantile(delays, 0.5)).toBeLessThan(MOST_MS);
+  expect(quantile(delays, 0.5)).toBeLessThan(MAX_MS);
 });
 
 test('the map has room at every width and nothing for axe to say', async ({ page, portal, organisation }) => {

@@ -6,10 +6,10 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser } from '../testing/browser.ts';
+import { signedInAs } from '../testing/signed-in.fixture.ts';
 import { type DemoPortal, joinDemo, startDemo } from './demo-portal.fixture.ts';
 import { listViews, type PictureView } from './picture-views.ts';
-import { signedInAs } from './signed-in.fixture.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'pictures');

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { BROWSER_FLAGS, prepareChromium } from './browser.ts';
+import { BROWSER_FLAGS, prepareChromium } from '../testing/browser.ts';
 
 // The workers read this file again: what was unpacked for the first reader is there for them.
 process.env.CHROMIUM_PATH ??= await prepareChromium();

@@ -2,7 +2,7 @@ import { POST as attachSource } from '@groundwork/contract/v1/portal/machines/_i
 import { POST as makeKey } from '@groundwork/contract/v1/portal/sources/_id/ingest-keys.ts';
 import { PUT as setProfile } from '@groundwork/contract/v1/portal/sources/_id/profiles/index.ts';
 import { POST as allotSource } from '@groundwork/contract/v1/portal/sources/index.ts';
-import { defaultProfileOf } from '@groundwork/domain/activity/source-settings.ts';
+import { defaultProfileOf } from '@groundwork/domain/derivation/stream/source-settings.ts';
 import type { BuiltOrganisation } from './build.fixture.ts';
 import { expectAccessible, expectNoOverflow } from './craft.fixture.ts';
 import { type Demo, expect, test } from './journey.fixture.ts';

@@ -47,7 +47,7 @@ test.each([
   [
     'the browser calls the server past its client',
     { 'apps/web/src/features/things/load-things.ts': "await fetch('/v1/things');\n" },
-    'load-things.ts:1: fetch outside lib/api.ts',
+    'load-things.ts:1: fetch outside lib/calls',
   ],
 ])('contract rules fire when %s', async (_, files: Record<string, string>, problem) => {
   expect(await say('contract rules', files)).toContain(problem);
@@ -63,8 +63,11 @@ test.each([
   ['packages/decoders/teltonika/stamp.ts', 'const now = performance.now();'],
   ['packages/decoders/teltonika/stamp.ts', 'const chance = Math.random();'],
   ['packages/domain/time/today.ts', 'const now = Temporal.Now.instant();'],
-  ['apps/server/jobs/derive-activity.ts', 'const query = sql`select * from mark where at < now()`;'],
-  ['apps/server/features/activity/segment-store.ts', 'const query = sql`select current_timestamp`;'],
+  [
+    'apps/server/jobs/derivation/derive-activity.ts',
+    'const query = sql`select * from mark where at < now()`;',
+  ],
+  ['apps/server/features/derivation/tables/segment-store.ts', 'const query = sql`select current_timestamp`;'],
 ])('forbidden clocks fire in %s for: %s', async (path, line) => {
   expect(await say('forbidden clocks', { [path]: `${line}\n` })).toContain(`${path}:1: a clock`);
 });
@@ -74,7 +77,7 @@ test('forbidden clocks are silent about a given instant, comments and tests', as
     'packages/domain/days/day.ts':
       '// never Date.now() here\nexport const day = (at: Date) => new Date(at);\n',
     'packages/domain/days/day.test.ts': 'const now = Date.now();\n',
-    'apps/server/jobs/derive-activity.ts': 'const at = clock.now();\n',
+    'apps/server/jobs/derivation/derive-activity.ts': 'const at = clock.now();\n',
   };
   expect(await say('forbidden clocks', files)).toBe('');
 });

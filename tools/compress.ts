@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXTS = '**/*.{js,mjs,css,html,svg,json}';
 /** Below this a compressed file does not save a network packet. */
-const LEAST_BYTES = 1_024;
+const MIN_BYTES = 1_024;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -18,7 +18,7 @@ export async function compressFiles(folder: string): Promise<void> {
 
 async function compress(path: string): Promise<void> {
   const text = await readFile(path);
-  if (text.length < LEAST_BYTES) return;
+  if (text.length < MIN_BYTES) return;
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   await writeFile(`${path}.br`, await toBrotli(text, best));
   await writeFile(`${path}.gz`, await toGzip(text, { level: constants.Z_BEST_COMPRESSION }));

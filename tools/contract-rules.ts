@@ -63,7 +63,7 @@ function findLooseTexts(tree: SourceTree): readonly Finding[] {
 }
 
 /** Files that may speak HTTP in the browser: one client, so that every call carries token and timeout. */
-const CLIENT = /^apps\/web\/src\/lib\/api(-\w+)?\.ts$/;
+const CLIENT = /^apps\/web\/src\/lib\/calls\/api(-\w+)?\.ts$/;
 
 const findLooseFetch = (tree: SourceTree): readonly Finding[] =>
   tree
@@ -74,7 +74,7 @@ const findLooseFetch = (tree: SourceTree): readonly Finding[] =>
         path,
         tree.read(path),
         /(?<![.\w])fetch\(|\bXMLHttpRequest\b|\bEventSource\b/,
-        'fetch outside lib/api.ts',
+        'fetch outside lib/calls',
       ),
     );
 

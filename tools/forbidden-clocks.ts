@@ -3,7 +3,10 @@ import { type Finding, findLines, isTest, type Rule } from './source-tree.ts';
 /** Folders whose answer may depend on their arguments only. */
 const PURE = ['packages/domain/**/*.ts', 'packages/decoders/**/*.ts'];
 /** Where the derivation reads and writes: the instant is an argument of its statements. */
-const DERIVATION = ['apps/server/jobs/derive-*.ts', 'apps/server/features/{activity,readings}/**/*.ts'];
+const DERIVATION = [
+  'apps/server/jobs/derivation/derive-*.ts',
+  'apps/server/features/{derivation,readings}/**/*.ts',
+];
 
 const CLOCK =
   /\bDate\.now\b|\bnew Date\(\s*\)|\bDate\(\s*\)|\bperformance\.now\b|\bMath\.random\b|\bTemporal\.Now\b/;

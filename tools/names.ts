@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { type Finding, findLines, isTest, type Rule, type SourceTree } from './source-tree.ts';
 
-const SOURCES = ['{packages,apps,e2e,bench,tools}/**/*.{ts,tsx,mjs,css,sql}'];
+const SOURCES = ['{packages,apps,e2e,bench,testing,tools}/**/*.{ts,tsx,mjs,css,sql}'];
 const GENERATED = /\.gen\.ts$/;
 const VAGUE = /^(utils?|helpers?|common|misc|shared|managers?)$/;
 const MAX_LINES = 300;
@@ -44,10 +44,10 @@ function findRoleless(path: string): readonly Finding[] {
 function findBarrel(path: string, text: string): readonly Finding[] {
   const all = findLines(path, text, /^export \* from/, 'a barrel: import from the file that defines it');
   if (basename(path) !== 'public.ts') return all;
-  const names = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, list]) =>
-    (list ?? '').split(',').filter((name) => name.trim() !== ''),
+  const names = [...text.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, list]) =>
+    (list ?? '').split(',').filter((name) => /^\s*(?!type\s)\w/.test(name)),
   );
-  const count = names.length + [...text.matchAll(/^export (?:const|function|async|type \w|class)/gm)].length;
+  const count = names.length + [...text.matchAll(/^export (?:const|function|async|class)/gm)].length;
   return count <= MAX_PUBLIC_EXPORTS
     ? all
     : [...all, { path, problem: `${count} exports: at most ${MAX_PUBLIC_EXPORTS} are public` }];

@@ -16,7 +16,7 @@ type Setting = {
   readonly says: string;
 };
 
-/** What a bench kept, as `bench/rig/report.ts` writes it. */
+/** What a bench kept, as `testing/report.ts` writes it. */
 type Kept = {
   readonly seenOn: string;
   readonly machine: string;
@@ -77,11 +77,11 @@ function readResults(root: string): readonly Kept[] {
 }
 
 /** With more goals than these a README tells a table that sums them up, and those that were missed. */
-const MOST_GOALS = 40;
+const MAX_GOALS = 40;
 
 /** What a bench saw: what was missed says so. */
 const sectionOf = ({ seenOn, machine, command, goals, tables }: Kept): string => {
-  const [summary] = goals.length > MOST_GOALS ? tables : [];
+  const [summary] = goals.length > MAX_GOALS ? tables : [];
   const told = summary ? goals.filter(({ isMet }) => !isMet) : goals;
   const goalRows = told.map(({ what, goal, seen, isMet }) =>
     row(what, goal, seen, isMet ? 'met' : '**missed**'),

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Answer, Asked, CallShape } from '@groundwork/contract/call.ts';
+import type { Answer, CallInput, CallShape } from '@groundwork/contract/call.ts';
 
 /** Makes calls of the contract as one person. Throws `CallRefused` where a call is refused. */
-export type Caller = <const C extends CallShape>(call: C, asked: Asked<C>) => Promise<Answer<C>>;
+export type Caller = <const C extends CallShape>(call: C, asked: CallInput<C>) => Promise<Answer<C>>;
 
 /** The portal said no; `code` is one of the contract's errors. */
 class CallRefused extends Error {
@@ -21,11 +21,11 @@ type Parts = {
   readonly body?: unknown;
 };
 
-const MOST_WAITS = 20;
+const MAX_WAITS = 20;
 
 /** Calls a portal in the name of a session or an ingest key; null: of nobody. What asks too often waits as it is told. */
 export function callAs(url: string, token: string | null): Caller {
-  return async <const C extends CallShape>(call: C, asked: Asked<C>): Promise<Answer<C>> => {
+  return async <const C extends CallShape>(call: C, asked: CallInput<C>): Promise<Answer<C>> => {
     const { params = {}, query = {}, body } = asked as unknown as Parts;
     const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
     const send = () =>
@@ -48,7 +48,7 @@ async function untilHeard(send: () => Promise<Response>): Promise<Response> {
   for (let waits = 0; ; waits += 1) {
     const response = await send();
     const isBusy = response.status === 429 || response.status === 503;
-    if (!isBusy || waits >= MOST_WAITS) return response;
+    if (!isBusy || waits >= MAX_WAITS) return response;
     await response.arrayBuffer();
     await wait(1_000 * Number(response.headers.get('retry-after') ?? 1));
   }

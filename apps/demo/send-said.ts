@@ -40,9 +40,9 @@ export async function sendSaid<What>(stream: Iterable<Said<What>>, sending: Send
 }
 
 /** A timer waits for 24 days at most, and a clock may be set: so it looks again each hour. */
-const LONGEST_WAIT_MS = 3_600_000;
+const MAX_WAIT_MS = 3_600_000;
 
 async function untilTime(timeMs: number, now: () => number, signal: AbortSignal): Promise<void> {
   for (let left = timeMs - now(); left > 0 && !signal.aborted; left = timeMs - now())
-    await wait(Math.min(left, LONGEST_WAIT_MS), undefined, { signal }).catch(() => {});
+    await wait(Math.min(left, MAX_WAIT_MS), undefined, { signal }).catch(() => {});
 }

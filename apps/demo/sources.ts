@@ -2,7 +2,7 @@ import { POST as attach } from '@groundwork/contract/v1/portal/machines/_id/atta
 import { POST as makeKey } from '@groundwork/contract/v1/portal/sources/_id/ingest-keys.ts';
 import { PUT as setProfile } from '@groundwork/contract/v1/portal/sources/_id/profiles/index.ts';
 import { POST as allot, GET as listSources } from '@groundwork/contract/v1/portal/sources/index.ts';
-import { defaultProfileOf } from '@groundwork/domain/activity/source-settings.ts';
+import { defaultProfileOf } from '@groundwork/domain/derivation/stream/source-settings.ts';
 import { machineryOf } from '@groundwork/simulator/demo/machinery.ts';
 import { type DemoTracker, SENSOR_COVERS_SECONDS } from '@groundwork/simulator/demo/tracker.ts';
 import { type Caller, unlessRefused } from './call-portal.ts';

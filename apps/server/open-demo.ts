@@ -1,6 +1,6 @@
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
-import { DemoFleet } from './features/demo/demo-fleet.ts';
+import { DemoFleet } from './features/installation/demo/demo-fleet.ts';
 import { StartProblem } from './platform/start-problem.ts';
 
 const ANY_ADDRESS = ['0.0.0.0', '::'];

@@ -8,7 +8,7 @@ import { openLog } from './platform/log.ts';
 import { StartProblem } from './platform/start-problem.ts';
 
 /** Whatever hangs, the process has ended after this. */
-const LONGEST_STOP_MS = 9_500;
+const MAX_STOP_MS = 9_500;
 
 const stopping = new AbortController();
 
@@ -17,7 +17,7 @@ function stopOnSignals(): void {
   const stop = () => {
     if (stopping.signal.aborted) return;
     stopping.abort();
-    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+    setTimeout(() => process.exit(1), MAX_STOP_MS).unref();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   // The launcher was killed: nobody could stop us any more.

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DemoProgress } from '@groundwork/contract/entities/demo-fleet.ts';
-import type { DemoFleet } from './features/demo/demo-fleet.ts';
+import type { DemoFleet } from './features/installation/demo/demo-fleet.ts';
 import { StartProblem } from './platform/start-problem.ts';
 
 const LOOK_EACH_MS = 1_000;

@@ -9,13 +9,13 @@ import { readVerifyArguments, type VerifyArguments } from './config/verify-argum
 import { openDataFolder } from './db/data-folder.ts';
 import { Database } from './db/database.ts';
 import { joinPostgres, type OpenDatabase } from './db/join-postgres.ts';
-import { instantText } from './features/activity/public.ts';
-import { verifyOrganisations } from './features/activity/verify-organisations.ts';
+import { verifyOrganisations } from './features/derivation/verify/verify-organisations.ts';
+import { instantText } from './features/figures/activity/public.ts';
 import { openLog } from './platform/log.ts';
 import { StartProblem } from './platform/start-problem.ts';
 
 /** Rows named for one machine; the others are counted. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /** Beside the roles that run, or alone; several of these at once too. */
 async function openDatabase(): Promise<OpenDatabase> {
@@ -45,7 +45,7 @@ async function verify({ machineIds, range }: VerifyArguments): Promise<number> {
       console.log(
         `Machine ${machineId} of organisation ${organisationId}: ${found.differences.length} rows differ`,
       );
-      for (const { table, copyOf, at, stored, computed } of found.differences.slice(0, MOST_NAMED))
+      for (const { table, copyOf, at, stored, computed } of found.differences.slice(0, MAX_NAMED))
         console.log(
           `  ${table}${copyOf === undefined ? '' : ` (copy of organisation ${copyOf})`} ${instantText(at)}\n    stored   ${JSON.stringify(stored)}\n    computed ${JSON.stringify(computed)}`,
         );

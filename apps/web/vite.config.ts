@@ -16,7 +16,7 @@ const SERVER = process.env.SERVER_URL ?? 'http://localhost:3000';
 const VISIT: readonly Step[] = [
   { chunk: 'base', begins: [at('src/main.tsx')] },
   { chunk: 'sign-in', begins: [at('src/app/sign-in.tsx')] },
-  { chunk: 'calls', begins: [at('src/features/session/sign-in-steps.ts')] },
+  { chunk: 'calls', begins: [at('src/features/people/session/sign-in-steps.ts')] },
   {
     chunk: 'frame',
     begins: [at('src/app/portal.tsx'), `${at('src/screens/dashboard.tsx')}?tsr-split=component`],

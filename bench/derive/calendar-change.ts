@@ -1,5 +1,5 @@
 import { createBuild } from '../../apps/server/db/build.fixture.ts';
-import { assignShifts } from '../../apps/server/features/shifts/assign-shifts.ts';
+import { assignShifts } from '../../apps/server/features/records/shifts/assign-shifts.ts';
 import { measureCost } from './cpu-cost.ts';
 import { DeriveFleet } from './derive-fleet.ts';
 import { DAYS_A_YEAR, type DeriveGround, leaveInPeace, TODAY } from './derive-ground.ts';

@@ -1,4 +1,4 @@
-import { cpuSecondsOf } from '../rig/cpu-meter.ts';
+import { cpuSecondsOf } from '../../testing/cpu-meter.ts';
 
 /** CPU time of this process, in which the derivation runs, and of PostgreSQL, in seconds. */
 export type CpuCost = { readonly nodeSeconds: number; readonly postgresSeconds: number };

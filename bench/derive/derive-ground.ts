@@ -3,7 +3,7 @@ import { SUPERUSER } from '../../apps/server/db/embedded/cluster.ts';
 import { prepareDatabase } from '../../apps/server/db/prepare-database.ts';
 import { sql } from '../../apps/server/db/sql.ts';
 import type { TestDatabase } from '../../apps/server/db/test-database.fixture.ts';
-import { verifyOrganisations } from '../../apps/server/features/activity/verify-organisations.ts';
+import { verifyOrganisations } from '../../apps/server/features/derivation/verify/verify-organisations.ts';
 import { openReadsGround } from '../reads/ground.ts';
 import { DeriveClock } from './derive-clock.ts';
 import { DAY } from './machine-months.ts';

@@ -6,8 +6,8 @@
  */
 
 import { parseArgs } from 'node:util';
-import { quantile } from '../rig/quantile.ts';
-import { type Goal, inFigures, keepReport } from '../rig/report.ts';
+import { quantile } from '../../testing/quantile.ts';
+import { type Goal, inFigures, keepReport } from '../../testing/report.ts';
 import { type AppendPlan, measureAppends } from './appends.ts';
 import { measureCalendarChange } from './calendar-change.ts';
 import { openDeriveGround, TODAY, type Verified, verifyAll } from './derive-ground.ts';
@@ -20,9 +20,9 @@ const HOUR = 3_600;
 const BACKLOG_DAYS = 10;
 /** Machines that speak each minute for one that speaks each second. */
 const BY_MINUTE_FACTOR = 5;
-const MOST_SECONDS_UNSEEN = 60;
+const MAX_SECONDS_UNSEEN = 60;
 /** The day itself, and the next where it ends in a stretch that goes on past midnight. */
-const MOST_DAYS_OF_LATE_HOUR = 2;
+const MAX_DAYS_OF_LATE_HOUR = 2;
 
 const OPTIONS = {
   machines: { type: 'string', default: '100' },
@@ -95,19 +95,19 @@ const goalsOfDays = (measured: readonly Measured[]): Goal[] =>
     .filter(({ name }) => name.includes('late'))
     .map(({ name, restatedDays }) => ({
       what: `${name}: days restated a machine, and no other`,
-      goal: `median ≤ 1, at most ${MOST_DAYS_OF_LATE_HOUR}`,
+      goal: `median ≤ 1, at most ${MAX_DAYS_OF_LATE_HOUR}`,
       seen: daysInWords(restatedDays ?? []),
       isMet:
-        quantile(restatedDays ?? [], 0.5) <= 1 && quantile(restatedDays ?? [], 1) <= MOST_DAYS_OF_LATE_HOUR,
+        quantile(restatedDays ?? [], 0.5) <= 1 && quantile(restatedDays ?? [], 1) <= MAX_DAYS_OF_LATE_HOUR,
     }));
 
 function goalOfSight(seconds: readonly number[]): Goal {
   const most = quantile(seconds, 1);
   return {
     what: 'a late reading is told by the activity call',
-    goal: `≤ ${MOST_SECONDS_UNSEEN} s after its acknowledgement`,
+    goal: `≤ ${MAX_SECONDS_UNSEEN} s after its acknowledgement`,
     seen: `median ${inFigures(quantile(seconds, 0.5))} s, at most ${inFigures(most)} s`,
-    isMet: most <= MOST_SECONDS_UNSEEN,
+    isMet: most <= MAX_SECONDS_UNSEEN,
   };
 }
 

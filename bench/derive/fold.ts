@@ -3,13 +3,13 @@
  * Prints medians over several rounds, and checks that all rounds told the same.
  */
 import { cpus } from 'node:os';
-import { deriveEdge } from '@groundwork/domain/activity/edge.ts';
-import { foldFromNothing } from '@groundwork/domain/activity/fold.ts';
-import type { Item } from '@groundwork/domain/activity/item.ts';
-import { noDerived } from '@groundwork/domain/activity/segment.ts';
-import { emptySigma, parseSigma, type Sigma, serialiseSigma } from '@groundwork/domain/activity/sigma.ts';
-import { step } from '@groundwork/domain/activity/step.ts';
-import { deriveTail } from '@groundwork/domain/activity/tail.ts';
+import { deriveEdge } from '@groundwork/domain/derivation/edge.ts';
+import { foldFromNothing } from '@groundwork/domain/derivation/fold.ts';
+import { emptySigma, parseSigma, type Sigma, serialiseSigma } from '@groundwork/domain/derivation/sigma.ts';
+import { noDerived } from '@groundwork/domain/derivation/states/segment.ts';
+import { step } from '@groundwork/domain/derivation/step.ts';
+import type { Item } from '@groundwork/domain/derivation/stream/item.ts';
+import { deriveTail } from '@groundwork/domain/derivation/tail.ts';
 import { horizonOf, workingMonth } from './working-month.ts';
 
 const ROUNDS = 5;

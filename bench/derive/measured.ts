@@ -1,5 +1,5 @@
-import { quantile } from '../rig/quantile.ts';
-import { inFigures, type Table } from '../rig/report.ts';
+import { quantile } from '../../testing/quantile.ts';
+import { inFigures, type Table } from '../../testing/report.ts';
 import type { CpuCost } from './cpu-cost.ts';
 
 /** What a part of the bench saw. */

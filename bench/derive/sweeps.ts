@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import type { TestDatabase } from '../../apps/server/db/test-database.fixture.ts';
-import { listDueMachines } from '../../apps/server/features/activity/due-machines-query.ts';
-import { listOrganisationIds } from '../../apps/server/features/activity/organisation-ids-query.ts';
-import { countDerivations } from '../../apps/server/jobs/count-derivations.ts';
-import { DEFAULT_DERIVATION_SETTINGS } from '../../apps/server/jobs/derivation-parts.ts';
-import { LookOut } from '../../apps/server/jobs/look-out.ts';
-import { RetryLater } from '../../apps/server/jobs/retry-later.ts';
-import { type Sweep, sweepMachines } from '../../apps/server/jobs/sweep-machines.ts';
+import { listDueMachines } from '../../apps/server/features/derivation/run/due-machines-query.ts';
+import { listOrganisationIds } from '../../apps/server/features/derivation/run/organisation-ids-query.ts';
+import { countDerivations } from '../../apps/server/jobs/derivation/count-derivations.ts';
+import { DEFAULT_DERIVATION_SETTINGS } from '../../apps/server/jobs/derivation/derivation-parts.ts';
+import { LookOut } from '../../apps/server/jobs/derivation/look-out.ts';
+import { RetryLater } from '../../apps/server/jobs/derivation/retry-later.ts';
+import { type Sweep, sweepMachines } from '../../apps/server/jobs/derivation/sweep-machines.ts';
 import { ActivityNotices } from '../../apps/server/platform/live/activity-notice.ts';
 import { createMetrics } from '../../apps/server/platform/metrics.ts';
 import type { DeriveClock } from './derive-clock.ts';
@@ -14,7 +14,7 @@ import type { DeriveClock } from './derive-clock.ts';
 const LANES = ['newest', 'history'] as const;
 /** Longer than a mark waits. */
 const SETTLED_AFTER_SECONDS = 60;
-const MOST_SWEEPS = 100;
+const MAX_SWEEPS = 100;
 
 /** The derivation's own job with its usual settings, whose sweeps are called for instead of waiting for a bell. */
 export class Sweeps {
@@ -55,11 +55,11 @@ export class Sweeps {
   /** Lets marks become due, and sweeps until nothing is left to derive. Throws where that never comes. */
   async settle(): Promise<void> {
     this.#clock.seconds += SETTLED_AFTER_SECONDS;
-    for (let sweeps = 0; sweeps < MOST_SWEEPS; sweeps += 1) {
+    for (let sweeps = 0; sweeps < MAX_SWEEPS; sweeps += 1) {
       await this.sweep();
       if ((await this.#countDue()) === 0) return;
     }
-    throw new Error(`after ${MOST_SWEEPS} sweeps machines are still due`);
+    throw new Error(`after ${MAX_SWEEPS} sweeps machines are still due`);
   }
 
   /** Machines brought up to date so far. */

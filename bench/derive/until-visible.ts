@@ -6,8 +6,8 @@ import { imeiOf } from '@groundwork/simulator/imei.ts';
 import type { TrackerRecord } from '@groundwork/simulator/tracker.ts';
 import * as z from 'zod/mini';
 import { sql } from '../../apps/server/db/sql.ts';
+import { ServerUnderLoad } from '../../testing/server-under-load.ts';
 import { allotFleet } from '../ingest/allot-fleet.ts';
-import { ServerUnderLoad } from '../rig/server-under-load.ts';
 import { DAY, recordDays } from './machine-months.ts';
 
 const HOUR = 3_600;

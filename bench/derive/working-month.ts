@@ -1,4 +1,9 @@
-import { type ContextItem, compareItems, type Item, readingItem } from '@groundwork/domain/activity/item.ts';
+import {
+  type ContextItem,
+  compareItems,
+  type Item,
+  readingItem,
+} from '@groundwork/domain/derivation/stream/item.ts';
 import { findMachineType } from '@groundwork/domain/machine-types/catalogue.ts';
 import { workRulesOf } from '@groundwork/domain/machine-types/machine-type.ts';
 import type { Signals } from '@groundwork/domain/readings/signals.ts';

@@ -2,8 +2,8 @@ import { imeiOf } from '@groundwork/simulator/imei.ts';
 import { createBuild } from '../../apps/server/db/build.fixture.ts';
 import type { Database } from '../../apps/server/db/database.ts';
 import { sql } from '../../apps/server/db/sql.ts';
-import { saveSession } from '../../apps/server/features/session/session-store.ts';
-import { newToken } from '../../apps/server/features/session/session-token.ts';
+import { saveSession } from '../../apps/server/features/people/session/session-store.ts';
+import { newToken } from '../../apps/server/platform/secret-token.ts';
 
 export type Fleet = {
   /** Devices from this number on (`imeiOf`), each on a machine of its own, dealt out to the organisations in turn. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../apps/server/db/database.ts';
 import { sql } from '../../apps/server/db/sql.ts';
-import { type LiveListener, openLiveListener } from '../rig/live-listener.ts';
-import { ServerUnderLoad } from '../rig/server-under-load.ts';
+import { type LiveListener, openLiveListener } from '../../testing/live-listener.ts';
+import { ServerUnderLoad } from '../../testing/server-under-load.ts';
 import { allotFleet, type LoadedOrganisation } from './allot-fleet.ts';
 
 /** Every organisation has one listener, up to so many: streams cost by what changes and by who hears it. */
-const MOST_LISTENERS = 10;
+const MAX_LISTENERS = 10;
 
 /** A running product with devices that are allotted, and people who listen. */
 export type BenchServer = {
@@ -50,7 +50,7 @@ export async function openBenchServer({
     organisationCount,
     attachedFrom,
   });
-  const heard = organisations.slice(0, MOST_LISTENERS);
+  const heard = organisations.slice(0, MAX_LISTENERS);
   const listeners = await Promise.all(heard.map(({ token }) => openLiveListener(server.httpPort, token)));
   return {
     server,

@@ -8,7 +8,7 @@ export type GrowthSeries = {
 const [WIDTH, HEIGHT] = [720, 300];
 const PLOT = { left: 76, right: 520, top: 50, bottom: 250 };
 const STEPS = 4;
-const LEAST_TOP = 20_000;
+const MIN_TOP = 20_000;
 const LINE_HEIGHT = 16;
 /** Told apart by dash and mark as well, never by colour alone. */
 const STYLES = [
@@ -20,7 +20,7 @@ const STYLES = [
 /** Draws acknowledged records a second over the number of devices, on a ground of its own that is right on any page. */
 export async function drawGrowth(path: string, series: readonly GrowthSeries[]): Promise<void> {
   const most = Math.max(...series.flatMap(({ points }) => points.map((point) => point.recordsPerSecond)));
-  const top = Math.max(LEAST_TOP, Math.ceil(most / LEAST_TOP) * LEAST_TOP);
+  const top = Math.max(MIN_TOP, Math.ceil(most / MIN_TOP) * MIN_TOP);
   const devices = series[0]?.points.map((point) => point.devices) ?? [];
   const x = (place: number): number => {
     const share = devices.length > 1 ? place / (devices.length - 1) : 0;

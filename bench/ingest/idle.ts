@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { openFilesOf, residentBytesOf } from '../rig/cpu-meter.ts';
-import { inFigures } from '../rig/report.ts';
+import { openFilesOf, residentBytesOf } from '../../testing/cpu-meter.ts';
+import { inFigures } from '../../testing/report.ts';
 import { openBenchServer } from './bench-server.ts';
 import { openLoad } from './play-load.ts';
 import type { Scenario } from './scenario.ts';
 
 const CONNECTIONS = 10_000;
-const MOST_BYTES_EACH = 8 * 1024;
-const MOST_SERVER_BYTES = 250 * 1024 ** 2;
+const MAX_BYTES_EACH = 8 * 1024;
+const MAX_SERVER_BYTES = 250 * 1024 ** 2;
 const MEBIBYTE = 1024 ** 2;
 
 /** Devices that are logged in and say nothing: what each costs the server in memory. */
@@ -59,13 +59,13 @@ function resultOf({ before, after, openFiles, lost }: Idle) {
         what: 'idle: memory of each of 10,000 connections',
         goal: '≤ 8 KiB',
         seen: `${inFigures(each / 1024)} KiB, ${lost} lost`,
-        isMet: each <= MOST_BYTES_EACH && lost === 0,
+        isMet: each <= MAX_BYTES_EACH && lost === 0,
       },
       {
         what: 'idle: memory of the server with them',
         goal: '≤ 250 MiB',
         seen: mebibytes(after),
-        isMet: after <= MOST_SERVER_BYTES,
+        isMet: after <= MAX_SERVER_BYTES,
       },
     ],
     tables: [

@@ -7,7 +7,7 @@
  * --seconds=600` is the ten minutes of 2,000 devices.
  */
 import { parseArgs } from 'node:util';
-import { keepReport } from '../rig/report.ts';
+import { keepReport } from '../../testing/report.ts';
 import type { ScenarioResult } from './scenario.ts';
 import { SCENARIOS } from './scenarios.ts';
 

@@ -1,4 +1,4 @@
-import { inFigures, type Table } from '../rig/report.ts';
+import { inFigures, type Table } from '../../testing/report.ts';
 import type { LoadMeasure } from './measure-load.ts';
 
 const MEBIBYTE = 1024 ** 2;

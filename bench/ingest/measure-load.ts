@@ -1,4 +1,4 @@
-import { cpuSecondsOf, ownCpuSecondsOf, residentBytesOf } from '../rig/cpu-meter.ts';
+import { cpuSecondsOf, ownCpuSecondsOf, residentBytesOf } from '../../testing/cpu-meter.ts';
 import { type BenchServer, openBenchServer } from './bench-server.ts';
 import type { LoadOrder, LoadSeen } from './load-order.ts';
 import { openLoad } from './play-load.ts';
@@ -36,7 +36,7 @@ export type LoadMeasure = LoadSeen & {
   readonly verified: string;
 };
 
-const LONGEST_DERIVATION_SECONDS = 180;
+const MAX_DERIVATION_SECONDS = 180;
 const PRIMED_MS = 60_000;
 const PRIMING_SECONDS = 4;
 
@@ -78,7 +78,7 @@ async function playAndMeasure(bench: BenchServer, plan: LoadPlan): Promise<LoadM
     },
   );
   const residentBytes = residentBytesOf(server.pid);
-  const isDerived = plan.hasDerivation && (await untilDerived(bench, LONGEST_DERIVATION_SECONDS));
+  const isDerived = plan.hasDerivation && (await untilDerived(bench, MAX_DERIVATION_SECONDS));
   const derived = meter();
   const after = await findStored(bench.gateway, bench.owner);
   const storedCount = after.readingCount - before.readingCount;
@@ -115,7 +115,7 @@ async function prime(bench: BenchServer, plan: LoadPlan): Promise<void> {
     seconds: PRIMING_SECONDS,
   });
   await load.play();
-  if (plan.hasDerivation) await untilDerived(bench, LONGEST_DERIVATION_SECONDS);
+  if (plan.hasDerivation) await untilDerived(bench, MAX_DERIVATION_SECONDS);
 }
 
 type Metered = { readonly at: number; readonly server: number; readonly postgres: number };

@@ -1,4 +1,4 @@
-import type { Goal, Table } from '../rig/report.ts';
+import type { Goal, Table } from '../../testing/report.ts';
 
 /** What a scenario has to say. */
 export type ScenarioResult = { readonly goals: readonly Goal[]; readonly tables: readonly Table[] };

@@ -1,4 +1,4 @@
-import { type Goal, inFigures } from '../rig/report.ts';
+import { type Goal, inFigures } from '../../testing/report.ts';
 import { loadTable } from './load-table.ts';
 import { type LoadMeasure, type LoadPlan, measureLoad } from './measure-load.ts';
 import type { Scenario, ScenarioOptions, ScenarioResult } from './scenario.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { listDueMachines } from '../../apps/server/features/activity/due-machines-query.ts';
+import { listDueMachines } from '../../apps/server/features/derivation/run/due-machines-query.ts';
 import type { BenchServer } from './bench-server.ts';
 
 const POLL_MS = 250;

@@ -1,11 +1,11 @@
 import { machineFacts } from '@groundwork/contract/entities/machine-facts.ts';
-import { ENGINE_STATES } from '@groundwork/domain/activity/state.ts';
+import { ENGINE_STATES } from '@groundwork/domain/derivation/states/state.ts';
 import type { Facts } from '@groundwork/domain/metrics/facts.ts';
 import { addParts, METRIC_PARTS, type MetricName } from '@groundwork/domain/metrics/metric-parts.ts';
 import { computeMetric } from '@groundwork/domain/metrics/metric-value.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../../apps/server/db/database.ts';
-import type { Goal } from '../rig/report.ts';
+import type { Goal } from '../../testing/report.ts';
 import { rangeOf } from './calls.ts';
 import { type Given, idOfCopy, listGiven } from './copy-fleet.ts';
 import type { Reader, ReadsData } from './data.ts';

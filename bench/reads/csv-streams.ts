@@ -4,15 +4,15 @@ import { addDays } from '@groundwork/domain/time/civil-date.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../../apps/server/db/database.ts';
 import { sql } from '../../apps/server/db/sql.ts';
-import { cpuSecondsOf, residentBytesOf } from '../rig/cpu-meter.ts';
-import { type Goal, inFigures, type Table } from '../rig/report.ts';
+import { cpuSecondsOf, residentBytesOf } from '../../testing/cpu-meter.ts';
+import { type Goal, inFigures, type Table } from '../../testing/report.ts';
 import { rangeOf } from './calls.ts';
 import { type Reader, type ReadsData, STARTS_ON } from './data.ts';
 import type { ReadsPortal } from './portal.ts';
 
 const MEMORY_EVERY_MS = 50;
-const MOST_MORE_BYTES = 50e6;
-const MOST_CANCEL_MS = 2_000;
+const MAX_MORE_BYTES = 50e6;
+const MAX_CANCEL_MS = 2_000;
 const LOOK_EVERY_MS = 25;
 const COLUMNS =
   'name,assetId,type,site,customer,state,totalHours,activeHours,idleHours,workingUtilisation,distanceTravelled,fuelUtilisation';
@@ -49,9 +49,9 @@ export async function measureStreams(
       ...seen.flatMap(goalsOf),
       {
         what: 'a reader of readings leaves: nothing of his runs any more after',
-        goal: `≤ ${MOST_CANCEL_MS / 1000} s`,
+        goal: `≤ ${MAX_CANCEL_MS / 1000} s`,
         seen: cancelMs === null ? 'still running' : `${inFigures(cancelMs)} ms`,
-        isMet: cancelMs !== null && cancelMs <= MOST_CANCEL_MS,
+        isMet: cancelMs !== null && cancelMs <= MAX_CANCEL_MS,
       },
     ],
     table: {
@@ -137,9 +137,9 @@ function goalsOf({ stream, lines, moreBytes }: Seen): Goal[] {
     },
     {
       what: `${stream.name}: more memory of the server`,
-      goal: `≤ ${MOST_MORE_BYTES / 1e6} MB`,
+      goal: `≤ ${MAX_MORE_BYTES / 1e6} MB`,
       seen: `${inFigures(moreBytes / 1e6)} MB`,
-      isMet: moreBytes <= MOST_MORE_BYTES,
+      isMet: moreBytes <= MAX_MORE_BYTES,
     },
   ];
 }
@@ -152,7 +152,7 @@ async function leave(portal: ReadsPortal, app: Database, { path, reader }: Strea
   await once(answer, 'data');
   answer.destroy();
   const leftAt = performance.now();
-  for (let quietSince: number | null = null; performance.now() - leftAt < 5 * MOST_CANCEL_MS; ) {
+  for (let quietSince: number | null = null; performance.now() - leftAt < 5 * MAX_CANCEL_MS; ) {
     const { running } = await app.within({}, (db) =>
       db.one(
         countRow,
@@ -163,7 +163,7 @@ async function leave(portal: ReadsPortal, app: Database, { path, reader }: Strea
     const now = performance.now();
     quietSince = running > 0 ? null : (quietSince ?? now);
     // Between two pages nothing runs for a moment: quiet is only what stays so.
-    if (quietSince !== null && now - quietSince > MOST_CANCEL_MS / 2) return quietSince - leftAt;
+    if (quietSince !== null && now - quietSince > MAX_CANCEL_MS / 2) return quietSince - leftAt;
     await wait(LOOK_EVERY_MS);
   }
   return null;

@@ -1,5 +1,5 @@
-import { deriveSlices } from '@groundwork/domain/activity/slice.ts';
-import { ENGINE_STATES, type EngineState } from '@groundwork/domain/activity/state.ts';
+import { ENGINE_STATES, type EngineState } from '@groundwork/domain/derivation/states/state.ts';
+import { deriveSlices } from '@groundwork/domain/derivation/totals/slice.ts';
 import type { ShiftCalendar } from '@groundwork/domain/shifts/shift-calendar.ts';
 import { deriveUploaded } from '@groundwork/simulator/derivation.fixture.ts';
 import { type Fleet, type SimulatedMachine, uploadedMachine } from '@groundwork/simulator/fleet.ts';

@@ -4,7 +4,7 @@ import { Database, type DatabaseRole } from '../../apps/server/db/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/db/embedded.ts';
 import { prepareDatabase } from '../../apps/server/db/prepare-database.ts';
 import type { TestDatabase } from '../../apps/server/db/test-database.fixture.ts';
-import { openGround } from '../rig/own-ground.ts';
+import { openGround } from '../../testing/own-ground.ts';
 
 const KEPT = 'reads.json';
 

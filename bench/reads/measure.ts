@@ -1,6 +1,6 @@
-import { cpuSecondsOf } from '../rig/cpu-meter.ts';
-import { quantile } from '../rig/quantile.ts';
-import { type Goal, inFigures, type Table } from '../rig/report.ts';
+import { cpuSecondsOf } from '../../testing/cpu-meter.ts';
+import { quantile } from '../../testing/quantile.ts';
+import { type Goal, inFigures, type Table } from '../../testing/report.ts';
 import type { MeasuredCall } from './calls.ts';
 import type { ReadsPortal } from './portal.ts';
 

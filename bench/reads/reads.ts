@@ -6,7 +6,7 @@
  * statement to `plans/`. Ends with an error where a goal is missed.
  */
 import { parseArgs } from 'node:util';
-import { type Goal, keepReport } from '../rig/report.ts';
+import { type Goal, keepReport } from '../../testing/report.ts';
 import { listCalls, positionsOf } from './calls.ts';
 import { checkAnswers } from './check-answers.ts';
 import { measureStreams } from './csv-streams.ts';
@@ -19,7 +19,7 @@ import { countPages, writePlans } from './write-plans.ts';
 
 const MILLISECONDS_A_DAY = 86_400_000;
 /** Trees of indexes grow a level. */
-const MOST_MORE_PAGES = 1.5;
+const MAX_MORE_PAGES = 1.5;
 
 const OPTIONS = {
   machines: { type: 'string', default: '1000' },
@@ -90,9 +90,9 @@ async function isIndependent({ ground, data }: Bench): Promise<Goal> {
   const { pagesBefore } = data;
   return {
     what: 'pages read for the positions of a small fleet among others',
-    goal: `≤ ${MOST_MORE_PAGES} × those read without them (${pagesBefore})`,
+    goal: `≤ ${MAX_MORE_PAGES} × those read without them (${pagesBefore})`,
     seen: `${pages}`,
-    isMet: pages <= MOST_MORE_PAGES * pagesBefore,
+    isMet: pages <= MAX_MORE_PAGES * pagesBefore,
   };
 }
 

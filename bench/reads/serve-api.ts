@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { createHttpServer } from '../../apps/server/api/http-server.ts';
+import { createHttpServer } from '../../apps/server/api/http/http-server.ts';
 import type { Database } from '../../apps/server/db/database.ts';
 import { createHealth } from '../../apps/server/platform/health.ts';
 

@@ -8,7 +8,7 @@ import { createBuild } from '../../apps/server/db/build.fixture.ts';
 import type { BuiltRecord } from '../../apps/server/db/build-records.fixture.ts';
 import type { BuiltOrganisation } from '../../apps/server/db/built-rows.fixture.ts';
 import type { TestDatabase } from '../../apps/server/db/test-database.fixture.ts';
-import { FleetInDatabase } from '../../apps/server/features/activity/fleet-in-database.fixture.ts';
+import { FleetInDatabase } from '../../apps/server/features/derivation/run/fleet-in-database.fixture.ts';
 import { computeTrueFacts, type ExpectedFacts, scanReadings } from './expected-facts.ts';
 
 const RECORDS_A_PACKET = 250;

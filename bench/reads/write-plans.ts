@@ -8,7 +8,7 @@ import { ReadsPortal, readersOf } from './portal.ts';
 
 const PLANS = join(import.meta.dirname, 'plans');
 /** Ids by the thousand stand in a plan as they were asked. */
-const MOST_OF_A_LINE = 160;
+const MAX_OF_A_LINE = 160;
 /** What every plan says alike: row-level security asks for the organisation of the transaction. */
 const SAID_ALIKE = /^\s*(InitPlan \d+|-> {2}Result \(actual rows=1\.00 loops=1\)|Index Searches: 1)$/;
 
@@ -64,4 +64,4 @@ const written = ({ text, plan }: Explained): string =>
   [text.trim(), '', ...plan.filter((line) => !SAID_ALIKE.test(line)).map(shortened)].join('\n');
 
 const shortened = (line: string): string =>
-  line.length > MOST_OF_A_LINE ? `${line.slice(0, MOST_OF_A_LINE)} …` : line;
+  line.length > MAX_OF_A_LINE ? `${line.slice(0, MAX_OF_A_LINE)} …` : line;

@@ -1,4 +1,4 @@
-import { quantile } from '../rig/quantile.ts';
+import { quantile } from '../../testing/quantile.ts';
 
 export type CallTime = {
   readonly name: string;

@@ -7,7 +7,7 @@ export type LoggedLines = {
   readonly errors: readonly string[];
 };
 
-const MOST_KEPT = 5;
+const MAX_KEPT = 5;
 
 /** Counts what a server logged, which it does in lines of JSON. */
 export function countLogLines(output: string): LoggedLines {
@@ -17,7 +17,7 @@ export function countLogLines(output: string): LoggedLines {
     const level = LEVELS[Number(/^\{"level":(\d+)/.exec(line)?.[1])];
     if (level !== 'warn' && level !== 'error' && level !== 'fatal') continue;
     counts[level] += 1;
-    if (level !== 'warn' && errors.length < MOST_KEPT) errors.push(wordsOf(line));
+    if (level !== 'warn' && errors.length < MAX_KEPT) errors.push(wordsOf(line));
   }
   return { counts, errors };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createRandom, type Random } from '@groundwork/simulator/random.ts';
-import { type LiveListener, openLiveListener } from '../rig/live-listener.ts';
+import { type LiveListener, openLiveListener } from '../../testing/live-listener.ts';
 import type { CallTimes } from './call-times.ts';
 import { type Asked, type Days, listVisits, MARK } from './visits.ts';
 

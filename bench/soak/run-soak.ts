@@ -41,7 +41,7 @@ const RECORDS_A_PACKET = 10;
 const LAP_SECONDS = 30;
 const PROBED_SECONDS = 20;
 const VERIFIED_OF_EACH_ORGANISATION = 10;
-const LONGEST_DERIVATION_SECONDS = 300;
+const MAX_DERIVATION_SECONDS = 300;
 const DAY_MS = 86_400_000;
 
 /** Lets everybody at the product for the minutes of the plan, and asks what became of it. */
@@ -56,7 +56,7 @@ export async function runSoak(bench: BenchServer, plan: SoakPlan): Promise<Soak>
     const seen = await playing;
     await people.leave();
     const liveEvents = people.eventCount();
-    const isDerived = await untilDerived(bench, LONGEST_DERIVATION_SECONDS);
+    const isDerived = await untilDerived(bench, MAX_DERIVATION_SECONDS);
     const log = countLogLines(bench.server.output());
     const verified = await verifySample(bench);
     return { plan, laps, load: seen, calls: times.list(), liveEvents, log, isDerived, verified };

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BenchServer } from '../ingest/bench-server.ts';
 import {
   cpuSecondsOf,
   memoryBytesOf,
@@ -7,8 +6,9 @@ import {
   ownCpuSecondsOf,
   readLostSeconds,
   residentBytesOf,
-} from '../rig/cpu-meter.ts';
-import { readMetrics } from '../rig/read-metrics.ts';
+} from '../../testing/cpu-meter.ts';
+import { readMetrics } from '../../testing/read-metrics.ts';
+import type { BenchServer } from '../ingest/bench-server.ts';
 
 /** What was seen of the product at one moment. */
 export type Sample = {

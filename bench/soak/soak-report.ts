@@ -1,5 +1,5 @@
-import { quantile } from '../rig/quantile.ts';
-import { type Goal, inFigures, type Table } from '../rig/report.ts';
+import { quantile } from '../../testing/quantile.ts';
+import { type Goal, inFigures, type Table } from '../../testing/report.ts';
 import type { Lap, Soak } from './run-soak.ts';
 import { computeTrend, type Tolerance } from './trend.ts';
 
@@ -85,10 +85,10 @@ function judgeTrend({ laps }: Soak, { what, of, unit, tolerance }: Watched): Goa
 /** What was seen on the way, the calls, and the log. */
 export const listTables = (soak: Soak): Table[] => [lapTable(soak), callTable(soak), restTable(soak)];
 
-const MOST_ROWS = 24;
+const MAX_ROWS = 24;
 
 function lapTable({ laps }: Soak): Table {
-  const every = Math.ceil(laps.length / MOST_ROWS);
+  const every = Math.ceil(laps.length / MAX_ROWS);
   const megabytes = (bytes: number) => inFigures(bytes / MEGABYTE);
   return {
     title: 'On the way',

@@ -7,8 +7,8 @@
 import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
+import { keepReport } from '../../testing/report.ts';
 import { openBenchServer } from '../ingest/bench-server.ts';
-import { keepReport } from '../rig/report.ts';
 import { runSoak, type SoakPlan } from './run-soak.ts';
 import { judgeSoak, listTables } from './soak-report.ts';
 

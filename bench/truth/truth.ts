@@ -4,7 +4,7 @@
  * machine really did, as intersection over union, and whether it is to the second what the upload says. Ends with
  * an error where it is not, or where 10 s reporting with change events stays below the gate.
  */
-import { ENGINE_STATES } from '@groundwork/domain/activity/state.ts';
+import { ENGINE_STATES } from '@groundwork/domain/derivation/states/state.ts';
 import {
   ARRIVALS,
   type ArrivalOrder,
@@ -18,8 +18,8 @@ import { simulateMonths } from '@groundwork/simulator/months/simulate-months.ts'
 const ZONE = 'Europe/London';
 const STARTS_ON = '2026-03-02';
 const USUAL_DAYS = 31;
-const LEAST_SHARE = 0.97;
-const LEAST_HOURS = 20;
+const MIN_SHARE = 0.97;
+const MIN_HOURS = 20;
 const NAME_WIDTH = 34;
 const REPORTINGS: readonly Reporting[] = [
   { intervalSeconds: 10, hasChangeEvents: true },
@@ -89,7 +89,7 @@ function passesGate(total: Score): boolean {
   return ENGINE_STATES.every((state) => {
     const overlap = total.get(state);
     const share = overlap ? intersectionOverUnion(overlap) : null;
-    return share !== null && share >= LEAST_SHARE && hoursOf(total, state) >= LEAST_HOURS;
+    return share !== null && share >= MIN_SHARE && hoursOf(total, state) >= MIN_HOURS;
   });
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type LiveListener, openLiveListener } from '../rig/live-listener.ts';
-import { quantile } from '../rig/quantile.ts';
+import { type LiveListener, openLiveListener } from '../../testing/live-listener.ts';
+import { quantile } from '../../testing/quantile.ts';
 import { type Acked, LiveDevices } from './live-devices.ts';
 import { openPage, type Page } from './open-page.ts';
 import { atMost, type Part, type Portal } from './part.ts';
@@ -10,7 +10,7 @@ const BROWSERS = 200;
 const SECONDS = 60;
 const SETTLING_SECONDS = 10;
 const PROBES_PER_SECOND = 1;
-const MOST_MS = 1_000;
+const MAX_MS = 1_000;
 
 /** When a page showed a record of the machine that it looks at (instants in milliseconds since 1970). */
 type Shown = { readonly recordMs: number; readonly shownAt: number };
@@ -41,7 +41,7 @@ export async function measureFreshness(portal: Portal): Promise<Part> {
     stopping.abort();
     await moves;
     const delays = delaysOf(
-      acked.filter(({ ackedAt }) => ackedAt >= from.at && ackedAt < until.at - MOST_MS * 10),
+      acked.filter(({ ackedAt }) => ackedAt >= from.at && ackedAt < until.at - MAX_MS * 10),
       shown,
     );
     const perSecond = ((until.acked - from.acked) * 1000) / (until.at - from.at);
@@ -109,7 +109,7 @@ function tellFreshness(
       atMost(
         `acknowledgement to browser, p95, at ${perSecond.toFixed(0)} messages/s`,
         quantile(delays, 0.95),
-        MOST_MS,
+        MAX_MS,
         'ms',
       ),
       {

@@ -2,15 +2,15 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
-import { launchBrowser } from '../../e2e/browser.ts';
-import { findFreePort } from '../rig/installation.ts';
-import type { Goal } from '../rig/report.ts';
+import { launchBrowser } from '../../testing/browser.ts';
+import { findFreePort } from '../../testing/installation.ts';
+import type { Goal } from '../../testing/report.ts';
 import type { Browser } from './open-page.ts';
 import { atMost, type Part, type Portal } from './part.ts';
 
 const PROGRAM = 'node_modules/lighthouse/cli/index.js';
-const LONGEST_MS = 300_000;
-const MOST_OUTPUT_BYTES = 64 * 1024 ** 2;
+const MAX_MS = 300_000;
+const MAX_OUTPUT_BYTES = 64 * 1024 ** 2;
 
 type Profile = 'desktop' | 'mobile';
 type View = { readonly name: string; readonly path: string; readonly profile: Profile };
@@ -83,7 +83,7 @@ async function judge(
     ...['--disable-storage-reset', '--only-categories=performance,accessibility,best-practices'],
     ...(view.profile === 'desktop' ? ['--preset=desktop'] : []),
   ];
-  const limits = { timeout: LONGEST_MS, maxBuffer: MOST_OUTPUT_BYTES };
+  const limits = { timeout: MAX_MS, maxBuffer: MAX_OUTPUT_BYTES };
   const { stdout } = await promisify(execFile)(process.execPath, args, limits);
   const judged = z.parse(result, JSON.parse(stdout));
   if (new URL(judged.finalDisplayedUrl).pathname !== view.path)

@@ -1,5 +1,5 @@
-import { quantile, spreadOf } from '../rig/quantile.ts';
-import type { Table } from '../rig/report.ts';
+import { quantile, spreadOf } from '../../testing/quantile.ts';
+import type { Table } from '../../testing/report.ts';
 import { type Scrolled, scrollFor, timeToPaint } from './in-page.ts';
 import { openPage, type Page } from './open-page.ts';
 import { type Busy, busyBetween, meterPage, type PageMeter } from './page-meter.ts';

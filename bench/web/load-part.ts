@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { quantile } from '../rig/quantile.ts';
-import type { Goal, Table } from '../rig/report.ts';
+import { quantile } from '../../testing/quantile.ts';
+import type { Goal, Table } from '../../testing/report.ts';
 import { type LoadFigures, type LoadProfile, PROFILES, scoreOf, slowDown } from './load-profile.ts';
 import { openPage, type Page } from './open-page.ts';
 import { atMost, type Part, type Portal } from './part.ts';
 
 const ROUNDS = 5;
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 /** A page is at rest when its last request and its last long task are so far behind. */
 const REST_MS = 2_000;
 
@@ -66,8 +66,8 @@ async function visit({ browser, url, fleet }: Portal, view: View): Promise<Seen>
     await page.addInitScript({ content: OBSERVE });
     const bytes = countBytes(page);
     await slowDown(page, view.profile);
-    await page.goto(view.address, { waitUntil: 'commit', timeout: LONGEST_MS });
-    await page.locator(view.isThere).first().waitFor({ timeout: LONGEST_MS });
+    await page.goto(view.address, { waitUntil: 'commit', timeout: MAX_MS });
+    await page.locator(view.isThere).first().waitFor({ timeout: MAX_MS });
     await comesToRest(page);
     const figures: LoadFigures = await page.evaluate('seenLoad');
     return { ...figures, kilobytes: (await bytes()) / 1000 };

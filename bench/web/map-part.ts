@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Table } from '../rig/report.ts';
+import type { Table } from '../../testing/report.ts';
 import { LiveDevices } from './live-devices.ts';
 import { openPage, type Page } from './open-page.ts';
 import { type Busy, busyBetween, meterPage, type PageMeter } from './page-meter.ts';
 import { atMost, type Part, type Portal } from './part.ts';
 
 const MOVES_PER_SECOND = 1_000;
-const MOST_SHARE_PERCENT = 20;
+const MAX_SHARE_PERCENT = 20;
 const REST_SECONDS = 20;
 const SETTLING_SECONDS = 10;
 const SAMPLE_EVERY_SECONDS = 15;
 const MEBIBYTE = 1024 ** 2;
 /** A heap is flat where its last third is no more above its first one than this. */
-const MOST_GROWTH_PERCENT = 5;
+const MAX_GROWTH_PERCENT = 5;
 
 /** The live map: the share of the main thread at rest and while machines move, and the heap for so many minutes of it. */
 export async function measureMap(portal: Portal, minutes: number): Promise<Part> {
@@ -125,7 +125,7 @@ function tellMap({ machines, rest, moved, pulled, perSecond, heap }: Seen): Part
       atMost(
         `main thread of the live map at ${perSecond.toFixed(0)} moves/s, of a processor`,
         share,
-        MOST_SHARE_PERCENT,
+        MAX_SHARE_PERCENT,
         '%',
       ),
       {
@@ -137,7 +137,7 @@ function tellMap({ machines, rest, moved, pulled, perSecond, heap }: Seen): Part
       atMost(
         `growth of the live map's heap in ${(moved.seconds / 60).toFixed(0)} min`,
         growth,
-        MOST_GROWTH_PERCENT,
+        MAX_GROWTH_PERCENT,
         '%',
       ),
     ],

@@ -1,5 +1,5 @@
-import type { launchBrowser } from '../../e2e/browser.ts';
-import { signedInAs } from '../../e2e/signed-in.fixture.ts';
+import type { launchBrowser } from '../../testing/browser.ts';
+import { signedInAs } from '../../testing/signed-in.fixture.ts';
 
 export type Browser = Awaited<ReturnType<typeof launchBrowser>>;
 export type Page = Awaited<ReturnType<Browser['newPage']>>;

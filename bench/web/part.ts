@@ -1,5 +1,5 @@
-import type { Goal, Table } from '../rig/report.ts';
-import type { ServerUnderLoad } from '../rig/server-under-load.ts';
+import type { Goal, Table } from '../../testing/report.ts';
+import type { ServerUnderLoad } from '../../testing/server-under-load.ts';
 import type { Browser } from './open-page.ts';
 import type { ScreenFleet } from './screen-fleet.ts';
 

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { createBuild } from '../../apps/server/db/build.fixture.ts';
 import type { Database } from '../../apps/server/db/database.ts';
 import { sql } from '../../apps/server/db/sql.ts';
-import { saveSession } from '../../apps/server/features/session/session-store.ts';
-import { newToken } from '../../apps/server/features/session/session-token.ts';
-import type { ServerUnderLoad } from '../rig/server-under-load.ts';
+import { saveSession } from '../../apps/server/features/people/session/session-store.ts';
+import { newToken } from '../../apps/server/platform/secret-token.ts';
+import type { ServerUnderLoad } from '../../testing/server-under-load.ts';
 
 const NAME = 'Measured Plant';
 const SITES = 60;

@@ -8,10 +8,10 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { launchBrowser } from '../../e2e/browser.ts';
+import { launchBrowser } from '../../testing/browser.ts';
+import { keepReport } from '../../testing/report.ts';
+import { ServerUnderLoad } from '../../testing/server-under-load.ts';
 import { untilDerived } from '../ingest/until-derived.ts';
-import { keepReport } from '../rig/report.ts';
-import { ServerUnderLoad } from '../rig/server-under-load.ts';
 import { measureFreshness } from './fresh-part.ts';
 import { runLighthouse } from './lighthouse-part.ts';
 import { measureList } from './list-part.ts';
@@ -24,7 +24,7 @@ import { measureSizes } from './size-part.ts';
 
 const BUILD = join(import.meta.dirname, '../../tools/build.ts');
 
-const LONGEST_DERIVATION_SECONDS = 900;
+const MAX_DERIVATION_SECONDS = 900;
 
 const OPTIONS = {
   machines: { type: 'string', default: '10000' },
@@ -94,8 +94,8 @@ async function comesToRest(server: ServerUnderLoad, { organisationId }: ScreenFl
   console.log('waiting until all of it is derived …');
   const app = server.openDatabase('app');
   try {
-    if (!(await untilDerived({ organisations: [{ id: organisationId }], app }, LONGEST_DERIVATION_SECONDS)))
-      console.log(`after ${LONGEST_DERIVATION_SECONDS} s it still is not: figures are disturbed`);
+    if (!(await untilDerived({ organisations: [{ id: organisationId }], app }, MAX_DERIVATION_SECONDS)))
+      console.log(`after ${MAX_DERIVATION_SECONDS} s it still is not: figures are disturbed`);
   } finally {
     await app.end();
   }

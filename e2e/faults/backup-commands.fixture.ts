@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { openBackup } from '@groundwork/server/features/backup/open-backup.ts';
-import type { Manifest } from '@groundwork/server/features/backup/parse-manifest.ts';
-import { settingsOf } from '../../bench/rig/installation.ts';
-import type { Ground } from '../../bench/rig/own-ground.ts';
+import { openBackup } from '@groundwork/server/features/installation/backup/open-backup.ts';
+import type { Manifest } from '@groundwork/server/features/installation/backup/parse-manifest.ts';
+import { settingsOf } from '../../testing/installation.ts';
+import type { Ground } from '../../testing/own-ground.ts';
 
 const SERVER = join(import.meta.dirname, '../../apps/server');
 

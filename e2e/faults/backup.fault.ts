@@ -5,9 +5,9 @@ import type { UploadLog } from '@groundwork/simulator/devices/stubborn-upload.ts
 import { planLoad } from '@groundwork/simulator/load.ts';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabaseOn, verifyGround } from '../../bench/rig/installation.ts';
-import type { Ground } from '../../bench/rig/own-ground.ts';
-import { allotAll, ServerUnderLoad, uploadAll } from '../../bench/rig/server-under-load.ts';
+import { openDatabaseOn, verifyGround } from '../../testing/installation.ts';
+import type { Ground } from '../../testing/own-ground.ts';
+import { allotAll, ServerUnderLoad, uploadAll } from '../../testing/server-under-load.ts';
 import { contentOf, runCommand, spawnCommand } from './backup-commands.fixture.ts';
 import { type ExternalPostgres, startExternalPostgres } from './external-postgres.fixture.ts';
 import { checkHistory } from './history.fixture.ts';

@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '@groundwork/server/db/database.ts';
-import { residentBytesOf } from '../../bench/rig/cpu-meter.ts';
-import type { Goal } from '../../bench/rig/report.ts';
+import { residentBytesOf } from '../../testing/cpu-meter.ts';
+import type { Goal } from '../../testing/report.ts';
 import type { Fault } from './fault.ts';
 import { readMetric } from './metric-sample.ts';
 import { listImeis, packetFrom, type SteadyPlan } from './steady-upload.ts';
@@ -11,12 +11,12 @@ import { inTriedPortal, type TriedPortal, yesterdayMs } from './tried-portal.ts'
 import { listWrongFrames, type WrongFrame, withLogin } from './wrong-frames.ts';
 
 const AT_ONCE = 20;
-const FEWEST_ROUNDS = 20;
-const MOST_ROUNDS = 500;
+const MIN_ROUNDS = 20;
+const MAX_ROUNDS = 500;
 const WARM_UP_ROUNDS = 5;
 const ROUNDS_PER_SECOND = 25;
 const MEBIBYTE = 1024 ** 2;
-const MOST_GROWTH_BYTES = 60 * MEBIBYTE;
+const MAX_GROWTH_BYTES = 60 * MEBIBYTE;
 const MANY_IN_ONE = 50;
 const FAULTS = 'groundwork_ingest_faults_total';
 const ACCEPTED = 1;
@@ -26,10 +26,7 @@ export const brokenBytes: Fault = {
   name: 'wrong checksums, lengths, counts and codecs',
   wholeRunSeconds: 30,
   async run({ seconds }) {
-    const rounds = Math.max(
-      FEWEST_ROUNDS,
-      Math.min(MOST_ROUNDS, Math.floor((seconds - 10) * ROUNDS_PER_SECOND)),
-    );
+    const rounds = Math.max(MIN_ROUNDS, Math.min(MAX_ROUNDS, Math.floor((seconds - 10) * ROUNDS_PER_SECOND)));
     const firstTimeMs = yesterdayMs();
     const steady: SteadyPlan = {
       firstDevice: 0,
@@ -135,7 +132,7 @@ function judge(answered: number, rounds: number, stored: number, grown: number):
       what: 'memory of the server',
       goal: '60 MB more at most, however many',
       seen: `${(grown / MEBIBYTE).toFixed(0)} MB more over ${rounds} rounds`,
-      isMet: grown <= MOST_GROWTH_BYTES,
+      isMet: grown <= MAX_GROWTH_BYTES,
     },
   ];
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@groundwork/server/db/database.ts';
-import type { Goal } from '../../bench/rig/report.ts';
+import type { Goal } from '../../testing/report.ts';
 import type { Fault } from './fault.ts';
 import type { SteadyPlan } from './steady-upload.ts';
 import { openSuperuser } from './superuser.ts';
@@ -7,14 +7,14 @@ import { inTriedPortal, type TriedPortal, yesterdayMs } from './tried-portal.ts'
 
 const DEVICES = 20;
 const PEOPLE = 4;
-const MOST_ROUNDS = 50;
+const MAX_ROUNDS = 50;
 
 /** Several people edit and archive the same machines at the same moment, while these machines send. */
 export const concurrentEdits: Fault = {
   name: 'two people edit one machine, archived during ingest',
   wholeRunSeconds: 15,
   async run({ seconds }) {
-    const rounds = Math.max(5, Math.min(MOST_ROUNDS, Math.floor((seconds - 10) * 3)));
+    const rounds = Math.max(5, Math.min(MAX_ROUNDS, Math.floor((seconds - 10) * 3)));
     const requirements = await inTriedPortal({}, async (portal) => {
       const plan: SteadyPlan = {
         firstDevice: 0,

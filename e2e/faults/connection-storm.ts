@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { encodeLogin } from '@groundwork/simulator/devices/teltonika-device.ts';
 import { imeiOf } from '@groundwork/simulator/imei.ts';
-import { residentBytesOf } from '../../bench/rig/cpu-meter.ts';
-import { quantile } from '../../bench/rig/quantile.ts';
-import type { Goal } from '../../bench/rig/report.ts';
+import { residentBytesOf } from '../../testing/cpu-meter.ts';
+import { quantile } from '../../testing/quantile.ts';
+import type { Goal } from '../../testing/report.ts';
 import { type Caller, call, hangUp } from './crowd.ts';
 import type { Fault } from './fault.ts';
 import { holdsWithin } from './holds-within.ts';
@@ -22,8 +22,8 @@ const LOGIN_TIMEOUT_MS = 10_000;
 const REAPING_TAKES_MS = 5_000;
 const HEALTHY_ACK_MS = 1_000;
 const KIBIBYTE = 1_024;
-const MOST_KIBIBYTES_EACH = 16;
-const MOST_LOG_LINES = 20;
+const MAX_KIBIBYTES_EACH = 16;
+const MAX_LOG_LINES = 20;
 const REFUSED = 'groundwork_ingest_logins_refused_total';
 const CLOSED = 'groundwork_ingest_connections_closed_total';
 
@@ -83,9 +83,9 @@ async function seeHalfOpen({ server }: TriedPortal, upload: SteadyUpload, count:
     },
     {
       what: 'memory for each',
-      goal: `${MOST_KIBIBYTES_EACH} KB at most`,
+      goal: `${MAX_KIBIBYTES_EACH} KB at most`,
       seen: `${eachKibibytes.toFixed(1)} KB`,
-      isMet: eachKibibytes <= MOST_KIBIBYTES_EACH,
+      isMet: eachKibibytes <= MAX_KIBIBYTES_EACH,
     },
     healthyOnes(p99, 'sockets that say nothing'),
   ];
@@ -139,9 +139,9 @@ async function seeStorm(
     },
     {
       what: 'lines in the log',
-      goal: `${MOST_LOG_LINES} at most`,
+      goal: `${MAX_LOG_LINES} at most`,
       seen: `${lines}`,
-      isMet: lines <= MOST_LOG_LINES,
+      isMet: lines <= MAX_LOG_LINES,
     },
     healthyOnes(p99, 'the storm'),
   ];

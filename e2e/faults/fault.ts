@@ -1,4 +1,4 @@
-import type { Goal } from '../../bench/rig/report.ts';
+import type { Goal } from '../../testing/report.ts';
 
 /** How much a fault may take of a run. A short run injects less of the same, never something else. */
 export type FaultBudget = {

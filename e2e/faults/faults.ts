@@ -4,7 +4,7 @@
  */
 import { argv } from 'node:process';
 import { parseArgs } from 'node:util';
-import { type Goal, keepReport, printReport, type Table } from '../../bench/rig/report.ts';
+import { type Goal, keepReport, printReport, type Table } from '../../testing/report.ts';
 import { apiApart } from './api-apart.ts';
 import { brokenBytes } from './broken-bytes.ts';
 import { concurrentEdits } from './concurrent-edits.ts';

@@ -1,6 +1,6 @@
 import { openTeltonikaConnection } from '@groundwork/simulator/devices/teltonika-connection.ts';
-import { quantile } from '../../bench/rig/quantile.ts';
-import type { Goal } from '../../bench/rig/report.ts';
+import { quantile } from '../../testing/quantile.ts';
+import type { Goal } from '../../testing/report.ts';
 import type { Fault } from './fault.ts';
 import { listImeis, packetFrom, type SteadyPlan } from './steady-upload.ts';
 import { openSuperuser } from './superuser.ts';
@@ -9,10 +9,10 @@ import { delayFlushes, type FlushVerdict, WalWitness } from './wal-witness.ts';
 
 /** An acknowledgement takes a tenth of a second here. */
 const ACKS_PER_SECOND = 5;
-const MOST_ACKS = 150;
-const LEAST_ACKS = 20;
+const MAX_ACKS = 150;
+const MIN_ACKS = 20;
 /** So many of a hundred have to be caught where the server is told not to wait for the flush. */
-const LEAST_CAUGHT_PERCENT = 90;
+const MIN_CAUGHT_PERCENT = 90;
 
 /**
  * A killed process proves no fsync. Here each flush is a tenth of a second late, and at each acknowledgement the log is
@@ -23,7 +23,7 @@ export const flushedBeforeAcked: Fault = {
   name: 'no acknowledgement before its flush',
   wholeRunSeconds: 30,
   async run({ seconds }) {
-    const acks = Math.max(LEAST_ACKS, Math.min(MOST_ACKS, Math.floor((seconds / 2 - 10) * ACKS_PER_SECOND)));
+    const acks = Math.max(MIN_ACKS, Math.min(MAX_ACKS, Math.floor((seconds / 2 - 10) * ACKS_PER_SECOND)));
     const requirements = await inTriedPortal({}, async (portal) => {
       const plan = {
         firstDevice: 0,
@@ -88,9 +88,9 @@ const judgeProof = ({ judged, early, medianMs }: Witnessed): Goal[] => [
 const judgeControl = ({ judged, early, medianMs }: Witnessed, isWarned: boolean): Goal[] => [
   {
     what: 'the same is caught where PostgreSQL does not wait for its flush',
-    goal: `${LEAST_CAUGHT_PERCENT} % at least`,
+    goal: `${MIN_CAUGHT_PERCENT} % at least`,
     seen: `${early} of ${judged}, at ${medianMs.toFixed(0)} ms each`,
-    isMet: judged > 0 && early * 100 >= judged * LEAST_CAUGHT_PERCENT,
+    isMet: judged > 0 && early * 100 >= judged * MIN_CAUGHT_PERCENT,
   },
   {
     what: 'the operator is warned of that setting',

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Goal } from '../../bench/rig/report.ts';
+import type { Goal } from '../../testing/report.ts';
 import type { Fault } from './fault.ts';
 import { holdsWithin } from './holds-within.ts';
 import { readMetric } from './metric-sample.ts';
@@ -9,7 +9,7 @@ import { inTriedPortal, type TriedPortal, yesterdayMs } from './tried-portal.ts'
 
 const DISK_MEBIBYTES = 700;
 const DEVICES = 40;
-const LONGEST_FULL_SECONDS = 30;
+const MAX_FULL_SECONDS = 30;
 const STOPS_WITHIN_MS = 20_000;
 const QUIET_MS = 2_000;
 const RESUMES_WITHIN_MS = 30_000;
@@ -20,7 +20,7 @@ export const fullDisk: Fault = {
   wholeRunSeconds: 50,
   async run({ seconds }) {
     const disk = mountSmallDisk(DISK_MEBIBYTES);
-    const fullSeconds = Math.min(LONGEST_FULL_SECONDS, Math.max(4, seconds - 30));
+    const fullSeconds = Math.min(MAX_FULL_SECONDS, Math.max(4, seconds - 30));
     const requirements = await inTriedPortal({ ground: disk.ground }, async (portal) => {
       const plan = {
         firstDevice: 0,

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '@groundwork/server/db/database.ts';
 import { createRandom, type Random } from '@groundwork/simulator/random.ts';
-import { quantile } from '../../bench/rig/quantile.ts';
-import type { Goal } from '../../bench/rig/report.ts';
+import { quantile } from '../../testing/quantile.ts';
+import type { Goal } from '../../testing/report.ts';
 import type { Fault } from './fault.ts';
 import { holdsWithin } from './holds-within.ts';
 import type { SteadyPlan } from './steady-upload.ts';
@@ -11,10 +11,10 @@ import { inTriedPortal, type TriedPortal, yesterdayMs } from './tried-portal.ts'
 
 const DEVICES = 100;
 const READERS = 12;
-const LONGEST_PATIENCE_MS = 300;
+const MAX_PATIENCE_MS = 300;
 const CANCELLED_WITHIN_MS = 2_000;
 const UNDER_WAY_WITHIN_MS = 20_000;
-const MOST_ACK_MS = 1_000;
+const MAX_ACK_MS = 1_000;
 /** What costs most: every machine, over all its days. */
 const REPORTS = [
   '/v1/portal/machines/list?start=max',
@@ -58,7 +58,7 @@ export const leavingClients: Fault = {
             what: 'acknowledgements meanwhile',
             goal: '1 s at most (p99)',
             seen: `p99 ${p99.toFixed(0)} ms beside ${asked} reports`,
-            isMet: p99 <= MOST_ACK_MS,
+            isMet: p99 <= MAX_ACK_MS,
           },
           left,
           cancelled,
@@ -74,7 +74,7 @@ export const leavingClients: Fault = {
 async function readAndLeave({ ask }: TriedPortal, random: Random, until: number): Promise<number> {
   let asked = 0;
   while (performance.now() < until) {
-    const signal = AbortSignal.timeout(random.integer(5, LONGEST_PATIENCE_MS));
+    const signal = AbortSignal.timeout(random.integer(5, MAX_PATIENCE_MS));
     await ask(random.pick(REPORTS), { signal })
       .then((answer) => answer.arrayBuffer())
       .catch(() => {});

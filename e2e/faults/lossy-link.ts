@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createRandom, type Random } from '@groundwork/simulator/random.ts';
-import type { Goal } from '../../bench/rig/report.ts';
+import type { Goal } from '../../testing/report.ts';
 import type { Fault } from './fault.ts';
 import { holdsWithin } from './holds-within.ts';
 import type { SteadyPlan } from './steady-upload.ts';

@@ -1,8 +1,8 @@
 import type { BuiltOrganisation } from '@groundwork/server/db/build.fixture.ts';
 import { createBuild } from '@groundwork/server/db/build.fixture.ts';
 import type { Database } from '@groundwork/server/db/database.ts';
-import { saveSession } from '@groundwork/server/features/session/session-store.ts';
-import { newToken } from '@groundwork/server/features/session/session-token.ts';
+import { saveSession } from '@groundwork/server/features/people/session/session-store.ts';
+import { newToken } from '@groundwork/server/platform/secret-token.ts';
 
 /** Somebody of the organisation who is signed in from now on; gives the token. */
 export async function signIn(

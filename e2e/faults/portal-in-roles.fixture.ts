@@ -1,8 +1,8 @@
 import type { Role } from '@groundwork/server/config/environment.ts';
 import type { Database, DatabaseRole } from '@groundwork/server/db/database.ts';
 import { becomesReady, type ServerProcess, spawnServer } from '@groundwork/server/server-process.fixture.ts';
-import { findFreePort, openDatabaseOn, settingsOf, verifyGround } from '../../bench/rig/installation.ts';
-import { type Ground, openGround } from '../../bench/rig/own-ground.ts';
+import { findFreePort, openDatabaseOn, settingsOf, verifyGround } from '../../testing/installation.ts';
+import { type Ground, openGround } from '../../testing/own-ground.ts';
 
 /** One portal whose roles are processes of their own, as an operator starts them on one data folder. */
 export class PortalInRoles {

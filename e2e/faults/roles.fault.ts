@@ -10,8 +10,8 @@ import { LoginRefused, openTeltonikaConnection } from '@groundwork/simulator/dev
 import { imeiOf } from '@groundwork/simulator/imei.ts';
 import { planLoad } from '@groundwork/simulator/load.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openLiveListener } from '../../bench/rig/live-listener.ts';
-import { allotAll, uploadAll } from '../../bench/rig/server-under-load.ts';
+import { openLiveListener } from '../../testing/live-listener.ts';
+import { allotAll, uploadAll } from '../../testing/server-under-load.ts';
 import { type ExternalPostgres, startExternalPostgres } from './external-postgres.fixture.ts';
 import { checkHistory } from './history.fixture.ts';
 import { askAs, signIn } from './open-browser.fixture.ts';

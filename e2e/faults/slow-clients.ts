@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { quantile } from '../../bench/rig/quantile.ts';
-import type { Goal } from '../../bench/rig/report.ts';
+import { quantile } from '../../testing/quantile.ts';
+import type { Goal } from '../../testing/report.ts';
 import type { Fault } from './fault.ts';
 import { listHeldCallers } from './held-callers.ts';
 import { holdsWithin } from './holds-within.ts';
@@ -18,8 +18,8 @@ const BYTE_EVERY_MS = 1_000;
 const HEADERS_CLOSED_WITHIN_MS = 50_000;
 const BODIES_CLOSED_WITHIN_MS = 70_000;
 const READERS_CLOSED_WITHIN_MS = 60_000;
-const MOST_CALL_MS = 1_000;
-const MOST_ACK_MS = 1_000;
+const MAX_CALL_MS = 1_000;
+const MAX_ACK_MS = 1_000;
 
 /** Clients that send their headers or their body byte by byte, or read nothing of what they asked for. */
 export const slowClients: Fault = {
@@ -165,12 +165,12 @@ const judgeOthers = (callsMs: readonly number[], p99: number): Goal[] => [
     what: 'calls of others',
     goal: '1 s at most (p95)',
     seen: `p95 ${quantile(callsMs, 0.95).toFixed(0)} ms of ${callsMs.length}`,
-    isMet: quantile(callsMs, 0.95) <= MOST_CALL_MS,
+    isMet: quantile(callsMs, 0.95) <= MAX_CALL_MS,
   },
   {
     what: 'acknowledgements meanwhile',
     goal: '1 s at most (p99)',
     seen: `p99 ${p99.toFixed(0)} ms`,
-    isMet: p99 <= MOST_ACK_MS,
+    isMet: p99 <= MAX_ACK_MS,
   },
 ];

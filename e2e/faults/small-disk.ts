@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Ground } from '../../bench/rig/own-ground.ts';
+import type { Ground } from '../../testing/own-ground.ts';
 
 const MEBIBYTE = 1024 ** 2;
 /** Ever smaller, so that in the end not a page is free. */

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isReady } from '@groundwork/server/server-process.fixture.ts';
-import { residentBytesOf } from '../../bench/rig/cpu-meter.ts';
-import type { Goal } from '../../bench/rig/report.ts';
+import { residentBytesOf } from '../../testing/cpu-meter.ts';
+import type { Goal } from '../../testing/report.ts';
 import type { Fault } from './fault.ts';
 import { inTriedPortal, type TriedPortal, yesterdayMs } from './tried-portal.ts';
 
-const LONGEST_STOP_SECONDS = 60;
+const MAX_STOP_SECONDS = 60;
 const DEVICES = 100;
 const MEBIBYTE = 1024 ** 2;
-const MOST_GROWTH_BYTES = 100 * MEBIBYTE;
+const MAX_GROWTH_BYTES = 100 * MEBIBYTE;
 const DEGRADED_WITHIN_MS = 5_000;
 /** What was committed before the stop may still be on its way. */
 const LAST_ACKS_MS = 2_000;
@@ -19,7 +19,7 @@ export const stoppedDatabase: Fault = {
   name: 'database stopped',
   wholeRunSeconds: 80,
   async run({ seconds }) {
-    const stopSeconds = Math.min(LONGEST_STOP_SECONDS, Math.max(8, seconds - 20));
+    const stopSeconds = Math.min(MAX_STOP_SECONDS, Math.max(8, seconds - 20));
     const requirements = await inTriedPortal({}, async (portal) => {
       const plan = {
         firstDevice: 0,
@@ -86,7 +86,7 @@ async function watchStop({ server, ask }: TriedPortal, before: number, forMs: nu
       what: 'memory of the server',
       goal: '100 MB more at most',
       seen: `${((most - before) / MEBIBYTE).toFixed(0)} MB more after ${Math.round(forMs / 1_000)} s`,
-      isMet: most - before <= MOST_GROWTH_BYTES,
+      isMet: most - before <= MAX_GROWTH_BYTES,
     },
   ];
 }

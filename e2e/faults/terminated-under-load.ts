@@ -1,14 +1,14 @@
 import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Goal } from '../../bench/rig/report.ts';
+import type { Goal } from '../../testing/report.ts';
 import type { Fault } from './fault.ts';
 import type { SteadyPlan } from './steady-upload.ts';
 import { inTriedPortal, type TriedPortal, yesterdayMs } from './tried-portal.ts';
 
 const DEVICES = 60;
 const CALLERS = 12;
-const MOST_TIMES = 5;
+const MAX_TIMES = 5;
 const SECONDS_EACH = 8;
 const LOAD_MS = 2_000;
 const ENDS_WITHIN_MS = 10_000;
@@ -18,7 +18,7 @@ export const terminatedUnderLoad: Fault = {
   name: 'SIGTERM under load',
   wholeRunSeconds: 35,
   async run({ seconds }) {
-    const times = Math.max(1, Math.min(MOST_TIMES, Math.floor((seconds - 10) / SECONDS_EACH)));
+    const times = Math.max(1, Math.min(MAX_TIMES, Math.floor((seconds - 10) / SECONDS_EACH)));
     const seen: Seen = {
       toldAtMs: Number.POSITIVE_INFINITY,
       exitCodes: [],

@@ -1,11 +1,11 @@
 import { createBuild } from '@groundwork/server/db/build.fixture.ts';
 import type { BuiltOrganisation } from '@groundwork/server/db/built-rows.fixture.ts';
-import { saveSession } from '@groundwork/server/features/session/session-store.ts';
-import { newToken } from '@groundwork/server/features/session/session-token.ts';
+import { saveSession } from '@groundwork/server/features/people/session/session-store.ts';
+import { newToken } from '@groundwork/server/platform/secret-token.ts';
 import { isReady } from '@groundwork/server/server-process.fixture.ts';
-import type { Ground } from '../../bench/rig/own-ground.ts';
-import type { Goal } from '../../bench/rig/report.ts';
-import { ServerUnderLoad } from '../../bench/rig/server-under-load.ts';
+import type { Ground } from '../../testing/own-ground.ts';
+import type { Goal } from '../../testing/report.ts';
+import { ServerUnderLoad } from '../../testing/server-under-load.ts';
 import { compareHistories } from './compare-histories.ts';
 import { holdsWithin } from './holds-within.ts';
 import { listImeis, type SteadyPlan, SteadyUpload } from './steady-upload.ts';

@@ -2,7 +2,7 @@ import type { SourceHealth } from '@groundwork/contract/v1/portal/machines/_id/h
 import { openTeltonikaConnection } from '@groundwork/simulator/devices/teltonika-connection.ts';
 import { type DeviceRecord, encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
 import { teltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
-import type { Goal } from '../../bench/rig/report.ts';
+import type { Goal } from '../../testing/report.ts';
 import type { Fault } from './fault.ts';
 import { holdsWithin } from './holds-within.ts';
 import { listImeis, type SteadyPlan } from './steady-upload.ts';

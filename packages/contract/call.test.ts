@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Answer, type Asked, call, type Given } from './call.ts';
+import { type Answer, type CallInput, call, type ParsedRequest } from './call.ts';
 
 const shape = {
   method: 'GET',
@@ -31,8 +31,8 @@ test('a call keeps exactly what it was given', () => {
 
 test('client, handler and answer are typed from one description', () => {
   const thing = call({ ...shape, may: 'machines.read', module: 'always' });
-  const asked: Asked<typeof thing> = { params: { id: '7' }, query: { most: '5' } };
-  const given: Given<typeof thing> = { params: { id: '7' }, query: { most: 5 } };
+  const asked: CallInput<typeof thing> = { params: { id: '7' }, query: { most: '5' } };
+  const given: ParsedRequest<typeof thing> = { params: { id: '7' }, query: { most: 5 } };
   const answer: Answer<typeof thing> = { name: 'EX-7' };
   expect(thing.query.parse(asked.query)).toEqual(given.query);
   expect(thing.answer.parse(answer)).toEqual(answer);

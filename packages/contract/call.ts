@@ -71,10 +71,10 @@ type Part<C, K extends string, D extends 'input' | 'output'> = C extends {
   : unknown;
 
 /** What a client passes. */
-export type Asked<C> = Part<C, 'params', 'input'> & Part<C, 'query', 'input'> & Part<C, 'body', 'input'>;
+export type CallInput<C> = Part<C, 'params', 'input'> & Part<C, 'query', 'input'> & Part<C, 'body', 'input'>;
 
 /** What a handler receives: checked and converted. */
-export type Given<C> = Part<C, 'params', 'output'> &
+export type ParsedRequest<C> = Part<C, 'params', 'output'> &
   Part<C, 'query', 'output'> &
   Part<C, 'body', 'output'> &
   (C extends { readonly file: FilePart } ? { readonly file: Uint8Array } : unknown);

@@ -1,4 +1,4 @@
-import type { Derived } from '@groundwork/domain/activity/segment.ts';
+import type { Derived } from '@groundwork/domain/derivation/states/segment.ts';
 import { describe, expect, test } from 'vitest';
 import { daysOf, deriveArriving, deriveUploaded, statesOf } from './derivation.fixture.ts';
 import { type Fleet, type SimulatedMachine, simulateFleet, uploadedMachine } from './fleet.ts';

@@ -8,7 +8,7 @@ import { type Event, type SourceNow, writeLog } from './truth-log.ts';
 import { hearAll } from './truth-merge.ts';
 import { EVIDENCE, type UploadedMachine } from './truth-upload.ts';
 
-const LEAST_STEP_MILLIMETRES = 25_000;
+const MIN_STEP_MILLIMETRES = 25_000;
 const MILLIMETRES_PER_SECOND_AT_200_KMH = 200_000_000 / 3_600;
 
 /** Ground covered, booked at the reading that shows it. */
@@ -72,7 +72,7 @@ class Walk {
       return;
     }
     const millimetres = anchor ? distanceMillimetres(anchor.place, place) : 0;
-    const isNear = anchor !== null && millimetres <= LEAST_STEP_MILLIMETRES;
+    const isNear = anchor !== null && millimetres <= MIN_STEP_MILLIMETRES;
     this.#anchor = { source, place: isNear ? anchor.place : place, lastFixAt: at };
     if (anchor && !isNear && millimetres < furthestMillimetres(at - anchor.lastFixAt))
       this.#step(at, millimetres);

@@ -6,7 +6,7 @@ import type { Ear } from './truth-evidence.ts';
 const AWAITS_FIX_SECONDS = 3_600;
 const SAME_PLACE_MILLIMETRES = 100_000;
 const CUT_OFF_SHARE = 0.2;
-const LEAST_STEPS_OF_GAP = 10;
+const MIN_STEPS_OF_GAP = 10;
 const RUNNING_SHARE = 0.95;
 
 /** What the return of a source tells of the silence before it. */
@@ -30,7 +30,7 @@ export function judgeGap({ from, to, endedBy }: Stretch, hearing: Listened): Ver
     if (hours === null) return judgeByPlace(hearing, endedBy);
     if (hours.growth === 0) return { word: 'off', unplacedSeconds: 0, judgedAt: back.at };
   }
-  if (hours?.growth == null || to - from < LEAST_STEPS_OF_GAP * hours.step) return null;
+  if (hours?.growth == null || to - from < MIN_STEPS_OF_GAP * hours.step) return null;
   return { ...judgeByHours(hours.growth, to - from), judgedAt: back.at };
 }
 

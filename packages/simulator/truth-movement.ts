@@ -1,7 +1,7 @@
 import type { Moment, Stretch } from './truth-account.ts';
 
-const LEAST_FIXES = 2;
-const LEAST_SECONDS = 60;
+const MIN_FIXES = 2;
+const MIN_SECONDS = 60;
 
 /** A time in which a machine was carried; while it lasts, its end is not known. */
 export type Movement = {
@@ -70,5 +70,5 @@ export function applyMovements(stretches: readonly Stretch[], movements: readonl
 }
 
 function isCertain({ startedAt, fixes, lastFixAt }: Movement): boolean {
-  return fixes >= LEAST_FIXES && lastFixAt - startedAt >= LEAST_SECONDS;
+  return fixes >= MIN_FIXES && lastFixAt - startedAt >= MIN_SECONDS;
 }

@@ -1,4 +1,4 @@
-import type { Segment } from '../../packages/domain/activity/segment.ts';
+import type { Segment } from '../../packages/domain/derivation/states/segment.ts';
 import type { Stretch, Told } from './story.ts';
 import { clockText, durationText, stateWord } from './words.ts';
 

@@ -1,11 +1,15 @@
-import { foldFromNothing } from '../../packages/domain/activity/fold.ts';
-import { compareItems, type Item, readingItem } from '../../packages/domain/activity/item.ts';
-import type { OutOfHoursStretch, Segment, SliceTally } from '../../packages/domain/activity/segment.ts';
+import { foldFromNothing } from '../../packages/domain/derivation/fold.ts';
+import type {
+  OutOfHoursStretch,
+  Segment,
+  SliceTally,
+} from '../../packages/domain/derivation/states/segment.ts';
+import { compareItems, type Item, readingItem } from '../../packages/domain/derivation/stream/item.ts';
 import {
   DEFAULT_SOURCE_SETTINGS,
   type SourceSettings,
-} from '../../packages/domain/activity/source-settings.ts';
-import { deriveTail } from '../../packages/domain/activity/tail.ts';
+} from '../../packages/domain/derivation/stream/source-settings.ts';
+import { deriveTail } from '../../packages/domain/derivation/tail.ts';
 import { findMachineType } from '../../packages/domain/machine-types/catalogue.ts';
 import { workRulesOf } from '../../packages/domain/machine-types/machine-type.ts';
 import type { Signals } from '../../packages/domain/readings/signals.ts';

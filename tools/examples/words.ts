@@ -1,4 +1,4 @@
-import type { Segment } from '../../packages/domain/activity/segment.ts';
+import type { Segment } from '../../packages/domain/derivation/states/segment.ts';
 import type { Story, Told } from './story.ts';
 
 const WORDS: Readonly<Record<Segment['state'], string>> = {

@@ -1,12 +1,12 @@
 import type { MeterFigure } from '@groundwork/contract/entities/meter.ts';
 import type { Meter } from '@groundwork/domain/counters/meter.ts';
 import type { Db } from '../db/database.ts';
-import { type AskedCorrection, correctMeter } from '../features/counters/correct-meter.ts';
-import { readMeter } from '../features/counters/read-meter.ts';
-import { getMachineZone } from '../features/machines/machine-zone.ts';
-import { checkMachine } from '../features/machines/present-profile.ts';
-import type { MemberSession } from '../features/session/session-query.ts';
-import type { Audit } from './handle.ts';
+import { type AskedCorrection, correctMeter } from '../features/figures/counters/correct-meter.ts';
+import { readMeter } from '../features/figures/counters/read-meter.ts';
+import { getMachineZone } from '../features/machines/machines/machine-zone.ts';
+import type { MemberSession } from '../features/people/session/session-query.ts';
+import { checkMachine } from '../features/views/fleet/present-profile.ts';
+import type { Audit } from './http/handle.ts';
 
 type MeterAsked = {
   readonly db: Db;

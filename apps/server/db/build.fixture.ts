@@ -5,8 +5,8 @@ import type { OrganisationType } from '@groundwork/domain/session/organisation-t
 import type { ModuleFlag } from '@groundwork/domain/settings/modules.ts';
 import type { SourceType } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
-import { newKey } from '../features/ingest-keys/key-text.ts';
-import { saveProfile } from '../features/source-profiles/source-profile-store.ts';
+import { newKey } from '../features/sources/ingest-keys/key-text.ts';
+import { saveProfile } from '../features/sources/source-profiles/source-profile-store.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { createMachineRecordBuild } from './build-machine-record.fixture.ts';
 import { createRecordsBuild } from './build-records.fixture.ts';

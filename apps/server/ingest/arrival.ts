@@ -1,7 +1,7 @@
 import type { QuarantineReason } from '@groundwork/domain/readings/quarantine-reason.ts';
 import type { Reading } from '@groundwork/domain/readings/reading.ts';
 import type { QuarantinedReading } from '../features/readings/quarantine-store.ts';
-import type { SourceIdentity } from '../features/sources/source-identity-store.ts';
+import type { SourceIdentity } from '../features/sources/sources/source-identity-store.ts';
 
 /** Whose packet it is, and when it came. */
 export type Arrival = { readonly source: SourceIdentity; readonly receivedAt: Date };

@@ -37,13 +37,13 @@ type Waiting = PacketWork & {
   readonly reject: (error: Error) => void;
 };
 
-const MOST_RECORDS = 4_000;
+const MAX_RECORDS = 4_000;
 /** Five batches: the next ones are always there, and the memory is flat however many devices send at once. */
-export const MOST_WAITING_RECORDS = 5 * MOST_RECORDS;
+export const MAX_WAITING_RECORDS = 5 * MAX_RECORDS;
 /** Were all that wait taken at once, nobody would send while the database works, and it would rest while they do. */
-const MOST_PACKETS = 400;
+const MAX_PACKETS = 400;
 const FIRST_RETRY_MS = 50;
-const LONGEST_RETRY_MS = 1_000;
+const MAX_RETRY_MS = 1_000;
 const STALLED_AFTER_MS = 1_000;
 
 /** The packet was not committed and never will be: its connection is gone, or the gateway stops. */
@@ -167,14 +167,14 @@ export class CommitLane {
     let records = 0;
     const beyond = this.#queue.findIndex(({ readings, isAlone }, packets) => {
       records += readings.length;
-      return isAlone || records > MOST_RECORDS || packets === MOST_PACKETS;
+      return isAlone || records > MAX_RECORDS || packets === MAX_PACKETS;
     });
     return this.#queue.splice(0, beyond === -1 ? this.#queue.length : Math.max(1, beyond));
   }
 
   async #commitBatch(batch: Waiting[]): Promise<void> {
     let wanted = batch;
-    for (let retryMs = FIRST_RETRY_MS; wanted.length > 0; retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)) {
+    for (let retryMs = FIRST_RETRY_MS; wanted.length > 0; retryMs = Math.min(retryMs * 2, MAX_RETRY_MS)) {
       try {
         const outcome = await this.#store(wanted);
         for (const { resolve } of wanted) resolve(outcome);

@@ -13,7 +13,7 @@ export type DatagramSender = { readonly address: string; readonly send: (reply: 
 export type DroppedBecause = 'crowded' | 'database-unavailable' | 'not-committed' | 'source-gone';
 
 /** A device waits for each answer; of one that sends on without, so many packets wait for their turn. */
-const MOST_WAITING = 8;
+const MAX_WAITING = 8;
 
 /**
  * One device that speaks in datagrams, from its first one until it has been silent for long: its packets in
@@ -41,7 +41,7 @@ export class DatagramDevice implements Session {
 
   /** Takes a packet when those before it are done. */
   take(packet: Packet, sender: DatagramSender): void {
-    if (this.#waiting >= MOST_WAITING) {
+    if (this.#waiting >= MAX_WAITING) {
       this.#drop('crowded');
       return;
     }

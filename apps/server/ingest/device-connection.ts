@@ -32,8 +32,8 @@ type Login = Extract<StreamEvent, { readonly kind: 'login' }>;
  * A device waits for each answer. One that sends on, or a proxy that forwards many, is read no further while so many
  * of its records have no answer: some batches of the lane, and what eight of the largest packets hold.
  */
-const MOST_UNANSWERED = 2_000;
-const MOST_UNREAD_BYTES = 16_384;
+const MAX_UNANSWERED = 2_000;
+const MAX_UNREAD_BYTES = 16_384;
 const FAREWELL_MS = 5_000;
 
 /** What becomes of a connection is told by its close. */
@@ -186,12 +186,12 @@ export class DeviceConnection<State> implements HeldBack {
   #send(reply: Uint8Array): void {
     if (!this.#socket.writable) return;
     this.#socket.write(reply);
-    if (this.#socket.writableLength > MOST_UNREAD_BYTES) this.close('reads-nothing');
+    if (this.#socket.writableLength > MAX_UNREAD_BYTES) this.close('reads-nothing');
   }
 
   /** What is not read stays with the device: so memory is flat however long the database is away. */
   #regulate(): void {
-    const isFull = this.#unanswered >= MOST_UNANSWERED;
+    const isFull = this.#unanswered >= MAX_UNANSWERED;
     const mustWait =
       this.#isLoggingIn ||
       this.#isHeldBack ||

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { dbOf } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { ringSourcesChanged } from '../features/sources/public.ts';
+import { ringSourcesChanged } from '../features/sources/sources/public.ts';
 import {
   converse,
   countReadings,

@@ -1,10 +1,10 @@
 import type { Database } from '../db/database.ts';
 import type { TakeReadings } from '../features/readings/taken-readings.ts';
-import { SourceIdentityStore } from '../features/sources/source-identity-store.ts';
-import { UnknownDeviceStore } from '../features/sources/unknown-device-store.ts';
+import { SourceIdentityStore } from '../features/sources/sources/source-identity-store.ts';
+import { UnknownDeviceStore } from '../features/sources/sources/unknown-device-store.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Registry } from '../platform/metrics.ts';
-import { MOST_WAITING_RECORDS } from './commit-lane.ts';
+import { MAX_WAITING_RECORDS } from './commit-lane.ts';
 import type { DatagramListener } from './datagram-listener.ts';
 import type { ConnectionServices } from './device-connection.ts';
 import { IdentityCache } from './identity-cache.ts';
@@ -32,7 +32,7 @@ export type GatewaySettings = {
 
 const GATEWAY_DEFAULTS: GatewaySettings = {
   commitWindowMs: 5,
-  mostWaitingRecords: MOST_WAITING_RECORDS,
+  mostWaitingRecords: MAX_WAITING_RECORDS,
   loginTimeoutMs: 10_000,
   idleTimeoutMs: 30 * 60_000,
   mostConnections: 20_000,

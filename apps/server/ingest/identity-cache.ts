@@ -1,9 +1,12 @@
-import type { SourceIdentity, SourceIdentityStore } from '../features/sources/source-identity-store.ts';
+import type {
+  SourceIdentity,
+  SourceIdentityStore,
+} from '../features/sources/sources/source-identity-store.ts';
 import type { SampledLog } from './sampled-log.ts';
 
 type LookUp = PromiseWithResolvers<SourceIdentity | null>;
 
-const MOST_CODES_A_QUERY = 1_000;
+const MAX_CODES_A_QUERY = 1_000;
 
 /**
  * Whose the codes of the connected devices are. A login always asks the database, together with all others
@@ -82,7 +85,7 @@ export class IdentityCache {
   async #answerLookUps(): Promise<void> {
     this.#asking = true;
     while (this.#lookUps.size > 0) {
-      const asked = [...this.#lookUps].slice(0, MOST_CODES_A_QUERY);
+      const asked = [...this.#lookUps].slice(0, MAX_CODES_A_QUERY);
       for (const [code] of asked) this.#lookUps.delete(code);
       await this.#answer(asked);
     }
@@ -103,8 +106,8 @@ export class IdentityCache {
     while (this.#refreshAgain && !this.#stopped) {
       this.#refreshAgain = false;
       const codes = [...this.#known.keys()];
-      for (let from = 0; from < codes.length; from += MOST_CODES_A_QUERY)
-        await this.#refreshCodes(codes.slice(from, from + MOST_CODES_A_QUERY));
+      for (let from = 0; from < codes.length; from += MAX_CODES_A_QUERY)
+        await this.#refreshCodes(codes.slice(from, from + MAX_CODES_A_QUERY));
     }
   }
 

@@ -1,5 +1,5 @@
 import type { TakeReadings } from '../features/readings/taken-readings.ts';
-import { MOST_WAITING_RECORDS } from './commit-lane.ts';
+import { MAX_WAITING_RECORDS } from './commit-lane.ts';
 import { type CommitLaneParts, openCommitLane } from './open-commit-lane.ts';
 import type { Pipeline } from './pipeline.ts';
 import { createTakeReadings } from './take-readings.ts';
@@ -19,7 +19,7 @@ export function openIntake(
   parts: CommitLaneParts & Pick<Pipeline, 'bell'>,
   { windowMs, longestWaitMs }: IntakeSettings,
 ): Intake {
-  const { lane, metrics } = openCommitLane(parts, { windowMs, mostWaitingRecords: MOST_WAITING_RECORDS });
+  const { lane, metrics } = openCommitLane(parts, { windowMs, mostWaitingRecords: MAX_WAITING_RECORDS });
   const { bell, now } = parts;
   return {
     takeReadings: createTakeReadings({ lane, metrics, bell, now }, longestWaitMs),

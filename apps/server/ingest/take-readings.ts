@@ -9,13 +9,13 @@ import { markLive } from './steps/mark-live.ts';
 import { workOf } from './steps/store-readings.ts';
 
 /** A program that waits longer has its own time run out; it is told to come back instead. */
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 const RETRY_AFTER_SECONDS = 5;
 
 /** The pipeline for a message that names each of its readings' fate: the same checks, the same lane, the same bell. */
 export function createTakeReadings(
   { lane, metrics, bell, now }: Omit<Pipeline, 'identities'>,
-  longestWaitMs = LONGEST_WAIT_MS,
+  longestWaitMs = MAX_WAIT_MS,
 ): TakeReadings {
   return async ({ organisationId, sourceId }, readings, signal) => {
     const arrival: Arrival = { source: { organisationId, sourceId, type: 'HTTP' }, receivedAt: now() };

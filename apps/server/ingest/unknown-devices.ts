@@ -1,9 +1,9 @@
-import type { UnknownCaller, UnknownDeviceStore } from '../features/sources/unknown-device-store.ts';
+import type { UnknownCaller, UnknownDeviceStore } from '../features/sources/sources/unknown-device-store.ts';
 import type { SampledLog } from './sampled-log.ts';
 
 const WRITE_EVERY_MS = 1_000;
 /** More codes than this within one second are not noted; the counter of refused logins still has them. */
-const MOST_NOTED = 1_000;
+const MAX_NOTED = 1_000;
 
 /** Counts the calls of codes that no one owns, and writes them down once a second. */
 export class UnknownDevices {
@@ -23,7 +23,7 @@ export class UnknownDevices {
   note(protocol: string, code: string, address: string): void {
     const key = `${protocol} ${code}`;
     const before = this.#noted.get(key);
-    if (!before && this.#noted.size >= MOST_NOTED) return;
+    if (!before && this.#noted.size >= MAX_NOTED) return;
     const at = this.#now();
     this.#noted.set(key, {
       protocol,

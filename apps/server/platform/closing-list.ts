@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from './log.ts';
 
 /** What hangs is left to the end of the process. */
-const LONGEST_CLOSE_MS = 7_000;
+const MAX_CLOSE_MS = 7_000;
 
 type Closable = { readonly name: string; readonly close: () => Promise<void> };
 
@@ -25,7 +25,7 @@ export class ClosingList {
 
   async #close({ name, close }: Closable): Promise<void> {
     try {
-      const late = wait(LONGEST_CLOSE_MS, 'late' as const, { ref: false });
+      const late = wait(MAX_CLOSE_MS, 'late' as const, { ref: false });
       if ((await Promise.race([close(), late])) === 'late') this.#log.error(`${name} does not close`);
     } catch (error) {
       this.#log.error({ err: error }, `${name} did not close well`);

@@ -18,7 +18,7 @@ export type GrowingHealth = Health & { add(name: string, check: HealthCheck): vo
 
 /** Within this a part answers or counts as broken: whoever watches learns it in less than 5 s. */
 const CHECK_TIMEOUT_MS = 2_000;
-const LEAST_FREE_BYTES = 256 * 1024 * 1024;
+const MIN_FREE_BYTES = 256 * 1024 * 1024;
 
 /** Checks run side by side; one that hangs is not started again before it has ended. */
 export function createHealth(checks: Readonly<Record<string, HealthCheck>>): GrowingHealth {
@@ -70,5 +70,5 @@ export const hasRoom =
   (folder: string): HealthCheck =>
   async () => {
     const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize >= LEAST_FREE_BYTES;
+    return bavail * bsize >= MIN_FREE_BYTES;
   };

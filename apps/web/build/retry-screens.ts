@@ -12,7 +12,7 @@ export function retryScreens(): Plugin {
     transform(code, id) {
       if (!id.includes('/src/screens/') || !code.includes('$$splitComponentImporter')) return null;
       const wrapped = code.replace(IMPORTER, '$1() => loadChunk(() => $2);');
-      return { code: `import { loadChunk } from '/src/lib/load-chunk.ts';\n${wrapped}`, map: null };
+      return { code: `import { loadChunk } from '/src/lib/calls/load-chunk.ts';\n${wrapped}`, map: null };
     },
   };
 }

@@ -5,10 +5,10 @@ import './ui/controls.css';
 import './ui/page.css';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startLanguages } from './lib/i18n.ts';
-import { findIdentity } from './lib/identity.ts';
-import { loadChunk } from './lib/load-chunk.ts';
-import { startTheme } from './lib/theme.ts';
+import { loadChunk } from './lib/calls/load-chunk.ts';
+import { startLanguages } from './lib/language/i18n.ts';
+import { findIdentity } from './lib/session/identity.ts';
+import { startTheme } from './lib/session/theme.ts';
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('The page has no place for the portal');

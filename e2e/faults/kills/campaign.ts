@@ -1,7 +1,7 @@
 import { until } from '@groundwork/server/server-process.fixture.ts';
 import { imeiOf } from '@groundwork/simulator/imei.ts';
 import { createRandom, type Random } from '@groundwork/simulator/random.ts';
-import { allotAll, ServerUnderLoad } from '../../../bench/rig/server-under-load.ts';
+import { allotAll, ServerUnderLoad } from '../../../testing/server-under-load.ts';
 import { type CheckerProof, proveChecker } from './checker-proof.ts';
 import {
   checkDerived,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ServerUnderLoad } from '../../../bench/rig/server-under-load.ts';
+import type { ServerUnderLoad } from '../../../testing/server-under-load.ts';
 import type { DeviceLog } from './numbered-fleet.ts';
 import { checkNumberedHistory } from './numbered-history.ts';
 

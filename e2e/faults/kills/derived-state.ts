@@ -1,9 +1,9 @@
-import { listDueMachines } from '@groundwork/server/features/activity/due-machines-query.ts';
-import { listMachineIds } from '@groundwork/server/features/activity/machine-ids-query.ts';
-import { saveMarksOf } from '@groundwork/server/features/activity/mark-store.ts';
+import { listDueMachines } from '@groundwork/server/features/derivation/run/due-machines-query.ts';
+import { listMachineIds } from '@groundwork/server/features/derivation/run/machine-ids-query.ts';
+import { saveMarksOf } from '@groundwork/server/features/derivation/stream/mark-store.ts';
 import { until } from '@groundwork/server/server-process.fixture.ts';
 import type { Random } from '@groundwork/simulator/random.ts';
-import type { ServerUnderLoad } from '../../../bench/rig/server-under-load.ts';
+import type { ServerUnderLoad } from '../../../testing/server-under-load.ts';
 
 export type DerivedCheck = { readonly asComputed: number; readonly wrong: number; readonly of: number };
 

@@ -13,7 +13,7 @@ export type Restart = {
   readonly readyMs: number;
 };
 
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 
 export const spawnOn = (dataFolder: string): ServerProcess =>
   spawnServer({ dataFolder, settings: { LOG_LEVEL: 'warn' }, throughLauncher: true });
@@ -33,7 +33,7 @@ export async function startAfter(hit: ServerProcess, dataFolder: string): Promis
   ]);
   const startedAt = performance.now();
   const server = survived ? hit : spawnOn(dataFolder);
-  const tooLate = setTimeout(() => server.process.kill('SIGKILL'), LONGEST_MS);
+  const tooLate = setTimeout(() => server.process.kill('SIGKILL'), MAX_MS);
   try {
     await becomesReady(server);
     await until(() => isReady(server.httpPort));

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { findRevivedPostgres, until } from '@groundwork/server/server-process.fixture.ts';
 import type { Random } from '@groundwork/simulator/random.ts';
-import type { ServerUnderLoad } from '../../../bench/rig/server-under-load.ts';
+import type { ServerUnderLoad } from '../../../testing/server-under-load.ts';
 import { openWitness, type Witness } from './witness.ts';
 
 /** What is killed, and when. */

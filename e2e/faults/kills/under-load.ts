@@ -1,6 +1,6 @@
-import { quantile } from '../../../bench/rig/quantile.ts';
-import type { Goal } from '../../../bench/rig/report.ts';
-import { inFigures, printTable } from '../../../bench/rig/report.ts';
+import { quantile } from '../../../testing/quantile.ts';
+import type { Goal } from '../../../testing/report.ts';
+import { inFigures, printTable } from '../../../testing/report.ts';
 import type { Fault, FaultBudget, FaultOutcome } from '../fault.ts';
 import { type CampaignPlan, type CampaignResult, runCampaign } from './campaign.ts';
 import { isWhole } from './numbered-history.ts';

@@ -1,4 +1,4 @@
-import type { ServerUnderLoad } from '../../../bench/rig/server-under-load.ts';
+import type { ServerUnderLoad } from '../../../testing/server-under-load.ts';
 
 /** A session of ours that sees what others do in PostgreSQL, and dies with it. */
 export type Witness = {

@@ -3,13 +3,13 @@ import { civilDate } from '../fields.ts';
 
 const DECIMALS = 5;
 /** More than pure carbon would emit. */
-const MOST_KILOGRAMS = 10;
-const MOST_VERSIONS = 100;
+const MAX_KILOGRAMS = 10;
+const MAX_VERSIONS = 100;
 
 /** Kilograms of carbon dioxide equivalent for a litre; kept to five decimals, as official lists have them. */
 const kilograms = z.number().check(
   z.minimum(0),
-  z.maximum(MOST_KILOGRAMS),
+  z.maximum(MAX_KILOGRAMS),
   z.overwrite((value) => Number(value.toFixed(DECIMALS))),
 );
 
@@ -29,7 +29,7 @@ const datedEmissionFactors = z.strictObject({
 
 /** No two from one date. */
 export const emissionFactorVersions = z.array(datedEmissionFactors).check(
-  z.maxLength(MOST_VERSIONS),
+  z.maxLength(MAX_VERSIONS),
   z.refine((versions) => new Set(versions.map(({ startsOn }) => startsOn)).size === versions.length, {
     error: 'ALREADY_TAKEN',
   }),

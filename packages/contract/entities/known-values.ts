@@ -8,7 +8,7 @@ type KnownValue = {
   readonly says: string;
 };
 
-const GREATEST_TOTAL = Number.MAX_SAFE_INTEGER;
+const MAX_TOTAL = Number.MAX_SAFE_INTEGER;
 
 const flag = (says: string): KnownValue => ({ kind: 'instant', range: null, says });
 const level = (least: number, most: number, says: string): KnownValue => ({
@@ -18,7 +18,7 @@ const level = (least: number, most: number, says: string): KnownValue => ({
 });
 const counter = (says: string): KnownValue => ({
   kind: 'counter',
-  range: { least: 0, most: GREATEST_TOTAL },
+  range: { least: 0, most: MAX_TOTAL },
   says,
 });
 

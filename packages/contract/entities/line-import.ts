@@ -3,11 +3,11 @@ import { FIELD_REASONS, type FieldReason } from '../errors.ts';
 import { id } from '../fields.ts';
 
 const REASONS = Object.keys(FIELD_REASONS) as FieldReason[];
-const MOST_CHARACTERS = 900_000;
+const MAX_CHARACTERS = 900_000;
 
 /** The text of a file whose lines are each taken in or named; a dry run tells what would be made, and makes nothing. */
 export const lineFile = {
-  text: z.string().check(z.minLength(1), z.maxLength(MOST_CHARACTERS)),
+  text: z.string().check(z.minLength(1), z.maxLength(MAX_CHARACTERS)),
   dryRun: z._default(z.boolean(), false),
 };
 

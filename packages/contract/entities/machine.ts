@@ -1,4 +1,4 @@
-import { ENGINE_STATES } from '@groundwork/domain/activity/state.ts';
+import { ENGINE_STATES } from '@groundwork/domain/derivation/states/state.ts';
 import { SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
 import { civilDate, id, instant, line, metric, metricBand, optionalLine } from '../fields.ts';

@@ -4,32 +4,32 @@ import type { FieldReason } from '../errors.ts';
 import { instant, line } from '../fields.ts';
 import { describeKnownValues, isOfKnownForm, KNOWN_VALUES } from './known-values.ts';
 
-const LONGEST_NAME = 64;
-const LONGEST_TEXT = 1_000;
-const MOST_VALUES = 100;
-const LONGEST_COVER_SECONDS = 86_400;
+const MAX_NAME = 64;
+const MAX_TEXT = 1_000;
+const MAX_VALUES = 100;
+const MAX_COVER_SECONDS = 86_400;
 /** In degrees: what 32 bits of 10⁻⁷ hold. A place beyond the poles is taken, and quarantined. */
-const GREATEST_DEGREES = 214;
+const MAX_DEGREES = 214;
 
 const described = <S extends z.ZodMiniType>(schema: S, description: string): S =>
   schema.check(z.describe(description)) as S;
 
 const between = (least: number, most: number) => z.number().check(z.gte(least), z.lte(most));
-const degrees = between(-GREATEST_DEGREES, GREATEST_DEGREES);
+const degrees = between(-MAX_DEGREES, MAX_DEGREES);
 
 const valueShape = z.strictObject({
   name: described(
-    line(LONGEST_NAME),
+    line(MAX_NAME),
     `Known names: ${describeKnownValues()}. Any other name is kept as sent, and used for no figure.`,
   ),
-  value: z.union([z.number(), z.boolean(), z.string().check(z.maxLength(LONGEST_TEXT))]),
+  value: z.union([z.number(), z.boolean(), z.string().check(z.maxLength(MAX_TEXT))]),
   kind: described(
     z.enum(VALUE_KINDS),
     'instant: at the time of the reading; interval: over coversSeconds before it; counter: a total that grows.',
   ),
   coversSeconds: z.exactOptional(
     described(
-      z.int().check(z.gte(1), z.lte(LONGEST_COVER_SECONDS)),
+      z.int().check(z.gte(1), z.lte(MAX_COVER_SECONDS)),
       'Of an interval, and of nothing else: its length.',
     ),
   ),
@@ -73,7 +73,7 @@ function* listKnownProblems(sent: SentValue): Iterable<Problem> {
 
 /** A name that is said twice would leave open which of the two holds. */
 const valuesOfOneReading = z.array(sentValue).check(
-  z.maxLength(MOST_VALUES),
+  z.maxLength(MAX_VALUES),
   z.superRefine((values, context) => {
     const seen = new Set<string>();
     values.forEach(({ name }, index) => {

@@ -2,16 +2,16 @@ import {
   CHARGING_MILLIVOLTS,
   ENGINE_EVIDENCE,
   type NominalMillivolts,
-} from '@groundwork/domain/activity/evidence.ts';
-import { INPUT_USES } from '@groundwork/domain/activity/source-settings.ts';
+} from '@groundwork/domain/derivation/stream/evidence.ts';
+import { INPUT_USES } from '@groundwork/domain/derivation/stream/source-settings.ts';
 import * as z from 'zod/mini';
 import { id, instant } from '../fields.ts';
 
 const NOMINAL_MILLIVOLTS = Object.keys(CHARGING_MILLIVOLTS).map(Number) as NominalMillivolts[];
 const TRACKER_INPUTS = 4;
-const LONGEST_INTERVAL_SECONDS = 31 * 86_400;
+const MAX_INTERVAL_SECONDS = 31 * 86_400;
 
-const intervalSeconds = z.int().check(z.minimum(1), z.maximum(LONGEST_INTERVAL_SECONDS));
+const intervalSeconds = z.int().check(z.minimum(1), z.maximum(MAX_INTERVAL_SECONDS));
 const rpm = z.int().check(z.minimum(1), z.maximum(20_000));
 const level = z.number().check(z.nonnegative());
 

@@ -6,7 +6,7 @@ import { GENERATION_TYPE } from './parameters/device.ts';
 /** Codec and count before a record, and the count after it. */
 const BYTES_BEFORE = 2;
 const BYTES_AFTER = 1;
-const GREATEST_SHORT_ID = 0xff;
+const MAX_SHORT_ID = 0xff;
 
 export type EncodedReading = { readonly codec: AvlCodec['name']; readonly bytes: Uint8Array };
 
@@ -25,8 +25,8 @@ export function encodeReading(reading: Reading): EncodedReading | null {
 
 function codecOf({ values, eventId }: Reading): AvlCodec {
   if (values.some(isGenerationType)) return CODEC_16;
-  const isLong = values.some(({ id, width }) => id > GREATEST_SHORT_ID || width === 0);
-  return isLong || (eventId ?? 0) > GREATEST_SHORT_ID ? CODEC_8E : CODEC_8;
+  const isLong = values.some(({ id, width }) => id > MAX_SHORT_ID || width === 0);
+  return isLong || (eventId ?? 0) > MAX_SHORT_ID ? CODEC_8E : CODEC_8;
 }
 
 function recordOf(reading: Reading): AvlRecord | null {

@@ -3,7 +3,7 @@ import type { StreamFault } from '../decoder.ts';
 /** Devices send at most 1,280 bytes; the largest packet of minimal records, 255 of them, is below 10 KB. */
 export const LARGEST_DATA_BYTES = 16_384;
 /** Codec, count, count. */
-const SMALLEST_DATA_BYTES = 3;
+const MIN_DATA_BYTES = 3;
 const PREAMBLE_BYTES = 4;
 const HEAD_BYTES = 8;
 const CRC_BYTES = 4;
@@ -29,7 +29,7 @@ export function cutFrame(stream: Uint8Array): Cut<Frame> {
   if (bytes.length < HEAD_BYTES) return { kind: 'partial', rest: bytes };
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const dataBytes = view.getUint32(PREAMBLE_BYTES);
-  if (dataBytes < SMALLEST_DATA_BYTES || dataBytes > LARGEST_DATA_BYTES) {
+  if (dataBytes < MIN_DATA_BYTES || dataBytes > LARGEST_DATA_BYTES) {
     return { kind: 'fault', reason: 'bad-length' };
   }
   const crcAt = HEAD_BYTES + dataBytes;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WORK_EVIDENCE } from '../activity/evidence.ts';
+import { WORK_EVIDENCE } from '../derivation/stream/evidence.ts';
 import { findMachineType, MACHINE_TYPES } from './catalogue.ts';
 import { MACHINE_CATEGORIES } from './machine-type.ts';
 

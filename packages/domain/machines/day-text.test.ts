@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ENGINE_STATES } from '../activity/state.ts';
+import { ENGINE_STATES } from '../derivation/states/state.ts';
 import { type DayStretch, readDay, writeDay } from './day-text.ts';
 
 const MIDNIGHT = 1_780_000_000;

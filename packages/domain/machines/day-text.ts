@@ -1,4 +1,4 @@
-import type { EngineState } from '../activity/state.ts';
+import type { EngineState } from '../derivation/states/state.ts';
 
 /** A stretch of one state, half-open, in seconds since 1970. */
 export type DayStretch = {

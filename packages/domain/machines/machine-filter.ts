@@ -37,7 +37,7 @@ export type MachineFilter = ReadonlyMap<FilterKind, readonly string[]>;
 /** The values that a machine has of each kind; what is absent counts as NONE. */
 export type FilterCard = { readonly [kind in FilterKind]?: readonly string[] };
 
-const LONGEST_FILTER = 4_000;
+const MAX_FILTER = 4_000;
 
 const isKind = (text: string): text is FilterKind => (FILTER_KINDS as readonly string[]).includes(text);
 
@@ -46,7 +46,7 @@ const isKind = (text: string): text is FilterKind => (FILTER_KINDS as readonly s
  * empty text chooses every machine; null: it is not a filter.
  */
 export function parseMachineFilter(text: string): MachineFilter | null {
-  if (text.length > LONGEST_FILTER) return null;
+  if (text.length > MAX_FILTER) return null;
   const filter = new Map<FilterKind, readonly string[]>();
   for (const part of text.split(';').filter((part) => part !== '')) {
     const [kind, written, ...rest] = part.split(':');

@@ -1,5 +1,5 @@
-import type { ToldSeconds } from '../activity/slice.ts';
-import { ENGINE_STATES, type EngineState } from '../activity/state.ts';
+import { ENGINE_STATES, type EngineState } from '../derivation/states/state.ts';
+import type { ToldSeconds } from '../derivation/totals/slice.ts';
 
 /** What a machine did in a time for which hours were contracted. */
 export type RentalFacts = {

@@ -1,4 +1,4 @@
-import { onSeconds, untoldSeconds } from '../activity/slice.ts';
+import { onSeconds, untoldSeconds } from '../derivation/totals/slice.ts';
 import { addKnown, type Facts, type RentalFacts } from './facts.ts';
 
 /** What a metric is computed from: parts of several machines are added, metrics never. */

@@ -1,7 +1,7 @@
 import type { PositionE7, Reading } from './reading.ts';
 
-const GREATEST_LATITUDE_E7 = 90 * 1e7;
-const GREATEST_LONGITUDE_E7 = 180 * 1e7;
+const MAX_LATITUDE_E7 = 90 * 1e7;
+const MAX_LONGITUDE_E7 = 180 * 1e7;
 
 /**
  * What a reading's position is worth: `fix` may be used; `none` is a machine indoors, which is
@@ -24,5 +24,5 @@ export function findFix(reading: Pick<Reading, 'position' | 'satellites'>): Posi
 }
 
 function isOnEarth({ latitudeE7, longitudeE7 }: PositionE7): boolean {
-  return Math.abs(latitudeE7) <= GREATEST_LATITUDE_E7 && Math.abs(longitudeE7) <= GREATEST_LONGITUDE_E7;
+  return Math.abs(latitudeE7) <= MAX_LATITUDE_E7 && Math.abs(longitudeE7) <= MAX_LONGITUDE_E7;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findOutlineProblem, MOST_OUTLINE_POINTS } from './outline.ts';
+import { findOutlineProblem, MAX_OUTLINE_POINTS } from './outline.ts';
 
 const SQUARE = [
   [-0.1, 51.5],
@@ -34,14 +34,14 @@ test.each([
       ],
     ],
   ],
-  ['as many points as there may be', [ringOf(MOST_OUTLINE_POINTS)]],
+  ['as many points as there may be', [ringOf(MAX_OUTLINE_POINTS)]],
 ])('%s is an outline', (_, coordinates) => {
   expect(findOutlineProblem({ type: 'Polygon', coordinates })).toBeNull();
   expect(findOutlineProblem({ type: 'MultiPolygon', coordinates: [coordinates] })).toBeNull();
 });
 
 test.each([
-  ['one point too many', [ringOf(MOST_OUTLINE_POINTS + 1)], 'TOO_MANY_POINTS'],
+  ['one point too many', [ringOf(MAX_OUTLINE_POINTS + 1)], 'TOO_MANY_POINTS'],
   [
     'latitude 91',
     [

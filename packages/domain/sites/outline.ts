@@ -9,9 +9,9 @@ export type Outline =
   | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly Ring[])[] };
 
 /** Positions of an outline in all its rings. */
-export const MOST_OUTLINE_POINTS = 5_000;
+export const MAX_OUTLINE_POINTS = 5_000;
 /** A triangle, closed. */
-const LEAST_RING_POINTS = 4;
+const MIN_RING_POINTS = 4;
 
 export type OutlineProblem = 'TOO_MANY_POINTS' | 'NOT_ON_EARTH' | 'RING_NOT_CLOSED' | 'WITHOUT_AREA';
 
@@ -20,7 +20,7 @@ export function findOutlineProblem(outline: Outline): OutlineProblem | null {
   const polygons = outline.type === 'Polygon' ? [outline.coordinates] : outline.coordinates;
   const rings = polygons.flat();
   const positions = rings.flat();
-  if (positions.length > MOST_OUTLINE_POINTS) return 'TOO_MANY_POINTS';
+  if (positions.length > MAX_OUTLINE_POINTS) return 'TOO_MANY_POINTS';
   if (!positions.every(isOnEarth)) return 'NOT_ON_EARTH';
   if (!rings.every(isClosed)) return 'RING_NOT_CLOSED';
   const enclosesNothing = polygons.some((polygon) => polygon.length === 0 || !polygon.every(hasArea));
@@ -32,7 +32,7 @@ const isOnEarth = ([longitude = Number.NaN, latitude = Number.NaN]: Position): b
 
 function isClosed(ring: Ring): boolean {
   const [first, last] = [ring[0], ring.at(-1)];
-  if (ring.length < LEAST_RING_POINTS || first === undefined || last === undefined) return false;
+  if (ring.length < MIN_RING_POINTS || first === undefined || last === undefined) return false;
   return first[0] === last[0] && first[1] === last[1];
 }
 

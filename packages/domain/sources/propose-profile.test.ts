@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ENGINE_EVIDENCE } from '../activity/evidence.ts';
-import { DEFAULT_SOURCE_SETTINGS } from '../activity/source-settings.ts';
+import { ENGINE_EVIDENCE } from '../derivation/stream/evidence.ts';
+import { DEFAULT_SOURCE_SETTINGS } from '../derivation/stream/source-settings.ts';
 import type { Signals } from '../readings/signals.ts';
 import { type HeardReading, proposeProfile } from './propose-profile.ts';
 

@@ -1,5 +1,5 @@
-import { ENGINE_EVIDENCE, ENGINE_ON_RPM, type EngineEvidence } from '../activity/evidence.ts';
-import { defaultProfileOf } from '../activity/source-settings.ts';
+import { ENGINE_EVIDENCE, ENGINE_ON_RPM, type EngineEvidence } from '../derivation/stream/evidence.ts';
+import { defaultProfileOf } from '../derivation/stream/source-settings.ts';
 import type { Signals } from '../readings/signals.ts';
 import type { SourceType } from './source-type.ts';
 

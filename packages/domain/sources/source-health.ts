@@ -1,4 +1,4 @@
-import type { NominalMillivolts } from '../activity/evidence.ts';
+import type { NominalMillivolts } from '../derivation/stream/evidence.ts';
 
 /** What the last readings of a source tell of the source itself; null: not said. Instants in seconds since 1970. */
 export type SourceVitals = {

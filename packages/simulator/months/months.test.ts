@@ -6,8 +6,8 @@ import { simulateMonths } from './simulate-months.ts';
 const ZONE = 'Europe/London';
 /** The night to the 29th lacks an hour. */
 const plan = { seed: 1, startsOn: '2026-03-23', days: 11, zone: ZONE };
-const LEAST_SHARE = 0.97;
-const LEAST_HOURS = 20;
+const MIN_SHARE = 0.97;
+const MIN_HOURS = 20;
 
 test('told every 10 s and at each change, a machine is as it really was', async () => {
   const reporting = { intervalSeconds: 10, hasChangeEvents: true };
@@ -20,8 +20,8 @@ test('told every 10 s and at each change, a machine is as it really was', async 
   }
   for (const state of ['active', 'idle', 'running', 'off', 'missing', 'unknown'] as const) {
     const overlap = total.get(state) ?? { real: 0, told: 0, both: 0 };
-    expect(overlap.real / 3_600, state).toBeGreaterThan(LEAST_HOURS);
-    expect(intersectionOverUnion(overlap), state).toBeGreaterThan(LEAST_SHARE);
+    expect(overlap.real / 3_600, state).toBeGreaterThan(MIN_HOURS);
+    expect(intersectionOverUnion(overlap), state).toBeGreaterThan(MIN_SHARE);
   }
 });
 

@@ -10,8 +10,8 @@ import { isPostmaster, PORT, type Postmaster, readPidFile, readText, releaseLock
 export type PostgresSettings = Readonly<Record<string, string>>;
 
 /** Recovery after a crash may take its time; a postmaster that ends at once is tried again for a while only. */
-const LONGEST_START_MS = 60_000;
-const LONGEST_RETRY_MS = 15_000;
+const MAX_START_MS = 60_000;
+const MAX_RETRY_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 1_000;
 const POLL_MS = 15;
 const RETRY_MS = 250;
@@ -25,13 +25,13 @@ const FAST_STOP_MS = 4_000;
 export async function startPostmaster(cluster: Cluster, settings: PostgresSettings): Promise<Postmaster> {
   const startedAt = performance.now();
   do {
-    const found = await adopt(cluster, startedAt + LONGEST_START_MS);
+    const found = await adopt(cluster, startedAt + MAX_START_MS);
     if (found) return found;
     releaseLocks(cluster);
-    const started = await launch(cluster, settings, startedAt + LONGEST_START_MS);
+    const started = await launch(cluster, settings, startedAt + MAX_START_MS);
     if (started) return started;
     await wait(RETRY_MS);
-  } while (performance.now() < startedAt + LONGEST_RETRY_MS);
+  } while (performance.now() < startedAt + MAX_RETRY_MS);
   throw new StartProblem(
     `PostgreSQL does not start: ${lastReason(cluster)} (its log is ${cluster.logFile}).`,
   );

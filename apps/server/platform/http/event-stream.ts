@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** A reader that lags behind by more than this is let go; it will come back and ask afresh. */
-const MOST_BYTES_WAITING = 256 * 1024;
+const MAX_BYTES_WAITING = 256 * 1024;
 
 /** An open stream of server-sent events. */
 export type EventStream = {
@@ -40,7 +40,7 @@ export class OpenStreams {
     });
     raw.write('retry: 2000\n\n');
     const write = (text: string) => {
-      if (raw.writableLength > MOST_BYTES_WAITING) raw.destroy();
+      if (raw.writableLength > MAX_BYTES_WAITING) raw.destroy();
       else raw.write(text);
     };
     const stream: EventStream = {

@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts';
 
 /** Bytes of a JSON body. */
 export const BODY_LIMIT_BYTES = 1024 * 1024;
-const GREATEST_DEPTH = 20;
+const MAX_DEPTH = 20;
 /** Keys by which a parsed object could reach the prototypes of others. */
 const PROTOTYPE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -14,7 +14,7 @@ export function parseJsonBody(text: string): unknown {
   } catch {
     throw new Refusal('INVALID_REQUEST');
   }
-  if (!isHarmless(value, GREATEST_DEPTH)) throw new Refusal('INVALID_REQUEST');
+  if (!isHarmless(value, MAX_DEPTH)) throw new Refusal('INVALID_REQUEST');
   return value;
 }
 

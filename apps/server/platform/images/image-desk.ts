@@ -18,9 +18,9 @@ export type ImageDesk = {
 
 const WORKER = fileURLToPath(new URL('./image-worker.ts', import.meta.url));
 /** A picture that takes longer is meant to. */
-const LONGEST_MS = 20_000;
+const MAX_MS = 20_000;
 const AT_A_TIME = 2;
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 const RETRY_AFTER_SECONDS = 10;
 
 export function openImageDesk(): ImageDesk {
@@ -28,7 +28,7 @@ export function openImageDesk(): ImageDesk {
   const waiting: (() => void)[] = [];
   const take = async (): Promise<void> => {
     if (working >= AT_A_TIME) {
-      if (waiting.length >= MOST_WAITING) throw new Refusal('UNAVAILABLE', [], RETRY_AFTER_SECONDS);
+      if (waiting.length >= MAX_WAITING) throw new Refusal('UNAVAILABLE', [], RETRY_AFTER_SECONDS);
       await new Promise<void>((go) => waiting.push(go));
     } else working += 1;
   };
@@ -55,7 +55,7 @@ async function redrawElsewhere(bytes: Uint8Array, signal: AbortSignal): Promise<
   const child = spawn(process.execPath, ['--max-old-space-size=128', WORKER], {
     stdio: ['pipe', 'pipe', 'ignore'],
     env: {},
-    signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(MAX_MS)]),
     killSignal: 'SIGKILL',
     windowsHide: true,
   });

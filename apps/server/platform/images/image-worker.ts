@@ -3,7 +3,7 @@
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
-import { IMAGE_SIZES, MOST_PIXELS, type WorkerAnswer } from './image-sizes.ts';
+import { IMAGE_SIZES, MAX_PIXELS, type WorkerAnswer } from './image-sizes.ts';
 
 /** Only these readers; of all others, SVG first among them, libvips never sees a byte. */
 const READERS = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}`);
@@ -17,8 +17,8 @@ async function redraw(bytes: Buffer): Promise<WorkerAnswer> {
   sharp.unblock({ operation: READERS });
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (!FORMATS.includes(format)) return { refused: 'NOT_AN_IMAGE' };
-  if (width * height > MOST_PIXELS) return { refused: 'IMAGE_TOO_LARGE' };
-  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true });
+  if (width * height > MAX_PIXELS) return { refused: 'IMAGE_TOO_LARGE' };
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
   const full = await write(picture, IMAGE_SIZES.full);
   const small = await write(sharp(full), IMAGE_SIZES.small);
   return { full: full.toString('base64'), small: small.toString('base64') };

@@ -1,6 +1,6 @@
 import { GET as settings } from '@groundwork/contract/v1/users/settings.ts';
 import { useEffect } from 'react';
-import { useCall } from '../lib/use-call.ts';
+import { useCall } from '../lib/calls/use-call.ts';
 
 /** Paints the bars in the colours of the organisation. Links, buttons and focus keep colours that can be read. */
 export function useBrandColours(enabled: boolean): void {

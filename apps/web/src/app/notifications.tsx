@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { closeNotification, type Notification, useNotification } from '../lib/notification.ts';
+import { closeNotification, type Notification, useNotification } from '../lib/session/notification.ts';
 import { Button } from '../ui/button.tsx';
 import './notifications.css';
 

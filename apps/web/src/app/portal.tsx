@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { FormatsProvider } from '../lib/formats-provider.tsx';
-import { queryClient } from '../lib/queries.ts';
+import { queryClient } from '../lib/calls/queries.ts';
+import { FormatsProvider } from '../lib/language/formats-provider.tsx';
 import { Notifications } from './notifications.tsx';
 import { router } from './router.tsx';
 import { useSettledSession } from './settle-session.ts';

@@ -1,11 +1,15 @@
 import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { fetchSession } from '../features/session/public.ts';
-import { dispatchAuthentication, readAuthentication, watchAuthentication } from '../lib/authentication.ts';
-import { findIdentity, watchIdentity } from '../lib/identity.ts';
-import { followLive } from '../lib/live.ts';
-import { queryClient } from '../lib/queries.ts';
-import { callAhead } from '../lib/use-call.ts';
+import { fetchSession } from '../features/people/session/public.ts';
+import { followLive } from '../lib/calls/live.ts';
+import { queryClient } from '../lib/calls/queries.ts';
+import { callAhead } from '../lib/calls/use-call.ts';
+import {
+  dispatchAuthentication,
+  readAuthentication,
+  watchAuthentication,
+} from '../lib/session/authentication.ts';
+import { findIdentity, watchIdentity } from '../lib/session/identity.ts';
 import { router } from './router.tsx';
 
 type Settling = 'settling' | 'settled' | 'unreachable';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { readLoginSearch } from '../features/session/login-address.ts';
-import { LoginForm } from '../features/session/login-form.tsx';
-import { useAuthentication } from '../lib/authentication.ts';
-import { FormatsProvider } from '../lib/formats-provider.tsx';
+import { readLoginSearch } from '../features/people/session/login-address.ts';
+import { LoginForm } from '../features/people/session/login-form.tsx';
+import { FormatsProvider } from '../lib/language/formats-provider.tsx';
+import { useAuthentication } from '../lib/session/authentication.ts';
 import { Notifications } from './notifications.tsx';
 
 type Props = { readonly onPasswordAsked: () => void; readonly onSignedIn: () => void };

@@ -2,8 +2,8 @@ import { THEMES } from '@groundwork/domain/settings/browser-settings.ts';
 import { Link } from '@tanstack/react-router';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useAuthentication } from '../lib/authentication.ts';
-import { chooseTheme, useTheme } from '../lib/theme.ts';
+import { useAuthentication } from '../lib/session/authentication.ts';
+import { chooseTheme, useTheme } from '../lib/session/theme.ts';
 import { LanguageField } from '../ui/language-field.tsx';
 
 const PANEL = 'account';

@@ -14,10 +14,10 @@ type Props = {
 };
 
 /** So many days have each its label; of more, the first and the last. */
-export const MOST_LABELS = 10;
+export const MAX_LABELS = 10;
 
 const labelled = (days: readonly DayBar[]): readonly DayBar[] =>
-  days.length <= MOST_LABELS ? days : days.filter((_, index) => index === 0 || index === days.length - 1);
+  days.length <= MAX_LABELS ? days : days.filter((_, index) => index === 0 || index === days.length - 1);
 
 /** A part of a day's place that stays empty, so that days are told apart. */
 const GAP_SHARE = 0.25;
@@ -61,7 +61,7 @@ export function DayBars({ days, height, label, labelOfStep, labelOfDate }: Props
           </g>
         ))}
       </svg>
-      <div className="bar-dates" data-each={days.length <= MOST_LABELS || undefined} aria-hidden="true">
+      <div className="bar-dates" data-each={days.length <= MAX_LABELS || undefined} aria-hidden="true">
         {labelled(days).map(({ date }) => (
           <span key={date}>{labelOfDate(date)}</span>
         ))}

@@ -1,4 +1,4 @@
-import type { EngineState } from '@groundwork/domain/activity/state.ts';
+import type { EngineState } from '@groundwork/domain/derivation/states/state.ts';
 
 /** A stretch of one state, RFC 3339, half-open. */
 export type StateStretch = {

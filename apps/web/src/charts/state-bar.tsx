@@ -1,10 +1,10 @@
-import type { EngineState } from '@groundwork/domain/activity/state.ts';
+import type { EngineState } from '@groundwork/domain/derivation/states/state.ts';
 import type { DayStretch } from './day-stretch.ts';
 
 /** An off bar is low: nothing to see, but known to be nothing. */
 const OFF_SHARE = 0.28;
 /** So that a stretch of a few seconds is seen at all. */
-const LEAST_WIDTH_PERCENT = 0.3;
+const MIN_WIDTH_PERCENT = 0.3;
 /** Half the line around running, which is drawn inside the bar. */
 const OUTLINE_INSET = 0.75;
 
@@ -26,7 +26,7 @@ export function StateBar({ stretch, height }: { readonly stretch: DayStretch; re
       className={`state-bar state-${state}`}
       data-state={state}
       x={`${startPercent}%`}
-      width={`${Math.max(LEAST_WIDTH_PERCENT, widthPercent)}%`}
+      width={`${Math.max(MIN_WIDTH_PERCENT, widthPercent)}%`}
       {...boxOf(state, height)}
     />
   );

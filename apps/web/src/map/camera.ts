@@ -9,7 +9,7 @@ export type Bounds = readonly [west: number, south: number, east: number, north:
 export type Place = { readonly longitude: number; readonly latitude: number };
 
 /** Beyond it a pixel is smaller than what positions are good for. */
-export const GREATEST_ZOOM = 18;
+export const MAX_ZOOM = 18;
 /** A fleet at one place is shown with some of its surroundings. */
 const FIT_ZOOM = 13;
 /** The middle of the Atlantic's shores: what is seen where there is nothing to show. */
@@ -47,6 +47,6 @@ export function parseView(text: string | undefined): Camera | null {
     .split(',')
     .map((part) => (part === '' ? Number.NaN : Number(part)));
   const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 540;
-  if (rest.length > 0 || !isPlace || !(zoom >= 0 && zoom <= GREATEST_ZOOM)) return null;
+  if (rest.length > 0 || !isPlace || !(zoom >= 0 && zoom <= MAX_ZOOM)) return null;
   return { kind: 'place', latitude, longitude, zoom };
 }

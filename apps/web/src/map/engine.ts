@@ -9,7 +9,7 @@ import {
 } from 'maplibre-gl';
 // Under an address of its own: a worker made from a blob would need a policy that lets any script in.
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { type Camera, GREATEST_ZOOM } from './camera.ts';
+import { type Camera, MAX_ZOOM } from './camera.ts';
 import { IDEOGRAPH_FONTS } from './place-font.ts';
 
 setWorkerUrl(workerUrl);
@@ -35,7 +35,7 @@ export function openMap({ container, style, camera, label }: Opening): MapLibreM
     ...(camera.kind === 'bounds'
       ? { bounds: [...camera.bounds], fitBoundsOptions: { padding: FIT_PADDING_PX, maxZoom: camera.maxZoom } }
       : { center: [camera.longitude, camera.latitude], zoom: camera.zoom }),
-    maxZoom: GREATEST_ZOOM,
+    maxZoom: MAX_ZOOM,
     localIdeographFontFamily: IDEOGRAPH_FONTS,
     attributionControl: false,
     dragRotate: false,

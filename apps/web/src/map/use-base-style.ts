@@ -2,8 +2,8 @@ import { type BaseMap, GET as findBaseMap } from '@groundwork/contract/v1/portal
 import type { StyleSpecification } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useColourScheme } from '../lib/theme.ts';
-import { useCall } from '../lib/use-call.ts';
+import { useCall } from '../lib/calls/use-call.ts';
+import { useColourScheme } from '../lib/session/theme.ts';
 import { readMapColours } from './base-map/colours.ts';
 import { loadOutlines } from './base-map/countries.ts';
 import { offlineStyle } from './base-map/offline-style.ts';

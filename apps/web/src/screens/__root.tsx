@@ -1,6 +1,6 @@
 import { isOpenPath } from '@groundwork/contract/screens.ts';
 import { createRootRoute, Outlet, redirect } from '@tanstack/react-router';
-import { readAuthentication, takeEndOfSession } from '../lib/authentication.ts';
+import { readAuthentication, takeEndOfSession } from '../lib/session/authentication.ts';
 
 export const Route = createRootRoute({
   component: Outlet,

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ApiPage } from '../features/api-description/api-page.tsx';
+import { ApiPage } from '../features/views/api-description/api-page.tsx';
 
 export const Route = createFileRoute('/api')({ component: ApiPage });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
-import { dashboardSearch } from '../features/dashboard/dashboard-search.ts';
+import { DashboardPage } from '../features/views/dashboard/dashboard-page.tsx';
+import { dashboardSearch } from '../features/views/dashboard/dashboard-search.ts';
 
 export const Route = createFileRoute('/dashboard')({
   validateSearch: dashboardSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { LoginForm, readLoginSearch } from '../features/session/public.ts';
-import { readAuthentication } from '../lib/authentication.ts';
+import { LoginForm, readLoginSearch } from '../features/people/session/public.ts';
+import { readAuthentication } from '../lib/session/authentication.ts';
 
 export const Route = createFileRoute('/login')({
   validateSearch: readLoginSearch,

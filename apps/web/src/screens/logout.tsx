@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signOut } from '../features/session/public.ts';
+import { signOut } from '../features/people/session/public.ts';
 import { Loading } from '../ui/message.tsx';
 import { usePageTitle } from '../ui/page.tsx';
 

@@ -1,7 +1,7 @@
 import { isCivilDate } from '@groundwork/domain/time/civil-date.ts';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { LiveMapPage } from '../features/live-map/live-map-page.tsx';
+import { LiveMapPage } from '../features/views/maps/live-map-page.tsx';
 
 const optional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 const date = z.string().check(z.refine(isCivilDate));

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReceiptPage } from '../features/receipts/receipt-page.tsx';
-import { receiptSearch } from '../features/receipts/receipt-search.ts';
+import { ReceiptPage } from '../features/figures/receipts/receipt-page.tsx';
+import { receiptSearch } from '../features/figures/receipts/receipt-search.ts';
 
 export const Route = createFileRoute('/receipts')({
   validateSearch: receiptSearch,

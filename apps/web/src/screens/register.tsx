@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { findToken, RegisterScreen } from '../features/session/public.ts';
+import { findToken, RegisterScreen } from '../features/views/set-up/public.ts';
 
 export const Route = createFileRoute('/register')({ component: Register });
 

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallFailure } from '../lib/call-failure.ts';
-import { failureText } from '../lib/failure-text.ts';
+import type { CallFailure } from '../lib/calls/call-failure.ts';
+import { failureText } from '../lib/calls/failure-text.ts';
 import { Button } from './button.tsx';
 import { Loading, Message } from './message.tsx';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Interval } from '../lib/typed-interval.ts';
-import { useFormats } from '../lib/use-formats.ts';
-import { useNow } from '../lib/use-now.ts';
+import { useFormats } from '../lib/language/use-formats.ts';
+import type { Interval } from '../lib/time/typed-interval.ts';
+import { useNow } from '../lib/time/use-now.ts';
 import { Button } from './button.tsx';
 import './dated-panel.css';
 

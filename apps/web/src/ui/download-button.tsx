@@ -1,16 +1,16 @@
-import type { Asked, CallShape } from '@groundwork/contract/call.ts';
+import type { CallInput, CallShape } from '@groundwork/contract/call.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallFailure } from '../lib/call-failure.ts';
-import { download } from '../lib/download.ts';
-import { failureText } from '../lib/failure-text.ts';
-import { notify } from '../lib/notification.ts';
-import { useFormats } from '../lib/use-formats.ts';
+import type { CallFailure } from '../lib/calls/call-failure.ts';
+import { download } from '../lib/calls/download.ts';
+import { failureText } from '../lib/calls/failure-text.ts';
+import { useFormats } from '../lib/language/use-formats.ts';
+import { notify } from '../lib/session/notification.ts';
 import { Button } from './button.tsx';
 
 type Props<C extends CallShape> = {
   readonly call: C;
-  readonly asked: Asked<C>;
+  readonly asked: CallInput<C>;
   /** What it says before it is pressed; "Download CSV" unless told. */
   readonly label?: string;
   readonly kind?: 'default' | 'quiet';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallFailure } from '../lib/call-failure.ts';
-import { failureText, fieldText } from '../lib/failure-text.ts';
-import { instantOfLocalTime, localTimeOf } from '../lib/zone-time.ts';
+import type { CallFailure } from '../lib/calls/call-failure.ts';
+import { failureText, fieldText } from '../lib/calls/failure-text.ts';
+import { instantOfLocalTime, localTimeOf } from '../lib/time/zone-time.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 import { TextField } from './field.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatsOf } from '../lib/format.ts';
+import { formatsOf } from '../lib/language/format.ts';
 import { reasonOfNone } from './figure-kinds.ts';
 import { figureText } from './figure-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Formats } from '../lib/format.ts';
+import type { Formats } from '../lib/language/format.ts';
 import { type FigureName, kindOf } from './figure-kinds.ts';
 
 const METRES_PER_KILOMETRE = 1_000;

@@ -1,6 +1,6 @@
 import type { Metric } from '@groundwork/contract/fields.ts';
-import { useFormats } from '../lib/use-formats.ts';
-import { useTranslate } from '../lib/use-translate.ts';
+import { useFormats } from '../lib/language/use-formats.ts';
+import { useTranslate } from '../lib/language/use-translate.ts';
 import './figure.css';
 import { type FigureName, kindOf, reasonOfNone } from './figure-kinds.ts';
 import { figureText } from './figure-text.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { CallFailure, FailureCode } from '../lib/call-failure.ts';
-import { failureText } from '../lib/failure-text.ts';
+import type { CallFailure, FailureCode } from '../lib/calls/call-failure.ts';
+import { failureText } from '../lib/calls/failure-text.ts';
 import { Notice } from './notice.tsx';
 
 type Props = {

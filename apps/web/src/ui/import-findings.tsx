@@ -1,7 +1,7 @@
 import type { LineImport } from '@groundwork/contract/entities/line-import.ts';
 import { useTranslation } from 'react-i18next';
-import type { CallFailure } from '../lib/call-failure.ts';
-import { failureText, problemText } from '../lib/failure-text.ts';
+import type { CallFailure } from '../lib/calls/call-failure.ts';
+import { failureText, problemText } from '../lib/calls/failure-text.ts';
 import { Notice } from './notice.tsx';
 import './import-findings.css';
 

@@ -1,9 +1,9 @@
-import type { Answer, Asked, CallShape } from '@groundwork/contract/call.ts';
+import type { Answer, CallInput, CallShape } from '@groundwork/contract/call.ts';
 import type { LineImport, lineImport } from '@groundwork/contract/entities/line-import.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notify } from '../lib/notification.ts';
-import { useSend } from '../lib/use-send.ts';
+import { useSend } from '../lib/calls/use-send.ts';
+import { notify } from '../lib/session/notification.ts';
 import { Button } from './button.tsx';
 import { DialogActions } from './dialog.tsx';
 import { ImportFailure, ImportFindings } from './import-findings.tsx';
@@ -25,7 +25,7 @@ type Props<C extends ImportCall> = {
   readonly call: C;
   readonly accept: string;
   readonly words: ImportWords;
-  readonly askedOf: (text: string, dryRun: boolean) => Asked<C>;
+  readonly askedOf: (text: string, dryRun: boolean) => CallInput<C>;
   /** What is asked besides, above the file. */
   readonly children?: ReactNode;
   /** Changes whenever that does: what was found is then looked for again. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TOLD_AT_INTERVAL } from '../lib/interval-problem.ts';
-import type { Interval } from '../lib/typed-interval.ts';
+import { TOLD_AT_INTERVAL } from '../lib/time/interval-problem.ts';
+import type { Interval } from '../lib/time/typed-interval.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 import { FormFailure } from './form-failure.tsx';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallFailure } from '../lib/call-failure.ts';
-import { failureText, fieldText } from '../lib/failure-text.ts';
-import { findRefusedEnd } from '../lib/interval-problem.ts';
+import type { CallFailure } from '../lib/calls/call-failure.ts';
+import { failureText, fieldText } from '../lib/calls/failure-text.ts';
+import { findRefusedEnd } from '../lib/time/interval-problem.ts';
 import {
   type Interval,
   readTypedInterval,
   type TypedInterval,
   typedIntervalOf,
-} from '../lib/typed-interval.ts';
+} from '../lib/time/typed-interval.ts';
 import { TextField } from './field.tsx';
 
 /** An interval that is being typed, in the time of a zone. */

@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE } from '@groundwork/domain/limits.ts';
 import { isLanguage, type Language } from '@groundwork/domain/settings/language.ts';
 import { useTranslation } from 'react-i18next';
-import { chooseLanguageOfPortal } from '../lib/i18n.ts';
-import { LANGUAGES } from '../lib/languages.ts';
+import { chooseLanguageOfPortal } from '../lib/language/i18n.ts';
+import { LANGUAGES } from '../lib/language/languages.ts';
 import { SelectField } from './field.tsx';
 
 const OPTIONS = (Object.keys(LANGUAGES) as Language[]).map((value) => ({

@@ -1,8 +1,8 @@
 import { DEFAULT_TIME_ZONE } from '@groundwork/domain/limits.ts';
 import { ORGANISATION_TYPES, type OrganisationType } from '@groundwork/domain/session/organisation-type.ts';
 import { useTranslation } from 'react-i18next';
-import type { CallFailure } from '../lib/call-failure.ts';
-import { fieldText } from '../lib/failure-text.ts';
+import type { CallFailure } from '../lib/calls/call-failure.ts';
+import { fieldText } from '../lib/calls/failure-text.ts';
 import { SelectField, TextField } from './field.tsx';
 import { ZoneField } from './zone-field.tsx';
 

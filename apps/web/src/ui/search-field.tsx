@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { loadChunk } from '../lib/load-chunk.ts';
+import { loadChunk } from '../lib/calls/load-chunk.ts';
 import { TextField } from './field.tsx';
 import type { SearchSelectProps } from './search-select.tsx';
 

@@ -8,7 +8,7 @@ import '@mantine/core/styles/Combobox.css';
 import './mantine.css';
 import { MantineProvider, Select } from '@mantine/core';
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { useColourScheme } from '../lib/theme.ts';
+import { useColourScheme } from '../lib/session/theme.ts';
 import { Field } from './field.tsx';
 
 type Choice = { readonly value: string; readonly label: string };

@@ -1,6 +1,6 @@
 import type { Figure } from '@groundwork/contract/entities/figure.ts';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../lib/use-formats.ts';
+import { useFormats } from '../lib/language/use-formats.ts';
 import { kindOf } from './figure-kinds.ts';
 
 /** What stands above a column of figures: the name, with the unit that its cells leave out. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { zonesWith } from '../lib/zone-names.ts';
+import { zonesWith } from '../lib/time/zone-names.ts';
 import { SearchSelect, type SearchSelectProps } from './search-select.tsx';
 
 export type ZoneSelectProps = Omit<SearchSelectProps, 'name' | 'choices' | 'limit'>;

@@ -4,7 +4,7 @@ import { call } from '../../call.ts';
 import { sentReading } from '../../entities/sent-reading.ts';
 import { FIELD_REASONS, type FieldReason } from '../../errors.ts';
 
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 
 /** Described as what a row should be, but checked row by row, so that a bad one does not cost the others. */
 const uncheckedRow = z
@@ -19,7 +19,7 @@ export const POST = call({
   path: '/v1/ingest/readings',
   summary: 'Takes up to 1,000 readings of the source whose ingest key is the bearer token',
   body: z.strictObject({
-    readings: z.array(uncheckedRow).check(z.minLength(1), z.maxLength(MOST_ROWS)),
+    readings: z.array(uncheckedRow).check(z.minLength(1), z.maxLength(MAX_ROWS)),
   }),
   answer: z.object({
     /** Rows that are stored now and were not before. */

@@ -12,7 +12,7 @@ export type HistoryType = z.output<typeof historyType>;
 /** Which range is the one before: seven days earlier, the same days of the month before, or directly before. */
 export const COMPARISONS = ['week', 'month', 'directly-before'] as const;
 
-const MOST_MACHINES_RANKED = 100;
+const MAX_MACHINES_RANKED = 100;
 
 export const GET = call({
   method: 'GET',
@@ -26,7 +26,7 @@ export const GET = call({
     historyType: z.optional(z.union([historyType, z.array(historyType)])),
     /** How many machines the rankings have. */
     utilisationLimit: z._default(
-      z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(MOST_MACHINES_RANKED)),
+      z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(MAX_MACHINES_RANKED)),
       UTILISATION_LIMIT,
     ),
     filter: z.optional(machineFilter),

@@ -6,30 +6,30 @@ const full = rowsFrom(FULL_LIST, 'FM6');
 
 /** Zero is what an adapter says that does not know the machine's own total. */
 const OWN_TOTAL = { kind: 'counter', least: 1, greatest: 0xffff_fffe } as const;
-const MOST_WORK_MINUTES = 16_777_215;
+const MAX_WORK_MINUTES = 16_777_215;
 
 export const FM6_CAN_ENGINE_SPEED = fm6(35, 'Engine speed (CAN)', 2, 'rpm', { greatest: 16_384 });
 export const FM6_CAN_ENGINE_LOAD = fm6(23, 'Engine load (CAN)', 1, '%', { greatest: 130 });
 export const FM6_CAN_MILEAGE = fm6(36, 'Total mileage (CAN)', 4, 'm', OWN_TOTAL);
 export const FM6_CAN_WORK_TIME = fm6(14, 'Engine work time (CAN)', 4, 'min', {
   ...OWN_TOTAL,
-  greatest: MOST_WORK_MINUTES,
+  greatest: MAX_WORK_MINUTES,
 });
 export const FM6_CAN_WORK_TIME_COUNTED = fm6(15, 'Engine work time, counted (CAN)', 4, 'min', {
   kind: 'counter',
-  greatest: MOST_WORK_MINUTES,
+  greatest: MAX_WORK_MINUTES,
 });
 /** Half the range of four bytes, as the list has it. */
-const MOST_FUEL_STEPS = 0x7fff_ffff;
+const MAX_FUEL_STEPS = 0x7fff_ffff;
 export const FM6_CAN_FUEL_CONSUMED = fm6(33, 'Fuel consumed (CAN)', 4, 'l', {
   ...OWN_TOTAL,
   scale: 0.1,
-  greatest: MOST_FUEL_STEPS,
+  greatest: MAX_FUEL_STEPS,
 });
 export const FM6_CAN_FUEL_CONSUMED_COUNTED = fm6(17, 'Fuel consumed, counted (CAN)', 4, 'l', {
   kind: 'counter',
   scale: 0.1,
-  greatest: MOST_FUEL_STEPS,
+  greatest: MAX_FUEL_STEPS,
 });
 export const FM6_CAN_MACHINERY_FLAGS = fm6(39, 'Agricultural machinery flags', 8);
 export const FM6_CAN_SECURITY_FLAGS = fm6(47, 'Security state flags', 8);

@@ -11,7 +11,7 @@ const fm11 = rowsFrom(FM11_LIST, 'FMB');
 const OWN_TOTAL = { kind: 'counter', least: 1, greatest: 0xffff_fffe } as const;
 /** A total that the adapter counts itself, from nothing. */
 const COUNTED_TOTAL = { kind: 'counter', greatest: 0xffff_fffe } as const;
-const MOST_WORK_MINUTES = 16_777_215;
+const MAX_WORK_MINUTES = 16_777_215;
 
 export const CAN_ENGINE_SPEED = full(85, 'Engine speed (CAN)', 2, 'rpm', { greatest: 16_384 });
 export const CAN_ENGINE_LOAD = fm11(114, 'Engine load (CAN)', 1, '%', { greatest: 130 });
@@ -20,18 +20,18 @@ export const CAN_MILEAGE = full(87, 'Total mileage (CAN)', 4, 'm', { ...OWN_TOTA
 export const CAN_MILEAGE_COUNTED = fm11(105, 'Total mileage, counted (CAN)', 4, 'm', COUNTED_TOTAL);
 export const CAN_WORK_TIME = fm11(102, 'Engine work time (CAN)', 4, 'min', {
   ...OWN_TOTAL,
-  greatest: MOST_WORK_MINUTES,
+  greatest: MAX_WORK_MINUTES,
 });
 export const CAN_WORK_TIME_COUNTED = fm11(103, 'Engine work time, counted (CAN)', 4, 'min', {
   ...COUNTED_TOTAL,
-  greatest: MOST_WORK_MINUTES,
+  greatest: MAX_WORK_MINUTES,
 });
 /** Half the range of four bytes, as the lists have it. */
-const MOST_FUEL_STEPS = 0x7fff_ffff;
+const MAX_FUEL_STEPS = 0x7fff_ffff;
 export const CAN_FUEL_CONSUMED = full(83, 'Fuel consumed (CAN)', 4, 'l', {
   ...OWN_TOTAL,
   scale: 0.1,
-  greatest: MOST_FUEL_STEPS,
+  greatest: MAX_FUEL_STEPS,
 });
 export const CAN_FUEL_CONSUMED_COUNTED = fm11(107, 'Fuel consumed, counted (CAN)', 4, 'l', {
   ...COUNTED_TOTAL,

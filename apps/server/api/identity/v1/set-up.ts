@@ -1,6 +1,6 @@
 import * as contract from '@groundwork/contract/identity/v1/set-up.ts';
-import { getLinkOrganisationName, setUp } from '../../../features/session/set-up.ts';
-import { handleOutside } from '../../handle.ts';
+import { getLinkOrganisationName, setUp } from '../../../features/views/set-up/set-up.ts';
+import { handleOutside } from '../../http/handle.ts';
 
 export const GET = handleOutside(contract.GET, async ({ query, now, services }) => ({
   organisationName: await getLinkOrganisationName(services.app, query.token, now),

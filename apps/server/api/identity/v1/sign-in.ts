@@ -1,6 +1,6 @@
 import * as contract from '@groundwork/contract/identity/v1/sign-in.ts';
-import { signIn } from '../../../features/session/sign-in.ts';
-import { handleOutside } from '../../handle.ts';
+import { signIn } from '../../../features/people/session/sign-in.ts';
+import { handleOutside } from '../../http/handle.ts';
 
 export const POST = handleOutside(
   contract.POST,

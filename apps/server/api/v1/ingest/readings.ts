@@ -1,6 +1,6 @@
 import * as contract from '@groundwork/contract/v1/ingest/readings.ts';
 import { readBatch } from '../../../features/readings/read-batch.ts';
-import { handleKeyed } from '../../handle.ts';
+import { handleKeyed } from '../../http/handle.ts';
 
 export const POST = handleKeyed(contract.POST, async ({ body, source, services, signal }) => {
   const { taken, refused } = readBatch(body.readings);

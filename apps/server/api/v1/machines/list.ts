@@ -1,7 +1,7 @@
 import * as contract from '@groundwork/contract/v1/machines/list.ts';
-import { chooseMachines } from '../../../features/filters/public.ts';
-import { listMonitoredMachines } from '../../../features/machines/list-monitored-machines.ts';
-import { handle } from '../../handle.ts';
+import { chooseMachines } from '../../../features/figures/filters/public.ts';
+import { listMonitoredMachines } from '../../../features/views/fleet/list-monitored-machines.ts';
+import { handle } from '../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, query, now }) => {
   const { filter } = query;

@@ -1,8 +1,8 @@
 import * as contract from '@groundwork/contract/v1/portal/dashboard.ts';
-import { readDashboard } from '../../../features/dashboard/read-dashboard.ts';
-import { chooseMachines } from '../../../features/filters/public.ts';
-import { getRange } from '../../../features/machines/civil-range.ts';
-import { handle } from '../../handle.ts';
+import { chooseMachines } from '../../../features/figures/filters/public.ts';
+import { getRange } from '../../../features/figures/metrics/civil-range.ts';
+import { readDashboard } from '../../../features/views/dashboard/read-dashboard.ts';
+import { handle } from '../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, query, now }) => {
   const {

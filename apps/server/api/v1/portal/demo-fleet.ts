@@ -1,8 +1,8 @@
 import * as contract from '@groundwork/contract/v1/portal/demo-fleet.ts';
-import { NOT_BEGUN } from '../../../features/demo/demo-fleet.ts';
-import { getLinkOrganisationName } from '../../../features/session/set-up.ts';
+import { NOT_BEGUN } from '../../../features/installation/demo/demo-fleet.ts';
+import { getLinkOrganisationName } from '../../../features/views/set-up/set-up.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { handleOutside } from '../../handle.ts';
+import { handleOutside } from '../../http/handle.ts';
 
 export const POST = handleOutside(contract.POST, async ({ body, now, services }) => {
   const { app, demoFleet } = services;

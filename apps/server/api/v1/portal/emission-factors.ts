@@ -1,7 +1,7 @@
 import * as contract from '@groundwork/contract/v1/portal/emission-factors.ts';
-import { presentEmissionFactors } from '../../../features/fuel/present-emission-factors.ts';
-import { setEmissionFactors } from '../../../features/fuel/set-emission-factors.ts';
-import { handle } from '../../handle.ts';
+import { presentEmissionFactors } from '../../../features/records/fuel/present-emission-factors.ts';
+import { setEmissionFactors } from '../../../features/records/fuel/set-emission-factors.ts';
+import { handle } from '../../http/handle.ts';
 
 export const GET = handle(contract.GET, ({ db, session }) =>
   presentEmissionFactors(db, session.organisation.id),

@@ -1,6 +1,6 @@
 import * as contract from '@groundwork/contract/v1/portal/live.ts';
-import { findSession } from '../../../features/session/session-query.ts';
-import { handleStream } from '../../handle.ts';
+import { findSession } from '../../../features/people/session/session-query.ts';
+import { handleStream } from '../../http/handle.ts';
 
 export const GET = handleStream(contract.GET, async ({ session, services, signal }, reply) => {
   const { streams, live, app, now, beatMs } = services;

@@ -1,7 +1,7 @@
 import { unwrapRing } from '@groundwork/domain/geo/unwrap.ts';
 import { feature } from 'topojson-client';
 import countriesUrl from 'world-atlas/countries-50m.json?url';
-import { fetchAsset } from '../../lib/api.ts';
+import { fetchAsset } from '../../lib/calls/api.ts';
 
 /** A topology with an object `countries`, as world-atlas makes it. */
 type Countries = Parameters<typeof feature>[0];

@@ -1,7 +1,7 @@
 import type { BaseMap } from '@groundwork/contract/v1/portal/maps/base-map.ts';
 import type { StyleSpecification } from 'maplibre-gl';
-import { fetchAsset } from '../../lib/api.ts';
-import { loadChunk } from '../../lib/load-chunk.ts';
+import { fetchAsset } from '../../lib/calls/api.ts';
+import { loadChunk } from '../../lib/calls/load-chunk.ts';
 import { PLACE_FONT_FACES } from '../place-font.ts';
 import type { MapColours } from './colours.ts';
 

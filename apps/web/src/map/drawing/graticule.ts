@@ -3,14 +3,14 @@ import type { Bounds } from '../camera.ts';
 /** Distances between two lines, in degrees. */
 const STEPS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30];
 /** So many lines to each side at most: a scale to read, not a mesh. */
-const MOST_LINES = 6;
+const MAX_LINES = 6;
 
 type Line = GeoJSON.Feature<GeoJSON.LineString, { name: string }>;
 
 /** Meridians and parallels through a view, each named by its degrees. */
 export function graticuleOf([west, south, east, north]: Bounds): GeoJSON.FeatureCollection {
   const span = Math.max(east - west, north - south);
-  const step = STEPS.find((step) => span / step <= MOST_LINES) ?? 30;
+  const step = STEPS.find((step) => span / step <= MAX_LINES) ?? 30;
   const digits = Math.max(0, Math.ceil(-Math.log10(step) - 1e-9));
   const named = (degrees: number, [positive, negative]: readonly [string, string]): string =>
     `${Math.abs(degrees).toFixed(digits)}° ${degrees < 0 ? negative : positive}`;

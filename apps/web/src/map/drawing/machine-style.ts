@@ -1,6 +1,6 @@
 import { THOUSANDS_FROM } from '@groundwork/domain/limits.ts';
 import type { ExpressionSpecification, LayerSpecification, SourceSpecification } from 'maplibre-gl';
-import { GREATEST_ZOOM } from '../camera.ts';
+import { MAX_ZOOM } from '../camera.ts';
 import { PLACE_FONT } from '../place-font.ts';
 import { RING_PARTS, RING_STATES } from './ring-states.ts';
 
@@ -21,9 +21,9 @@ export function machineSource(): SourceSpecification {
     data: { type: 'FeatureCollection', features: [] },
     cluster: true,
     clusterRadius: CLUSTER_RADIUS_PX,
-    clusterMaxZoom: GREATEST_ZOOM,
+    clusterMaxZoom: MAX_ZOOM,
     clusterProperties: Object.fromEntries(counts),
-    maxzoom: GREATEST_ZOOM + 1,
+    maxzoom: MAX_ZOOM + 1,
   };
 }
 

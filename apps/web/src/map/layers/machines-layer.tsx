@@ -1,6 +1,6 @@
 import type { GeoJSONSource, MapLayerMouseEvent } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
-import { GREATEST_ZOOM, type Place } from '../camera.ts';
+import { MAX_ZOOM, type Place } from '../camera.ts';
 import { type DrawnMachine, diffMachines } from '../drawing/machine-features.ts';
 import { CLUSTERS, MACHINES, machineLayers, machineSource } from '../drawing/machine-style.ts';
 import { drawImage, IMAGE_SCALE, readStateColours } from '../drawing/state-images.ts';
@@ -93,7 +93,7 @@ async function openCluster(
     point_count: number;
   };
   const zoom = await source.getClusterExpansionZoom(id);
-  if (zoom <= GREATEST_ZOOM) {
+  if (zoom <= MAX_ZOOM) {
     map.easeTo({ center: [longitude, latitude], zoom });
     return;
   }

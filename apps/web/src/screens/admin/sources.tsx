@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { AllotmentPage } from '../../features/allotment/allotment-page.tsx';
+import { AllotmentPage } from '../../features/sources/sources/allotment-page.tsx';
 
 /** An id looks like a number, and the router reads it as one. */
 const allotmentSearch = z.object({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { InspectorPage } from '../../features/inspector/inspector-page.tsx';
+import { InspectorPage } from '../../features/views/inspector/inspector-page.tsx';
 
 const date = z.catch(z.optional(z.iso.date()), undefined);
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { listSearch } from '../../features/machines/list-search.ts';
-import { MachineListPage } from '../../features/machines/machine-list-page.tsx';
+import { listSearch } from '../../features/views/machine-list/list-search.ts';
+import { MachineListPage } from '../../features/views/machine-list/machine-list-page.tsx';
 
 export const Route = createFileRoute('/machines/list')({
   validateSearch: listSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { readSensorCode } from '../../features/onboarding/find-typed-source.ts';
-import { OnboardingPage, type OnboardingSearch } from '../../features/onboarding/onboarding-page.tsx';
+import { readSensorCode } from '../../features/views/onboarding/find-typed-source.ts';
+import { OnboardingPage, type OnboardingSearch } from '../../features/views/onboarding/onboarding-page.tsx';
 
 const text = z.catch(z.optional(z.union([z.string(), z.number()])), undefined);
 const onboardSearch = z.object({

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SitesPage } from '../../features/sites/sites-page.tsx';
+import { SitesPage } from '../../features/records/sites/sites-page.tsx';
 
 export const Route = createFileRoute('/organisation/sites')({ component: SitesPage });

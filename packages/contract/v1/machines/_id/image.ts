@@ -4,7 +4,7 @@ import { machineProfile } from '../../../entities/machine.ts';
 import { id } from '../../../fields.ts';
 
 /** What a camera gives in its best quality. */
-const GREATEST_IMAGE_BYTES = 20_000_000;
+const MAX_IMAGE_BYTES = 20_000_000;
 
 export const GET = call({
   method: 'GET',
@@ -27,7 +27,7 @@ export const POST = call({
   path: '/v1/machines/{id}/image',
   summary: "Takes a picture as the machine's, in place of the one that it has",
   params: z.object({ id }),
-  file: { field: 'image', greatestBytes: GREATEST_IMAGE_BYTES },
+  file: { field: 'image', greatestBytes: MAX_IMAGE_BYTES },
   answer: machineProfile,
   errors: ['NOT_AN_IMAGE', 'IMAGE_TOO_LARGE', 'FILE_TOO_LARGE'],
   may: 'machines.edit',

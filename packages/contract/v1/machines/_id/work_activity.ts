@@ -1,4 +1,4 @@
-import { WORK_EVIDENCE } from '@groundwork/domain/activity/evidence.ts';
+import { WORK_EVIDENCE } from '@groundwork/domain/derivation/stream/evidence.ts';
 import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
 import { civilDate, id } from '../../../fields.ts';

@@ -1,15 +1,15 @@
 import type { MachineDay } from '@groundwork/contract/entities/machine.ts';
 import * as contract from '@groundwork/contract/v1/machines/_id/activity.ts';
-import { listDayContexts } from '../../../../features/activity/list-day-contexts.ts';
-import { listSpeeds } from '../../../../features/activity/list-speeds.ts';
-import { listDays } from '../../../../features/activity/public.ts';
-import { listBreakdowns } from '../../../../features/breakdowns/breakdown-store.ts';
-import { clipBreakdowns } from '../../../../features/breakdowns/clip-breakdowns.ts';
-import { getRange } from '../../../../features/machines/civil-range.ts';
-import { getMachineZone } from '../../../../features/machines/machine-zone.ts';
-import { checkMachine } from '../../../../features/machines/present-profile.ts';
+import { listDayContexts } from '../../../../features/figures/activity/list-day-contexts.ts';
+import { listSpeeds } from '../../../../features/figures/activity/list-speeds.ts';
+import { listDays } from '../../../../features/figures/activity/public.ts';
+import { getRange } from '../../../../features/figures/metrics/civil-range.ts';
+import { getMachineZone } from '../../../../features/machines/machines/machine-zone.ts';
+import { listBreakdowns } from '../../../../features/records/breakdowns/breakdown-store.ts';
+import { clipBreakdowns } from '../../../../features/records/breakdowns/clip-breakdowns.ts';
+import { checkMachine } from '../../../../features/views/fleet/present-profile.ts';
 import { fieldProblem, Refusal } from '../../../../platform/refusal.ts';
-import { handle } from '../../../handle.ts';
+import { handle } from '../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, params, query, now }) => {
   const machine = { organisationId: organisation.id, machineId: Number(params.id) };
@@ -34,9 +34,9 @@ export const GET = handle(contract.GET, async ({ db, session: { organisation }, 
 });
 
 /** Each reading of the days is unpacked. */
-const MOST_DAYS_WITH_SPEEDS = 31;
+const MAX_DAYS_WITH_SPEEDS = 31;
 
 function withinMonth(days: readonly MachineDay[]): readonly MachineDay[] {
-  if (days.length <= MOST_DAYS_WITH_SPEEDS) return days;
+  if (days.length <= MAX_DAYS_WITH_SPEEDS) return days;
   throw new Refusal('INVALID_REQUEST', [fieldProblem('query.speed', 'NOT_ALLOWED')]);
 }

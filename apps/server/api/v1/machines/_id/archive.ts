@@ -1,8 +1,8 @@
 import * as contract from '@groundwork/contract/v1/machines/_id/archive.ts';
-import { archiveMachine } from '../../../../features/archiving/archive-machine.ts';
-import { getMachineZone } from '../../../../features/machines/machine-zone.ts';
-import { getProfile } from '../../../../features/machines/present-profile.ts';
-import { handle } from '../../../handle.ts';
+import { archiveMachine } from '../../../../features/machines/archiving/archive-machine.ts';
+import { getMachineZone } from '../../../../features/machines/machines/machine-zone.ts';
+import { getProfile } from '../../../../features/views/fleet/present-profile.ts';
+import { handle } from '../../../http/handle.ts';
 
 export const POST = handle(
   contract.POST,

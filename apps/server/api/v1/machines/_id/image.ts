@@ -1,13 +1,13 @@
 import * as contract from '@groundwork/contract/v1/machines/_id/image.ts';
 import type { Db } from '../../../../db/database.ts';
-import { type AuditAction, saveAuditEvent } from '../../../../features/audit/public.ts';
+import { type AuditAction, saveAuditEvent } from '../../../../features/base/audit/public.ts';
 import {
   removeMachineImage,
   saveMachineImage,
-} from '../../../../features/machine-images/change-machine-image.ts';
-import { getImageBytes } from '../../../../features/machine-images/get-image-bytes.ts';
-import { getProfile } from '../../../../features/machines/present-profile.ts';
-import { type Asked, handleOutside, handleStream } from '../../../handle.ts';
+} from '../../../../features/machines/machine-images/change-machine-image.ts';
+import { getImageBytes } from '../../../../features/machines/machine-images/get-image-bytes.ts';
+import { getProfile } from '../../../../features/views/fleet/present-profile.ts';
+import { type HandlerContext, handleOutside, handleStream } from '../../../http/handle.ts';
 
 export const GET = handleStream(contract.GET, async ({ session, params, query, services }, reply) => {
   const asked = { organisationId: session.organisation.id, machineId: Number(params.id), ...query };
@@ -35,7 +35,10 @@ export const DELETE = handleOutside(contract.DELETE, async (asked) => {
   return profileOf(asked);
 });
 
-type Change = Pick<Asked<typeof contract.DELETE>, 'session' | 'params' | 'services' | 'requestId' | 'now'>;
+type Change = Pick<
+  HandlerContext<typeof contract.DELETE>,
+  'session' | 'params' | 'services' | 'requestId' | 'now'
+>;
 
 const keyOf = ({ session, params }: Change) => ({
   organisationId: session.organisation.id,

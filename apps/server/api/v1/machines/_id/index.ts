@@ -1,7 +1,7 @@
 import * as contract from '@groundwork/contract/v1/machines/_id/index.ts';
-import { editMachine } from '../../../../features/machines/edit-machine.ts';
-import { getProfile } from '../../../../features/machines/present-profile.ts';
-import { handle } from '../../../handle.ts';
+import { editMachine } from '../../../../features/machines/machines/edit-machine.ts';
+import { getProfile } from '../../../../features/views/fleet/present-profile.ts';
+import { handle } from '../../../http/handle.ts';
 
 export const PUT = handle(contract.PUT, async ({ db, session, params, body, now, audit }) => {
   const { organisation } = session;

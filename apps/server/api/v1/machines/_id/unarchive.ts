@@ -1,7 +1,7 @@
 import * as contract from '@groundwork/contract/v1/machines/_id/unarchive.ts';
-import { unarchiveMachine } from '../../../../features/archiving/archive-machine.ts';
-import { getProfile } from '../../../../features/machines/present-profile.ts';
-import { handle } from '../../../handle.ts';
+import { unarchiveMachine } from '../../../../features/machines/archiving/archive-machine.ts';
+import { getProfile } from '../../../../features/views/fleet/present-profile.ts';
+import { handle } from '../../../http/handle.ts';
 
 export const POST = handle(contract.POST, async ({ db, session: { organisation }, params, now, audit }) => {
   const key = { organisationId: organisation.id, machineId: Number(params.id) };

@@ -1,9 +1,9 @@
 import * as contract from '@groundwork/contract/v1/machines/_id/work_activity.ts';
-import { listWorkDays } from '../../../../features/activity/work-days-query.ts';
-import { getRange } from '../../../../features/machines/civil-range.ts';
-import { getMachineZone } from '../../../../features/machines/machine-zone.ts';
-import { checkMachine } from '../../../../features/machines/present-profile.ts';
-import { handle } from '../../../handle.ts';
+import { listWorkDays } from '../../../../features/figures/activity/work-days-query.ts';
+import { getRange } from '../../../../features/figures/metrics/civil-range.ts';
+import { getMachineZone } from '../../../../features/machines/machines/machine-zone.ts';
+import { checkMachine } from '../../../../features/views/fleet/present-profile.ts';
+import { handle } from '../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, params, query, now }) => {
   const machine = { organisationId: organisation.id, machineId: Number(params.id) };

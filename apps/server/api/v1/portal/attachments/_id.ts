@@ -1,7 +1,7 @@
 import * as contract from '@groundwork/contract/v1/portal/attachments/_id.ts';
-import { redateAttachment } from '../../../../features/attachments/attach-source.ts';
-import { presentAttachment } from '../../../../features/attachments/present-attachment.ts';
-import { handle } from '../../../handle.ts';
+import { redateAttachment } from '../../../../features/sources/attachments/attach-source.ts';
+import { presentAttachment } from '../../../../features/sources/attachments/present-attachment.ts';
+import { handle } from '../../../http/handle.ts';
 
 export const PATCH = handle(contract.PATCH, async ({ db, session, params, body, now, audit }) => {
   const { organisation } = session;

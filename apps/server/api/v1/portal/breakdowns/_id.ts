@@ -1,7 +1,7 @@
 import * as contract from '@groundwork/contract/v1/portal/breakdowns/_id.ts';
-import { changeBreakdown } from '../../../../features/breakdowns/log-breakdown.ts';
-import { presentBreakdown } from '../../../../features/breakdowns/present-breakdown.ts';
-import { handle } from '../../../handle.ts';
+import { changeBreakdown } from '../../../../features/records/breakdowns/log-breakdown.ts';
+import { presentBreakdown } from '../../../../features/records/breakdowns/present-breakdown.ts';
+import { handle } from '../../../http/handle.ts';
 
 export const PATCH = handle(contract.PATCH, async ({ db, session, params, body, now, audit }) => {
   const breakdown = await changeBreakdown(db, session.organisation.id, Number(params.id), body, now);

@@ -1,6 +1,6 @@
 import * as contract from '@groundwork/contract/v1/portal/customers/index.ts';
-import { createCustomer, listCustomersByName } from '../../../../features/customers/edit-customer.ts';
-import { handle } from '../../../handle.ts';
+import { createCustomer, listCustomersByName } from '../../../../features/records/customers/edit-customer.ts';
+import { handle } from '../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session }) => ({
   customers: await listCustomersByName(db, session.organisation.id),

@@ -1,6 +1,6 @@
 import * as contract from '@groundwork/contract/v1/portal/groups/_id.ts';
-import { removeGroup, renameGroup } from '../../../../features/machine-groups/edit-group.ts';
-import { handle } from '../../../handle.ts';
+import { removeGroup, renameGroup } from '../../../../features/machines/machine-groups/edit-group.ts';
+import { handle } from '../../../http/handle.ts';
 
 export const PATCH = handle(contract.PATCH, async ({ db, session, params, body, audit }) => {
   const group = await renameGroup(db, session.organisation.id, Number(params.id), body);

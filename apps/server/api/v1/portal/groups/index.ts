@@ -1,6 +1,6 @@
 import * as contract from '@groundwork/contract/v1/portal/groups/index.ts';
-import { createGroup, listGroupsByName } from '../../../../features/machine-groups/edit-group.ts';
-import { handle } from '../../../handle.ts';
+import { createGroup, listGroupsByName } from '../../../../features/machines/machine-groups/edit-group.ts';
+import { handle } from '../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session }) => ({
   groups: await listGroupsByName(db, session.organisation.id),

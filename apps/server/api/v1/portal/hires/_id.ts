@@ -1,7 +1,7 @@
 import * as contract from '@groundwork/contract/v1/portal/hires/_id.ts';
-import { changeHire } from '../../../../features/hires/hire-machine.ts';
-import { presentHire } from '../../../../features/hires/present-hire.ts';
-import { handle } from '../../../handle.ts';
+import { changeHire } from '../../../../features/records/hires/hire-machine.ts';
+import { presentHire } from '../../../../features/records/hires/present-hire.ts';
+import { handle } from '../../../http/handle.ts';
 
 export const PATCH = handle(contract.PATCH, async ({ db, session, params, body, audit }) => {
   const customerId = body.customerId === undefined ? undefined : Number(body.customerId);

@@ -1,6 +1,6 @@
 import * as contract from '@groundwork/contract/v1/portal/holidays/index.ts';
-import { listPublicHolidays } from '../../../../features/shifts/public-holidays.ts';
-import { handleOutside } from '../../../handle.ts';
+import { listPublicHolidays } from '../../../../features/records/shifts/public-holidays.ts';
+import { handleOutside } from '../../../http/handle.ts';
 
 export const GET = handleOutside(contract.GET, async ({ query, now }) => {
   const { country, region = null, startsOn } = query;

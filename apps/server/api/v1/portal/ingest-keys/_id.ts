@@ -1,7 +1,7 @@
 import * as contract from '@groundwork/contract/v1/portal/ingest-keys/_id.ts';
-import { revokeIngestKey } from '../../../../features/ingest-keys/make-ingest-key.ts';
-import { presentIngestKey } from '../../../../features/ingest-keys/present-ingest-key.ts';
-import { handle } from '../../../handle.ts';
+import { revokeIngestKey } from '../../../../features/sources/ingest-keys/make-ingest-key.ts';
+import { presentIngestKey } from '../../../../features/sources/ingest-keys/present-ingest-key.ts';
+import { handle } from '../../../http/handle.ts';
 
 export const DELETE = handle(contract.DELETE, async ({ db, session, params, now, audit }) => {
   const revoked = await revokeIngestKey(db, session.organisation.id, Number(params.id), now);

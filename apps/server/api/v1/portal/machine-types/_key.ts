@@ -1,7 +1,10 @@
 import * as contract from '@groundwork/contract/v1/portal/machine-types/_key.ts';
-import { editMachineType, resetMachineType } from '../../../../features/machine-types/edit-machine-type.ts';
-import { getMachineType } from '../../../../features/machine-types/list-machine-types.ts';
-import { handle } from '../../../handle.ts';
+import {
+  editMachineType,
+  resetMachineType,
+} from '../../../../features/machines/machine-types/edit-machine-type.ts';
+import { getMachineType } from '../../../../features/machines/machine-types/list-machine-types.ts';
+import { handle } from '../../../http/handle.ts';
 
 export const PUT = handle(contract.PUT, async ({ db, session, params, body, now, audit }) => {
   const { id: organisationId } = session.organisation;

@@ -1,7 +1,10 @@
 import * as contract from '@groundwork/contract/v1/portal/machine-types/index.ts';
-import { createMachineType } from '../../../../features/machine-types/edit-machine-type.ts';
-import { getMachineType, listMachineTypes } from '../../../../features/machine-types/list-machine-types.ts';
-import { handle } from '../../../handle.ts';
+import { createMachineType } from '../../../../features/machines/machine-types/edit-machine-type.ts';
+import {
+  getMachineType,
+  listMachineTypes,
+} from '../../../../features/machines/machine-types/list-machine-types.ts';
+import { handle } from '../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session }) => ({
   machineTypes: await listMachineTypes(db, session.organisation.id),

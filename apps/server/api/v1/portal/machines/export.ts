@@ -1,10 +1,10 @@
 import * as contract from '@groundwork/contract/v1/portal/machines/export.ts';
 import { parseMachineColumns } from '@groundwork/domain/machines/machine-column.ts';
 import { parseMachineOrder } from '@groundwork/domain/machines/machine-order.ts';
-import { chooseMachines } from '../../../../features/filters/public.ts';
-import { exportMachines } from '../../../../features/machines/export-machines.ts';
-import { getFiguresRange } from '../../../../features/machines/figures-range.ts';
-import { handleCsv } from '../../../handle.ts';
+import { chooseMachines } from '../../../../features/figures/filters/public.ts';
+import { getFiguresRange } from '../../../../features/figures/metrics/figures-range.ts';
+import { exportMachines } from '../../../../features/views/fleet/export-machines.ts';
+import { handleCsv } from '../../../http/handle.ts';
 
 export const GET = handleCsv(contract.GET, async ({ db, session: { organisation }, query, now }) => {
   const { start, end, show, filter, search } = query;

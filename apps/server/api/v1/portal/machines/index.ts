@@ -1,7 +1,7 @@
 import * as contract from '@groundwork/contract/v1/portal/machines/index.ts';
-import { createMachine } from '../../../../features/machines/edit-machine.ts';
-import { getProfile } from '../../../../features/machines/present-profile.ts';
-import { handle } from '../../../handle.ts';
+import { createMachine } from '../../../../features/machines/machines/edit-machine.ts';
+import { getProfile } from '../../../../features/views/fleet/present-profile.ts';
+import { handle } from '../../../http/handle.ts';
 
 export const POST = handle(contract.POST, async ({ db, session, body, now, audit }) => {
   const { organisation } = session;

@@ -1,8 +1,8 @@
 import * as contract from '@groundwork/contract/v1/portal/machines/list.ts';
-import { chooseMachines } from '../../../../features/filters/public.ts';
-import { getFiguresRange } from '../../../../features/machines/figures-range.ts';
-import { listPortalMachines } from '../../../../features/machines/list-portal-machines.ts';
-import { handle } from '../../../handle.ts';
+import { chooseMachines } from '../../../../features/figures/filters/public.ts';
+import { getFiguresRange } from '../../../../features/figures/metrics/figures-range.ts';
+import { listPortalMachines } from '../../../../features/views/fleet/list-portal-machines.ts';
+import { handle } from '../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, query, now }) => {
   const { start, end, show, filter } = query;

@@ -1,7 +1,7 @@
 import * as contract from '@groundwork/contract/v1/portal/machines/onboard.ts';
-import { presentAttachment } from '../../../../features/attachments/public.ts';
-import { onboardMachine } from '../../../../features/onboarding/onboard-machine.ts';
-import { handle } from '../../../handle.ts';
+import { presentAttachment } from '../../../../features/sources/attachments/public.ts';
+import { onboardMachine } from '../../../../features/views/onboarding/onboard-machine.ts';
+import { handle } from '../../../http/handle.ts';
 
 export const POST = handle(contract.POST, async ({ db, session, body, now, audit }) => {
   const asked = {

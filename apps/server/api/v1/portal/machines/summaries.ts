@@ -1,8 +1,8 @@
 import * as contract from '@groundwork/contract/v1/portal/machines/summaries.ts';
-import { chooseMachines } from '../../../../features/filters/public.ts';
-import { getFiguresRange } from '../../../../features/machines/figures-range.ts';
-import { sumMetricFacts } from '../../../../features/metrics/public.ts';
-import { handle } from '../../../handle.ts';
+import { chooseMachines } from '../../../../features/figures/filters/public.ts';
+import { getFiguresRange } from '../../../../features/figures/metrics/figures-range.ts';
+import { sumMetricFacts } from '../../../../features/figures/metrics/public.ts';
+import { handle } from '../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, query, now }) => {
   const { start, end, show, filter } = query;

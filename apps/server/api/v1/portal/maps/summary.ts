@@ -1,8 +1,8 @@
 import * as contract from '@groundwork/contract/v1/portal/maps/summary.ts';
-import { getFiguresRange } from '../../../../features/machines/figures-range.ts';
-import { listMapMachines } from '../../../../features/maps/map-machines.ts';
-import { summariseMap } from '../../../../features/maps/summarise-map.ts';
-import { handle } from '../../../handle.ts';
+import { getFiguresRange } from '../../../../features/figures/metrics/figures-range.ts';
+import { listMapMachines } from '../../../../features/views/maps/map-machines.ts';
+import { summariseMap } from '../../../../features/views/maps/summarise-map.ts';
+import { handle } from '../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, query, now }) => {
   const { start, end, ...asked } = query;

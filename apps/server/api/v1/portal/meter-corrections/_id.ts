@@ -1,7 +1,7 @@
 import * as contract from '@groundwork/contract/v1/portal/meter-corrections/_id.ts';
-import { undoCorrection } from '../../../../features/counters/correct-meter.ts';
-import { readMeter } from '../../../../features/counters/read-meter.ts';
-import { handle } from '../../../handle.ts';
+import { undoCorrection } from '../../../../features/figures/counters/correct-meter.ts';
+import { readMeter } from '../../../../features/figures/counters/read-meter.ts';
+import { handle } from '../../../http/handle.ts';
 
 export const DELETE = handle(contract.DELETE, async ({ db, session, params, now, audit }) => {
   const { personId, organisation } = session;

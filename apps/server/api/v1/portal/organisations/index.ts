@@ -1,6 +1,6 @@
 import * as contract from '@groundwork/contract/v1/portal/organisations/index.ts';
-import { createOrganisation } from '../../../../features/organisations/create-organisation.ts';
-import { handleOutside } from '../../../handle.ts';
+import { createOrganisation } from '../../../../features/views/set-up/create-organisation.ts';
+import { handleOutside } from '../../../http/handle.ts';
 
 export const POST = handleOutside(contract.POST, async ({ body, session, requestId, now, services }) => {
   const { app, publicUrl } = services;

@@ -1,7 +1,7 @@
 import * as contract from '@groundwork/contract/v1/portal/preferences/_name.ts';
-import { findPreference } from '../../../../features/preferences/preference-store.ts';
-import { rememberPreference } from '../../../../features/preferences/remember-preference.ts';
-import { handle } from '../../../handle.ts';
+import { findPreference } from '../../../../features/base/preferences/preference-store.ts';
+import { rememberPreference } from '../../../../features/base/preferences/remember-preference.ts';
+import { handle } from '../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session, params: { name } }) => {
   const key = { organisationId: session.organisation.id, personId: session.personId, name };

@@ -1,8 +1,8 @@
 import * as contract from '@groundwork/contract/v1/portal/receipts/export.ts';
-import { getFiguresRange } from '../../../../features/machines/figures-range.ts';
-import { chooseReceipt } from '../../../../features/receipts/choose-receipt.ts';
-import { exportReceipt } from '../../../../features/receipts/export-receipt.ts';
-import { handleCsv } from '../../../handle.ts';
+import { getFiguresRange } from '../../../../features/figures/metrics/figures-range.ts';
+import { chooseReceipt } from '../../../../features/figures/receipts/choose-receipt.ts';
+import { exportReceipt } from '../../../../features/figures/receipts/export-receipt.ts';
+import { handleCsv } from '../../../http/handle.ts';
 
 export const GET = handleCsv(contract.GET, async ({ db, session: { organisation }, query, now }) => {
   const range = await getFiguresRange(db, { organisation, start: query.start, end: query.end, now });

@@ -1,8 +1,8 @@
 import * as contract from '@groundwork/contract/v1/portal/receipts/index.ts';
-import { getFiguresRange } from '../../../../features/machines/figures-range.ts';
-import { chooseReceipt } from '../../../../features/receipts/choose-receipt.ts';
-import { readFleetReceipt, readMachineReceipt } from '../../../../features/receipts/read-receipt.ts';
-import { handle } from '../../../handle.ts';
+import { getFiguresRange } from '../../../../features/figures/metrics/figures-range.ts';
+import { chooseReceipt } from '../../../../features/figures/receipts/choose-receipt.ts';
+import { readFleetReceipt, readMachineReceipt } from '../../../../features/figures/receipts/read-receipt.ts';
+import { handle } from '../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, query, now }) => {
   const range = await getFiguresRange(db, { organisation, start: query.start, end: query.end, now });

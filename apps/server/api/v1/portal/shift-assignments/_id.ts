@@ -1,6 +1,6 @@
 import * as contract from '@groundwork/contract/v1/portal/shift-assignments/_id.ts';
-import { unassignShifts } from '../../../../features/shifts/assign-shifts.ts';
-import { handle } from '../../../handle.ts';
+import { unassignShifts } from '../../../../features/records/shifts/assign-shifts.ts';
+import { handle } from '../../../http/handle.ts';
 
 export const DELETE = handle(contract.DELETE, async ({ db, session, params, audit }) => {
   const assignment = await unassignShifts(db, session.organisation.id, Number(params.id));

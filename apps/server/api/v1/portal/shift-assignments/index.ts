@@ -1,8 +1,11 @@
 import * as contract from '@groundwork/contract/v1/portal/shift-assignments/index.ts';
-import { assignShifts } from '../../../../features/shifts/assign-shifts.ts';
-import { presentShiftAssignment, storedAssignmentOf } from '../../../../features/shifts/present-calendar.ts';
-import { listShiftAssignments } from '../../../../features/shifts/shift-assignment-store.ts';
-import { handle } from '../../../handle.ts';
+import { assignShifts } from '../../../../features/records/shifts/assign-shifts.ts';
+import {
+  presentShiftAssignment,
+  storedAssignmentOf,
+} from '../../../../features/records/shifts/present-calendar.ts';
+import { listShiftAssignments } from '../../../../features/records/shifts/shift-assignment-store.ts';
+import { handle } from '../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session }) => {
   const assignments = await listShiftAssignments(db, session.organisation.id);

@@ -1,8 +1,8 @@
 import * as contract from '@groundwork/contract/v1/portal/shift-calendars/index.ts';
-import { listCalendars } from '../../../../features/shifts/calendar-store.ts';
-import { createCalendar } from '../../../../features/shifts/edit-calendar.ts';
-import { getPresentedCalendar } from '../../../../features/shifts/present-calendar.ts';
-import { handle } from '../../../handle.ts';
+import { listCalendars } from '../../../../features/records/shifts/calendar-store.ts';
+import { createCalendar } from '../../../../features/records/shifts/edit-calendar.ts';
+import { getPresentedCalendar } from '../../../../features/records/shifts/present-calendar.ts';
+import { handle } from '../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session }) => {
   const calendars = await listCalendars(db, session.organisation.id);

@@ -1,7 +1,7 @@
 import * as contract from '@groundwork/contract/v1/portal/site-assignments/_id.ts';
-import { redateSiteAssignment } from '../../../../features/sites/assign-site.ts';
-import { presentSiteAssignment } from '../../../../features/sites/present-site-assignment.ts';
-import { handle } from '../../../handle.ts';
+import { redateSiteAssignment } from '../../../../features/records/sites/assign-site.ts';
+import { presentSiteAssignment } from '../../../../features/records/sites/present-site-assignment.ts';
+import { handle } from '../../../http/handle.ts';
 
 export const PATCH = handle(contract.PATCH, async ({ db, session, params, body, audit }) => {
   const assignment = await redateSiteAssignment(db, session.organisation.id, Number(params.id), body);

@@ -1,6 +1,6 @@
 import * as contract from '@groundwork/contract/v1/portal/sites/_id.ts';
-import { editSite, getSite } from '../../../../features/sites/edit-site.ts';
-import { handle } from '../../../handle.ts';
+import { editSite, getSite } from '../../../../features/records/sites/edit-site.ts';
+import { handle } from '../../../http/handle.ts';
 
 export const GET = handle(contract.GET, ({ db, session, params }) =>
   getSite(db, session.organisation.id, Number(params.id)),

@@ -1,7 +1,7 @@
 import * as contract from '@groundwork/contract/v1/portal/sites/index.ts';
-import { createSite } from '../../../../features/sites/edit-site.ts';
-import { listSites } from '../../../../features/sites/sites-query.ts';
-import { handle } from '../../../handle.ts';
+import { createSite } from '../../../../features/records/sites/edit-site.ts';
+import { listSites } from '../../../../features/records/sites/sites-query.ts';
+import { handle } from '../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session, now }) => ({
   sites: await listSites(db, session.organisation.id, now),

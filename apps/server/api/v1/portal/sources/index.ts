@@ -1,7 +1,7 @@
 import * as contract from '@groundwork/contract/v1/portal/sources/index.ts';
-import { allotSource } from '../../../../features/sources/allot-source.ts';
-import { listSources } from '../../../../features/sources/sources-query.ts';
-import { handle, handleOutside } from '../../../handle.ts';
+import { allotSource } from '../../../../features/sources/sources/allot-source.ts';
+import { listSources } from '../../../../features/sources/sources/sources-query.ts';
+import { handle, handleOutside } from '../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session, now }) => ({
   sources: await listSources(db, session.organisation.id, now),

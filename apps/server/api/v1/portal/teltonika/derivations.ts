@@ -1,8 +1,8 @@
 import * as contract from '@groundwork/contract/v1/portal/teltonika/derivations.ts';
-import { deriveAgain } from '../../../../features/activity/derive-again.ts';
-import { codesOf, findDevices } from '../../../../features/inspector/find-devices.ts';
+import { deriveAgain } from '../../../../features/derivation/run/derive-again.ts';
+import { codesOf, findDevices } from '../../../../features/views/inspector/find-devices.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { handleOutside } from '../../../handle.ts';
+import { handleOutside } from '../../../http/handle.ts';
 
 export const POST = handleOutside(
   contract.POST,

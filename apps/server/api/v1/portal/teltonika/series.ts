@@ -1,9 +1,9 @@
 import * as contract from '@groundwork/contract/v1/portal/teltonika/series.ts';
-import { codesOf, findDevices } from '../../../../features/inspector/find-devices.ts';
-import { readSeries } from '../../../../features/inspector/read-series.ts';
-import { getRange } from '../../../../features/machines/civil-range.ts';
+import { getRange } from '../../../../features/figures/metrics/civil-range.ts';
+import { codesOf, findDevices } from '../../../../features/views/inspector/find-devices.ts';
+import { readSeries } from '../../../../features/views/inspector/read-series.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { handleOutside } from '../../../handle.ts';
+import { handleOutside } from '../../../http/handle.ts';
 
 export const GET = handleOutside(contract.GET, async ({ query, session, services: { app }, signal, now }) => {
   const { deviceIds, startDate: start, endDate: end, valueId } = query;

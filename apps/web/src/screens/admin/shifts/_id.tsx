@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ShiftsPage } from '../../../features/shifts/shifts-page.tsx';
+import { ShiftsPage } from '../../../features/records/shifts/shifts-page.tsx';
 
 export const Route = createFileRoute('/admin/shifts/$id')({ component: ShiftCalendarScreen });
 

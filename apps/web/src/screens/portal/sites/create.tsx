@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { SiteFormPage } from '../../../features/sites/site-form-page.tsx';
+import { SiteFormPage } from '../../../features/records/sites/site-form-page.tsx';
 
 /** An id looks like a number, and the router reads it as one. */
 const siteSearch = z.object({

@@ -1,5 +1,5 @@
-import { COUNTERS } from '@groundwork/domain/activity/segment.ts';
 import { COUNTER_NOTES } from '@groundwork/domain/counters/counter-run.ts';
+import { COUNTERS } from '@groundwork/domain/derivation/states/segment.ts';
 import * as z from 'zod/mini';
 import { call } from '../../../../call.ts';
 import { id, instant } from '../../../../fields.ts';

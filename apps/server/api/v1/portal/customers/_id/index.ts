@@ -1,6 +1,6 @@
 import * as contract from '@groundwork/contract/v1/portal/customers/_id/index.ts';
-import { editCustomer } from '../../../../../features/customers/edit-customer.ts';
-import { handle } from '../../../../handle.ts';
+import { editCustomer } from '../../../../../features/records/customers/edit-customer.ts';
+import { handle } from '../../../../http/handle.ts';
 
 export const PUT = handle(contract.PUT, async ({ db, session, params, body, audit }) => {
   const customer = await editCustomer(db, session.organisation.id, Number(params.id), body);

@@ -1,7 +1,7 @@
 import * as contract from '@groundwork/contract/v1/portal/customers/_id/linked-organisation.ts';
-import { presentCustomer } from '../../../../../features/customers/present-customer.ts';
-import { linkCustomer } from '../../../../../features/hires/link-customer.ts';
-import { handleOutside } from '../../../../handle.ts';
+import { presentCustomer } from '../../../../../features/records/customers/present-customer.ts';
+import { linkCustomer } from '../../../../../features/records/hires/link-customer.ts';
+import { handleOutside } from '../../../../http/handle.ts';
 
 export const PUT = handleOutside(
   contract.PUT,

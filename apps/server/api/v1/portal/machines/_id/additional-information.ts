@@ -1,8 +1,8 @@
 import * as contract from '@groundwork/contract/v1/portal/machines/_id/additional-information.ts';
-import { informMachine } from '../../../../../features/machine-record/edit-machine-record.ts';
-import { getProfile } from '../../../../../features/machines/present-profile.ts';
-import { listOf } from '../../../../../features/settings/present-settings.ts';
-import { handle } from '../../../../handle.ts';
+import { listOf } from '../../../../../features/base/settings/present-settings.ts';
+import { informMachine } from '../../../../../features/machines/machine-record/edit-machine-record.ts';
+import { getProfile } from '../../../../../features/views/fleet/present-profile.ts';
+import { handle } from '../../../../http/handle.ts';
 
 export const PATCH = handle(
   contract.PATCH,

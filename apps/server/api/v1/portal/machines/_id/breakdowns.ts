@@ -1,9 +1,9 @@
 import * as contract from '@groundwork/contract/v1/portal/machines/_id/breakdowns.ts';
-import { listBreakdowns } from '../../../../../features/breakdowns/breakdown-store.ts';
-import { logBreakdown } from '../../../../../features/breakdowns/log-breakdown.ts';
-import { presentBreakdown } from '../../../../../features/breakdowns/present-breakdown.ts';
-import { checkMachine } from '../../../../../features/machines/present-profile.ts';
-import { handle } from '../../../../handle.ts';
+import { listBreakdowns } from '../../../../../features/records/breakdowns/breakdown-store.ts';
+import { logBreakdown } from '../../../../../features/records/breakdowns/log-breakdown.ts';
+import { presentBreakdown } from '../../../../../features/records/breakdowns/present-breakdown.ts';
+import { checkMachine } from '../../../../../features/views/fleet/present-profile.ts';
+import { handle } from '../../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session, params }) => {
   const machine = { organisationId: session.organisation.id, machineId: Number(params.id) };

@@ -1,7 +1,7 @@
 import * as contract from '@groundwork/contract/v1/portal/machines/_id/data-quality.ts';
-import { getDataQuality } from '../../../../../features/counters/data-quality-query.ts';
-import { checkMachine } from '../../../../../features/machines/present-profile.ts';
-import { handle } from '../../../../handle.ts';
+import { getDataQuality } from '../../../../../features/figures/counters/data-quality-query.ts';
+import { checkMachine } from '../../../../../features/views/fleet/present-profile.ts';
+import { handle } from '../../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, params, now }) => {
   const key = { organisationId: organisation.id, machineId: Number(params.id) };

@@ -1,7 +1,7 @@
 import * as contract from '@groundwork/contract/v1/portal/machines/_id/groups.ts';
-import { putIntoGroup } from '../../../../../features/machine-record/edit-machine-record.ts';
-import { getProfile } from '../../../../../features/machines/present-profile.ts';
-import { handle } from '../../../../handle.ts';
+import { putIntoGroup } from '../../../../../features/machines/machine-record/edit-machine-record.ts';
+import { getProfile } from '../../../../../features/views/fleet/present-profile.ts';
+import { handle } from '../../../../http/handle.ts';
 
 export const PATCH = handle(
   contract.PATCH,

@@ -1,8 +1,8 @@
 import * as contract from '@groundwork/contract/v1/portal/machines/_id/health.ts';
-import { getMachineHealth } from '../../../../../features/health/get-machine-health.ts';
-import { hasMachine } from '../../../../../features/machines/machine-store.ts';
-import { checkMachine } from '../../../../../features/machines/present-profile.ts';
-import { handle } from '../../../../handle.ts';
+import { hasMachine } from '../../../../../features/machines/machines/machine-store.ts';
+import { checkMachine } from '../../../../../features/views/fleet/present-profile.ts';
+import { getMachineHealth } from '../../../../../features/views/health/get-machine-health.ts';
+import { handle } from '../../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, params, now }) => {
   const key = { organisationId: organisation.id, machineId: Number(params.id) };

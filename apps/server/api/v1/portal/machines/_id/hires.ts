@@ -1,9 +1,9 @@
 import * as contract from '@groundwork/contract/v1/portal/machines/_id/hires.ts';
-import { hireMachine } from '../../../../../features/hires/hire-machine.ts';
-import { listHires } from '../../../../../features/hires/hire-store.ts';
-import { presentHire } from '../../../../../features/hires/present-hire.ts';
-import { checkMachine } from '../../../../../features/machines/present-profile.ts';
-import { handle } from '../../../../handle.ts';
+import { hireMachine } from '../../../../../features/records/hires/hire-machine.ts';
+import { listHires } from '../../../../../features/records/hires/hire-store.ts';
+import { presentHire } from '../../../../../features/records/hires/present-hire.ts';
+import { checkMachine } from '../../../../../features/views/fleet/present-profile.ts';
+import { handle } from '../../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session, params }) => {
   const machine = { organisationId: session.organisation.id, machineId: Number(params.id) };

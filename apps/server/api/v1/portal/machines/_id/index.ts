@@ -1,7 +1,7 @@
 import * as contract from '@groundwork/contract/v1/portal/machines/_id/index.ts';
-import { getFiguresRange } from '../../../../../features/machines/figures-range.ts';
-import { getPortalMachine } from '../../../../../features/machines/list-portal-machines.ts';
-import { handle } from '../../../../handle.ts';
+import { getFiguresRange } from '../../../../../features/figures/metrics/figures-range.ts';
+import { getPortalMachine } from '../../../../../features/views/fleet/list-portal-machines.ts';
+import { handle } from '../../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, params, query, now }) => {
   const machineId = Number(params.id);

@@ -1,7 +1,7 @@
 import * as contract from '@groundwork/contract/v1/portal/machines/_id/readings.ts';
-import { listMachineReadings } from '../../../../../features/inspector/list-machine-readings.ts';
-import { checkMachine } from '../../../../../features/machines/present-profile.ts';
-import { handle } from '../../../../handle.ts';
+import { checkMachine } from '../../../../../features/views/fleet/present-profile.ts';
+import { listMachineReadings } from '../../../../../features/views/inspector/list-machine-readings.ts';
+import { handle } from '../../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, params, query }) => {
   const machine = { organisationId: organisation.id, machineId: Number(params.id) };

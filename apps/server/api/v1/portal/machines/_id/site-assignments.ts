@@ -1,9 +1,9 @@
 import * as contract from '@groundwork/contract/v1/portal/machines/_id/site-assignments.ts';
-import { checkMachine } from '../../../../../features/machines/present-profile.ts';
-import { assignSite } from '../../../../../features/sites/assign-site.ts';
-import { presentSiteAssignment } from '../../../../../features/sites/present-site-assignment.ts';
-import { listSiteAssignments } from '../../../../../features/sites/site-assignment-store.ts';
-import { handle } from '../../../../handle.ts';
+import { assignSite } from '../../../../../features/records/sites/assign-site.ts';
+import { presentSiteAssignment } from '../../../../../features/records/sites/present-site-assignment.ts';
+import { listSiteAssignments } from '../../../../../features/records/sites/site-assignment-store.ts';
+import { checkMachine } from '../../../../../features/views/fleet/present-profile.ts';
+import { handle } from '../../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session, params }) => {
   const machine = { organisationId: session.organisation.id, machineId: Number(params.id) };

@@ -1,7 +1,7 @@
 import * as contract from '@groundwork/contract/v1/portal/machines/additional-information/form-drop-down-values.ts';
-import { listInformationChoices } from '../../../../../features/machine-record/list-information-choices.ts';
-import { listOf } from '../../../../../features/settings/present-settings.ts';
-import { handle } from '../../../../handle.ts';
+import { listOf } from '../../../../../features/base/settings/present-settings.ts';
+import { listInformationChoices } from '../../../../../features/machines/machine-record/list-information-choices.ts';
+import { handle } from '../../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session: { organisation } }) =>
   listInformationChoices(db, organisation.id, {

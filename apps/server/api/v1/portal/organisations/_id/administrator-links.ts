@@ -1,6 +1,6 @@
 import * as contract from '@groundwork/contract/v1/portal/organisations/_id/administrator-links.ts';
-import { issueAdministratorLink } from '../../../../../features/organisations/create-organisation.ts';
-import { handleOutside } from '../../../../handle.ts';
+import { issueAdministratorLink } from '../../../../../features/views/set-up/create-organisation.ts';
+import { handleOutside } from '../../../../http/handle.ts';
 
 export const POST = handleOutside(contract.POST, async ({ params, session, requestId, now, services }) => {
   const { app, publicUrl } = services;

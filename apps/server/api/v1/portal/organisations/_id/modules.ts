@@ -1,6 +1,6 @@
 import * as contract from '@groundwork/contract/v1/portal/organisations/_id/modules.ts';
-import { getModules, setModules } from '../../../../../features/organisations/set-modules.ts';
-import { handleOutside } from '../../../../handle.ts';
+import { getModules, setModules } from '../../../../../features/people/organisations/set-modules.ts';
+import { handleOutside } from '../../../../http/handle.ts';
 
 export const GET = handleOutside(contract.GET, async ({ params, services }) =>
   getModules(services.app, Number(params.id)),

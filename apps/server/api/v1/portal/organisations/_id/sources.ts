@@ -1,8 +1,8 @@
 import * as contract from '@groundwork/contract/v1/portal/organisations/_id/sources.ts';
-import { hasOrganisation } from '../../../../../features/organisations/public.ts';
-import { listSources } from '../../../../../features/sources/sources-query.ts';
+import { hasOrganisation } from '../../../../../features/people/organisations/public.ts';
+import { listSources } from '../../../../../features/sources/sources/sources-query.ts';
 import { Refusal } from '../../../../../platform/refusal.ts';
-import { handleOutside } from '../../../../handle.ts';
+import { handleOutside } from '../../../../http/handle.ts';
 
 export const GET = handleOutside(contract.GET, async ({ params, now, services: { app } }) => {
   const organisationId = Number(params.id);

@@ -1,7 +1,7 @@
 import * as contract from '@groundwork/contract/v1/portal/shift-calendars/_id/index.ts';
-import { removeCalendar, renameCalendar } from '../../../../../features/shifts/edit-calendar.ts';
-import { getPresentedCalendar } from '../../../../../features/shifts/present-calendar.ts';
-import { handle } from '../../../../handle.ts';
+import { removeCalendar, renameCalendar } from '../../../../../features/records/shifts/edit-calendar.ts';
+import { getPresentedCalendar } from '../../../../../features/records/shifts/present-calendar.ts';
+import { handle } from '../../../../http/handle.ts';
 
 export const GET = handle(contract.GET, ({ db, session, params }) =>
   getPresentedCalendar(db, session.organisation.id, Number(params.id)),

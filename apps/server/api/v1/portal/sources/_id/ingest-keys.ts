@@ -1,9 +1,9 @@
 import * as contract from '@groundwork/contract/v1/portal/sources/_id/ingest-keys.ts';
-import { findSourceType, listKeys } from '../../../../../features/ingest-keys/ingest-key-store.ts';
-import { makeIngestKey } from '../../../../../features/ingest-keys/make-ingest-key.ts';
-import { presentIngestKey } from '../../../../../features/ingest-keys/present-ingest-key.ts';
+import { findSourceType, listKeys } from '../../../../../features/sources/ingest-keys/ingest-key-store.ts';
+import { makeIngestKey } from '../../../../../features/sources/ingest-keys/make-ingest-key.ts';
+import { presentIngestKey } from '../../../../../features/sources/ingest-keys/present-ingest-key.ts';
 import { Refusal } from '../../../../../platform/refusal.ts';
-import { handle } from '../../../../handle.ts';
+import { handle } from '../../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session, params }) => {
   const { id: organisationId } = session.organisation;

@@ -1,11 +1,11 @@
 import * as contract from '@groundwork/contract/v1/portal/teltonika/records/export.ts';
-import { exportRecords } from '../../../../../features/inspector/export-records.ts';
-import { codesOf, findDevices } from '../../../../../features/inspector/find-devices.ts';
-import { profileDevices } from '../../../../../features/inspector/list-records.ts';
-import { noteInspection } from '../../../../../features/inspector/note-inspection.ts';
-import { getRange } from '../../../../../features/machines/civil-range.ts';
+import { getRange } from '../../../../../features/figures/metrics/civil-range.ts';
+import { exportRecords } from '../../../../../features/views/inspector/export-records.ts';
+import { codesOf, findDevices } from '../../../../../features/views/inspector/find-devices.ts';
+import { profileDevices } from '../../../../../features/views/inspector/list-records.ts';
+import { noteInspection } from '../../../../../features/views/inspector/note-inspection.ts';
 import { sendCsv } from '../../../../../platform/http/send-csv.ts';
-import { handleStream } from '../../../../handle.ts';
+import { handleStream } from '../../../../http/handle.ts';
 
 export const GET = handleStream(
   contract.GET,

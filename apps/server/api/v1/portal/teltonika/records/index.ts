@@ -1,9 +1,9 @@
 import * as contract from '@groundwork/contract/v1/portal/teltonika/records/index.ts';
-import { codesOf, findDevices } from '../../../../../features/inspector/find-devices.ts';
-import { listRecords, profileDevices } from '../../../../../features/inspector/list-records.ts';
-import { noteInspection } from '../../../../../features/inspector/note-inspection.ts';
-import { getRange } from '../../../../../features/machines/civil-range.ts';
-import { handleOutside } from '../../../../handle.ts';
+import { getRange } from '../../../../../features/figures/metrics/civil-range.ts';
+import { codesOf, findDevices } from '../../../../../features/views/inspector/find-devices.ts';
+import { listRecords, profileDevices } from '../../../../../features/views/inspector/list-records.ts';
+import { noteInspection } from '../../../../../features/views/inspector/note-inspection.ts';
+import { handleOutside } from '../../../../http/handle.ts';
 
 const RECORDS_OF_PAGE = 200;
 

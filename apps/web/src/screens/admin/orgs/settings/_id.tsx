@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ModulesPage } from '../../../../features/organisations/modules-page.tsx';
+import { ModulesPage } from '../../../../features/people/organisations/modules-page.tsx';
 
 export const Route = createFileRoute('/admin/orgs/settings/$id')({ component: ModulesScreen });
 

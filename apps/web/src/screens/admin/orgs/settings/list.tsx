@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OrganisationsPage } from '../../../../features/organisations/organisations-page.tsx';
+import { OrganisationsPage } from '../../../../features/views/set-up/organisations-page.tsx';
 
 export const Route = createFileRoute('/admin/orgs/settings/list')({ component: OrganisationsPage });

@@ -1,9 +1,9 @@
 import * as contract from '@groundwork/contract/v1/portal/machines/_id/activity/summary.ts';
-import { listDays } from '../../../../../../features/activity/public.ts';
-import { getRange } from '../../../../../../features/machines/civil-range.ts';
-import { NO_FIGURES, readMachineFigures } from '../../../../../../features/machines/machine-figures.ts';
-import { checkMachine } from '../../../../../../features/machines/present-profile.ts';
-import { handle } from '../../../../../handle.ts';
+import { listDays } from '../../../../../../features/figures/activity/public.ts';
+import { getRange } from '../../../../../../features/figures/metrics/civil-range.ts';
+import { NO_FIGURES, readMachineFigures } from '../../../../../../features/views/fleet/machine-figures.ts';
+import { checkMachine } from '../../../../../../features/views/fleet/present-profile.ts';
+import { handle } from '../../../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, params, query, now }) => {
   const machine = { organisationId: organisation.id, machineId: Number(params.id) };

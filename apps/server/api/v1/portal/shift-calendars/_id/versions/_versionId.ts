@@ -1,7 +1,7 @@
 import * as contract from '@groundwork/contract/v1/portal/shift-calendars/_id/versions/_versionId.ts';
-import { correctVersion, removeVersion } from '../../../../../../features/shifts/edit-version.ts';
-import { getPresentedCalendar } from '../../../../../../features/shifts/present-calendar.ts';
-import { handle } from '../../../../../handle.ts';
+import { correctVersion, removeVersion } from '../../../../../../features/records/shifts/edit-version.ts';
+import { getPresentedCalendar } from '../../../../../../features/records/shifts/present-calendar.ts';
+import { handle } from '../../../../../http/handle.ts';
 
 export const PUT = handle(contract.PUT, async ({ db, session, params, body, now, audit }) => {
   const organisationId = session.organisation.id;

@@ -1,6 +1,9 @@
 import * as contract from '@groundwork/contract/v1/portal/sources/_id/profiles/index.ts';
-import { getProfiles, setProfile } from '../../../../../../features/source-profiles/set-source-profile.ts';
-import { handle } from '../../../../../handle.ts';
+import {
+  getProfiles,
+  setProfile,
+} from '../../../../../../features/sources/source-profiles/set-source-profile.ts';
+import { handle } from '../../../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session, params }) => ({
   profiles: await getProfiles(db, { organisationId: session.organisation.id, sourceId: Number(params.id) }),

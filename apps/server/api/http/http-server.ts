@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as waitFor } from 'node:timers/promises';
+import helmet from '@fastify/helmet';
+import type { BaseMap } from '@groundwork/contract/v1/portal/maps/base-map.ts';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import type { DemoFleet } from '../../features/installation/demo/demo-fleet.ts';
+import { SignInDelay } from '../../features/people/session/sign-in-delay.ts';
+import type { TakeReadings } from '../../features/readings/taken-readings.ts';
+import { openFileStore } from '../../platform/files/file-store.ts';
+import type { Health } from '../../platform/health.ts';
+import { isAcceptLanguage } from '../../platform/http/accept-language.ts';
+import { limitAnswerTime } from '../../platform/http/answer-time.ts';
+import { type BodyTimes, limitBodyTime } from '../../platform/http/body-time.ts';
+import { isProgramAddress } from '../../platform/http/call-address.ts';
+import { closeQuickly } from '../../platform/http/close-quickly.ts';
+import { OpenStreams } from '../../platform/http/event-stream.ts';
+import { BODY_LIMIT_BYTES, parseJsonBody } from '../../platform/http/json-body.ts';
+import { takeMultipart } from '../../platform/http/multipart-body.ts';
+import { securityHeaders } from '../../platform/http/security-headers.ts';
+import { sendRefusal } from '../../platform/http/send-refusal.ts';
+import { serveWeb } from '../../platform/http/static-web.ts';
+import { openImageDesk } from '../../platform/images/image-desk.ts';
+import type { Registry } from '../../platform/metrics.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { addCallRoute } from './call-route.ts';
+import type { Handler } from './handle.ts';
+import { addHealthRoutes } from './health-routes.ts';
+import { countCalls } from './http-metrics.ts';
+import { listHandlers } from './list-handlers.ts';
+import { addDescriptionRoute } from './openapi-route.ts';
+import { createRateLimit, DEFAULT_RATE_LIMITS, type RateLimits } from './rate-limit.ts';
+import type { LiveChanges, Services } from './services.ts';
+import { answerUnknownAddress } from './unknown-address.ts';
+
+/** Slow senders of headers are cut off after this, those of bodies by `limitBodyTime`. */
+const HEADERS_TIMEOUT_MS = 15_000;
+/** Often enough that an ended session loses its stream within 30 s, and that proxies keep the connection. */
+const BEAT_MS = 15_000;
+
+export type HttpServerParts = {
+  readonly app: Database;
+  readonly publicUrl: string;
+  /** The built web application; where it is not built, only the API answers. */
+  readonly webFolder: string;
+  readonly log: FastifyBaseLogger;
+  readonly live: LiveChanges;
+  readonly takeReadings: TakeReadings;
+  readonly demoFleet?: DemoFleet | null;
+  readonly health: Health;
+  readonly now: () => Date;
+  readonly rateLimits?: RateLimits;
+  /** Where uploaded files are kept. */
+  readonly filesFolder: string;
+  /** The operator's own; absent: what the portal brings along. */
+  readonly baseMap?: BaseMap | null;
+  /** How a slowed-down sign-in waits. */
+  readonly wait?: Services['wait'];
+  readonly beatMs?: number;
+  /** How long bodies may take. */
+  readonly bodyTimes?: BodyTimes;
+  /** Where calls and streams are counted. */
+  readonly metrics?: Registry;
+};
+
+/** The portal over HTTP: API, health, description and web application. Listening is the caller's. */
+export async function createHttpServer(parts: HttpServerParts): Promise<FastifyInstance> {
+  const server = Fastify({
+    loggerInstance: parts.log,
+    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 0,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    forceCloseConnections: false,
+    frameworkErrors: (error, request, reply) => void sendRefusal(request, reply as never, error),
+    exposeHeadRoutes: true,
+  });
+  const mapOrigin = parts.baseMap ? new URL(parts.baseMap.url).origin : null;
+  await server.register(
+    helmet,
+    securityHeaders({ isHttps: parts.publicUrl.startsWith('https:'), mapOrigin }),
+  );
+  limitBodyTime(server, parts.bodyTimes);
+  limitAnswerTime(server);
+  takeJsonOnly(server);
+  answerInOnePlace(server);
+  closeQuickly(server);
+  await addRoutes(server, parts);
+  return server;
+}
+
+async function addRoutes(server: FastifyInstance, parts: HttpServerParts): Promise<void> {
+  const services = createServices(server, parts);
+  if (parts.metrics) countCalls(server, services.streams, parts.metrics);
+  const handlers = await listHandlers();
+  const calls = handlers.map(({ call }) => call);
+  const limitRate = await createRateLimit(server, parts.rateLimits ?? DEFAULT_RATE_LIMITS);
+  const [takingFiles, others] = [handlers.filter(takesFile), handlers.filter((one) => !takesFile(one))];
+  for (const handler of others) addCallRoute(server, handler, services, limitRate);
+  await server.register(async (scope) => {
+    await takeMultipart(scope);
+    for (const handler of takingFiles) addCallRoute(scope, handler, services, limitRate);
+  });
+  addDescriptionRoute(server, calls, services);
+  addHealthRoutes(server, parts.health);
+  await serveWeb(server, parts.webFolder);
+  server.setNotFoundHandler(answerUnknownAddress(calls));
+}
+
+const takesFile = ({ call }: Handler): boolean => call.file !== undefined;
+
+function createServices(server: FastifyInstance, parts: HttpServerParts): Services {
+  const { app, publicUrl, live, takeReadings, filesFolder, now } = parts;
+  const wait = parts.wait ?? ((ms, signal) => waitFor(ms, undefined, { signal }));
+  return {
+    app,
+    publicUrl,
+    live,
+    takeReadings,
+    baseMap: parts.baseMap ?? null,
+    demoFleet: parts.demoFleet ?? null,
+    files: openFileStore(filesFolder),
+    images: openImageDesk(),
+    now,
+    wait,
+    beatMs: parts.beatMs ?? BEAT_MS,
+    streams: new OpenStreams(server),
+    signInDelay: new SignInDelay(),
+  };
+}
+
+function takeJsonOnly(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: unknown, text: string) =>
+    text === '' ? undefined : parseJsonBody(text),
+  );
+}
+
+/** What holds for every request, and the one place for refusals and for the line in the log. */
+function answerInOnePlace(server: FastifyInstance): void {
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    const isForProgram = isProgramAddress(pathOf(request.url));
+    if (isForProgram && !isAcceptLanguage(request.headers['accept-language']))
+      throw new Refusal('INVALID_ACCEPT_LANGUAGE');
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const durationMs = Math.round(reply.elapsedTime);
+    const { method } = request;
+    // The route and not the address: queries and ids stay out of the log.
+    const route = request.routeOptions.url ?? 'unknown';
+    // Whoever watches asks every few seconds: not worth a line.
+    const level = route.startsWith('/health/') ? 'debug' : 'info';
+    request.log[level]({ method, route, status: reply.statusCode, durationMs }, 'answered');
+  });
+  server.setErrorHandler((error, request, reply) => sendRefusal(request, reply, error));
+}
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;

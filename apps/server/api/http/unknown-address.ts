@@ -1,0 +1,24 @@
+import type { CallShape } from '@groundwork/contract/call.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isProgramAddress, patternOf } from '../../platform/http/call-address.ts';
+import { sendRefusal } from '../../platform/http/send-refusal.ts';
+import { sendPage, wantsPage } from '../../platform/http/static-web.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+/**
+ * Answers what no route does: another method of a call is 405 with the methods that it takes, an unknown
+ * address of the API is 404, and a page that a person asks for is the application, which knows its screens.
+ */
+export function answerUnknownAddress(calls: readonly CallShape[]) {
+  const known = calls.map(({ method, path }) => ({ method, pattern: patternOf(path) }));
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const path = request.url.split('?', 1)[0] ?? request.url;
+    const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    if (methods.length > 0) {
+      reply.header('allow', methods.join(', '));
+      return sendRefusal(request, reply, new Refusal('METHOD_NOT_ALLOWED'));
+    }
+    if (!isProgramAddress(path) && wantsPage(request) && 'sendFile' in reply) return sendPage(reply);
+    return sendRefusal(request, reply, new Refusal('NOT_FOUND'));
+  };
+}

@@ -1,0 +1,227 @@
+import type { CallShape } from '@groundwork/contract/call.ts';
+import { may, type Permission } from '@groundwork/domain/policy/permission.ts';
+import { ROLES, type Role } from '@groundwork/domain/policy/role.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { BuiltOrganisation } from '../../db/build.fixture.ts';
+import { sql } from '../../db/sql.ts';
+import { listHandlers } from '../http/list-handlers.ts';
+import type { AccessRow, IdPlace, Request } from './access-row.fixture.ts';
+import { ACCESS_ROWS } from './access-rows.fixture.ts';
+import { listContractCalls } from './contract-calls.fixture.ts';
+import { startTestServer, type TestServer } from './test-server.fixture.ts';
+
+const calls = await listContractCalls();
+const nameOf = ({ method, path }: CallShape): string => `${method} ${path}`;
+const cases = calls.map((call) => [nameOf(call), call, ACCESS_ROWS[nameOf(call)]] as const);
+const NO_ROW: AccessRow = { ids: [], make: () => Promise.reject(new Error('this call has no row')) };
+const guarded = cases.filter(([, call]) => call.may !== 'anyone' && call.may !== 'ingest-key');
+const keyed = cases.filter(([, call]) => call.may === 'ingest-key');
+const withIds = cases.filter(([, , row]) => (row?.ids.length ?? 0) > 0);
+
+/** Well formed, and nobody's. */
+const NOBODYS = ['2000000000', '9007199254740991'];
+const MALFORMED = ['abc', '0', '-1', '1e3', '01', '9'.repeat(20), '1 or 1=1', '1\u0000', '%31', '\ud83d'];
+
+let portal: TestServer;
+let ours: BuiltOrganisation;
+let theirs: BuiltOrganisation;
+let tokens: Record<Role, string>;
+let elsewhere: string;
+let expired: string;
+
+beforeAll(async () => {
+  portal = await startTestServer();
+  ours = await portal.build.organisation();
+  theirs = await portal.build.organisation();
+  expired = await portal.signedIn(ours, 'administrator');
+  portal.clock.forward(31 * 86_400_000);
+  elsewhere = await portal.signedIn(theirs, 'administrator');
+  const signed = ROLES.map(async (role) => [role, await portal.signedIn(ours, role)] as const);
+  tokens = Object.fromEntries(await Promise.all(signed)) as Record<Role, string>;
+});
+afterAll(() => portal.stop());
+
+function ask(call: CallShape, { params = {}, query, body, file }: Request, token?: string) {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+  const search = query ? `?${new URLSearchParams(query)}` : '';
+  return portal.send(call.method, path + search, {
+    ...(token && { token }),
+    ...(body && { body }),
+    ...(file && { form: formOf(file) }),
+  });
+}
+
+function formOf({ field, bytes }: NonNullable<Request['file']>): FormData {
+  const form = new FormData();
+  form.append(field, new Blob([bytes]), 'file');
+  return form;
+}
+
+/** An answer without what differs from call to call. */
+const essence = ({ status, body }: Awaited<ReturnType<typeof ask>>) => ({
+  status,
+  body: { ...body, requestId: null },
+});
+
+function withId(request: Request, place: IdPlace, id: string): Request {
+  const [part = 'params', name = ''] = place.split('.');
+  return { ...request, [part]: { ...request[part as 'params' | 'query' | 'body'], [name]: id } };
+}
+
+function idAt(request: Request, place: IdPlace): string {
+  const [part = 'params', name = ''] = place.split('.');
+  return String(request[part as 'params' | 'query' | 'body']?.[name]);
+}
+
+/** Everything that the other organisation has, as text. */
+async function possessions(): Promise<string> {
+  const organisationId = theirs.id;
+  const { all } = await portal.database.app.within({ organisationId }, (db) =>
+    db.one(
+      z.object({ all: z.string() }),
+      sql`select concat(
+        (select string_agg(m::text, ';' order by m.id) from machine m where organisation_id = ${organisationId}),
+        (select string_agg(a::text, ';' order by a.id) from attachment a where organisation_id = ${organisationId}),
+        (select string_agg(d::text, ';' order by d.id) from derivation_mark d where organisation_id = ${organisationId}),
+        (select string_agg(s::text, ';' order by s.id) from site s where organisation_id = ${organisationId}),
+        (select string_agg(a::text, ';' order by a.id) from site_assignment a where organisation_id = ${organisationId}),
+        (select string_agg(c::text, ';' order by c.id) from customer c where organisation_id = ${organisationId}),
+        (select string_agg(h::text, ';' order by h.id) from hire h where organisation_id = ${organisationId}),
+        (select string_agg(b::text, ';' order by b.id) from breakdown b where organisation_id = ${organisationId}),
+        (select string_agg(c::text, ';' order by c.id) from shift_calendar c where organisation_id = ${organisationId}),
+        (select string_agg(v::text, ';' order by v.id) from shift_calendar_version v where organisation_id = ${organisationId}),
+        (select string_agg(a::text, ';' order by a.id) from shift_assignment a where organisation_id = ${organisationId}),
+        (select count(*) from audit_event where organisation_id = ${organisationId})) as all`,
+    ),
+  );
+  return all;
+}
+
+test('every call of the contract has a row here and a handler, and there are no others', async () => {
+  const names = calls.map(nameOf).sort();
+  expect(Object.keys(ACCESS_ROWS).sort()).toEqual(names);
+  expect((await listHandlers()).map(({ call }) => nameOf(call)).sort()).toEqual(names);
+});
+
+test.each(guarded)(
+  '%s: nobody, a made-up token and an expired session are refused alike',
+  async (_, call, row = NO_ROW) => {
+    const request = await row.make(portal.build, ours);
+    for (const token of [undefined, 'x', 'A'.repeat(43), expired]) {
+      expect(await ask(call, request, token)).toMatchObject({
+        status: 401,
+        body: { code: 'UNAUTHENTICATED' },
+      });
+    }
+  },
+);
+
+test.each(guarded)('%s: each role gets what the policy says', async (_, call, row = NO_ROW) => {
+  for (const role of ROLES) {
+    const allowed = call.may === 'signed-in' || may(role, call.may as Permission);
+    // Signing out ends the session, so each try has one of its own.
+    const token = await portal.signedIn(ours, role);
+    const { status, body } = await ask(call, await row.make(portal.build, ours), token);
+    expect({ role, status }).toEqual({ role, status: allowed ? 200 : 403 });
+    if (!allowed) expect(body.code).toBe('FORBIDDEN');
+  }
+});
+
+test.each(keyed)(
+  '%s: no session and no made-up key opens it, a source its own key alone',
+  async (_, call, row = NO_ROW) => {
+    const source = await portal.build.source({ organisation: ours, type: 'HTTP' });
+    const { key } = await portal.build.ingestKey({ source });
+    const request = await row.make(portal.build, ours);
+    const elsewhereInKey = key.replace(`gw_${ours.id}_`, `gw_${theirs.id}_`);
+    const wrong = [undefined, 'x', 'A'.repeat(43), expired, ...Object.values(tokens), elsewhereInKey];
+    for (const token of [...wrong, `${key}x`, key.replace('gw_', 'gw_9')])
+      expect(await ask(call, request, token)).toMatchObject({
+        status: 401,
+        body: { code: 'INVALID_INGEST_KEY' },
+      });
+    expect((await ask(call, request, key)).status).toBe(200);
+  },
+);
+
+test.each(guarded)('%s: an ingest key is no session', async (_, call, row = NO_ROW) => {
+  const source = await portal.build.source({ organisation: ours, type: 'HTTP' });
+  const { key } = await portal.build.ingestKey({ source });
+  expect(await ask(call, await row.make(portal.build, ours), key)).toMatchObject({
+    status: 401,
+    body: { code: 'UNAUTHENTICATED' },
+  });
+});
+
+test.each(cases.filter(([, call]) => call.may === 'anyone'))(
+  '%s asks for no session',
+  async (_, call, row = NO_ROW) => {
+    const { status } = await ask(call, await row.make(portal.build, ours));
+    expect([200, 400]).toContain(status);
+  },
+);
+
+test.each(withIds.filter(([, , row]) => !row?.across))(
+  '%s: an id of another organisation is answered like one of nobody, and touches nothing',
+  async (_, call, row = NO_ROW) => {
+    const foreign = await row.make(portal.build, theirs);
+    const before = await possessions();
+    for (const place of row.ids) {
+      for (const role of ['administrator', 'internal'] as const) {
+        const own = await row.make(portal.build, ours);
+        const answers = [];
+        for (const id of [idAt(foreign, place), ...NOBODYS])
+          answers.push(essence(await ask(call, withId(own, place, id), tokens[role])));
+        expect(answers[0]?.status).toBeGreaterThanOrEqual(400);
+        expect(answers[1]).toEqual(answers[0]);
+        expect(answers[2]).toEqual(answers[0]);
+      }
+    }
+    expect(await possessions()).toBe(before);
+  },
+);
+
+test.each(withIds.filter(([, , row]) => !row?.across))(
+  '%s: an administrator of another organisation sees nothing of ours',
+  async (_, call, row = NO_ROW) => {
+    const own = await row.make(portal.build, ours);
+    const [place = 'params.id'] = row.ids;
+    const seen = essence(await ask(call, own, elsewhere));
+    const unknown = essence(await ask(call, withId(own, place, NOBODYS[0] ?? ''), elsewhere));
+    expect(seen).toEqual(unknown);
+  },
+);
+
+test.each(withIds)('%s: a malformed id is named, whoever asks', async (_, call, row = NO_ROW) => {
+  const own = await row.make(portal.build, ours);
+  for (const place of row.ids) {
+    for (const id of MALFORMED.filter((id) => id.isWellFormed() || place.startsWith('body'))) {
+      const { status, body } = await ask(call, withId(own, place, id), tokens.internal);
+      expect({ id, status, code: body.code }).toEqual({ id, status: 400, code: 'INVALID_REQUEST' });
+      expect(body.fields?.[0]).toMatchObject({ field: place, reason: 'NOT_AN_ID' });
+    }
+  }
+});
+
+test('staff are told alike of an organisation that does not exist, whatever they want with it', async () => {
+  for (const [, call, row = NO_ROW] of withIds.filter(([, , row]) => row?.across)) {
+    const request = await row.make(portal.build, ours);
+    const [place = 'params.id'] = row.ids;
+    for (const id of NOBODYS) {
+      const answer = await ask(call, withId(request, place, id), tokens.internal);
+      expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    }
+  }
+});
+
+test('lists hold what is of the organisation, and nothing of another', async () => {
+  const mine = await portal.build.source({ organisation: ours });
+  const foreign = await portal.build.source({ organisation: theirs });
+  const { body } = await portal.send<{ sources: { code: string }[] }>('GET', '/v1/portal/sources', {
+    token: tokens.viewer,
+  });
+  const codes = body.sources.map(({ code }) => code);
+  expect(codes).toContain(mine.code);
+  expect(codes).not.toContain(foreign.code);
+});

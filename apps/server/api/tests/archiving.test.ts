@@ -1,0 +1,109 @@
+import type { MachineProfile, PortalMachine } from '@groundwork/contract/entities/machine.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { BuiltMachine, BuiltOrganisation } from '../../db/build.fixture.ts';
+import { sql } from '../../db/sql.ts';
+import { startTestServer, type TestServer } from './test-server.fixture.ts';
+
+let portal: TestServer;
+let organisation: BuiltOrganisation;
+let machine: BuiltMachine;
+let token: string;
+beforeAll(async () => {
+  portal = await startTestServer();
+});
+beforeEach(async () => {
+  organisation = await portal.build.organisation();
+  machine = await portal.build.machine({ organisation });
+  token = await portal.signedIn(organisation, 'administrator');
+});
+afterAll(() => portal.stop());
+
+const AT = '2026-11-01T07:00:00Z';
+const archive = (body: object) =>
+  portal.send<MachineProfile>('POST', `/v1/machines/${machine.id}/archive`, { token, body });
+const unarchive = () =>
+  portal.send<MachineProfile>('POST', `/v1/machines/${machine.id}/unarchive`, { token });
+const listed = async (show: string) => {
+  const path = `/v1/portal/machines/list${show && `?show=${show}`}`;
+  const { body } = await portal.send<{ machines: PortalMachine[] }>('GET', path, { token });
+  return body.machines.map(({ id, archived }) => ({ id: Number(id), archived }));
+};
+
+async function storedSpans() {
+  const organisationId = organisation.id;
+  return portal.database.app.within({ organisationId }, (db) =>
+    db.rows(
+      z.object({ from: z.string(), to: z.nullable(z.string()) }),
+      sql`select archived_from as "from", archived_to as "to" from archiving
+        where organisation_id = ${organisationId} order by archived_from`,
+    ),
+  );
+}
+
+test('an archived machine leaves the usual list, and comes back', async () => {
+  const { body } = await archive({ time: '2026-11-01T08:00', timezone: 'Europe/Paris' });
+  expect(body).toMatchObject({ id: String(machine.id), archived: true, version: 2 });
+  expect(await listed('')).toEqual([]);
+  expect(await listed('archived')).toEqual([{ id: machine.id, archived: true }]);
+  expect(await listed('all')).toEqual([{ id: machine.id, archived: true }]);
+  expect((await unarchive()).body).toMatchObject({ archived: false, version: 3 });
+  expect(await listed('')).toEqual([{ id: machine.id, archived: false }]);
+  expect(await storedSpans()).toEqual([{ from: AT, to: '2026-11-20T10:00:00Z' }]);
+});
+
+test('archived by mistake and taken back in the same second, it was never archived', async () => {
+  await archive({ time: '2026-11-20T10:00:00Z' });
+  await unarchive();
+  expect(await storedSpans()).toEqual([]);
+});
+
+test('a machine is archived again after it was in use', async () => {
+  await archive({ time: AT });
+  await unarchive();
+  portal.clock.forward(3_600_000);
+  expect((await archive({ time: '2026-11-20T10:30:00Z' })).status).toBe(200);
+  expect(await storedSpans()).toMatchObject([{ from: AT }, { from: '2026-11-20T10:30:00Z', to: null }]);
+});
+
+test('archiving marks what is to be derived afresh where the machine was monitored', async () => {
+  const source = await portal.build.source({ organisation });
+  await portal.build.attachment({ machine, source, from: '2026-01-01T00:00:00Z' });
+  const countMarks = () =>
+    portal.database.app.within({ organisationId: organisation.id }, async (db) => {
+      const organisationId = organisation.id;
+      return (
+        await db.rows(
+          z.object({}),
+          sql`select from derivation_mark where organisation_id = ${organisationId}`,
+        )
+      ).length;
+    });
+  await archive({ time: AT });
+  const archived = await countMarks();
+  expect(archived).toBeGreaterThan(0);
+  await unarchive();
+  expect(await countMarks()).toBeGreaterThan(archived);
+});
+
+test('what is archived cannot be archived again, nor earlier than it last came back', async () => {
+  await archive({ time: AT });
+  const again = { status: 409, body: { code: 'MACHINE_ALREADY_ARCHIVED' } };
+  expect(await archive({ time: '2026-11-05T07:00:00Z' })).toMatchObject(again);
+  await unarchive();
+  expect(await archive({ time: '2026-10-01T07:00:00Z' })).toMatchObject(again);
+  expect(await storedSpans()).toHaveLength(1);
+});
+
+test.each([
+  ['in the future', { time: '2026-11-21T10:06:00Z' }, 'TIME_IN_FUTURE'],
+  ['without a time', {}, 'INVALID_REQUEST'],
+  ['at no time', { time: 'now' }, 'INVALID_REQUEST'],
+])('%s nothing is archived', async (_, body, code) => {
+  expect(await archive(body)).toMatchObject({ status: 400, body: { code } });
+  expect(await storedSpans()).toEqual([]);
+});
+
+test('what is in use cannot be taken into use', async () => {
+  expect(await unarchive()).toMatchObject({ status: 409, body: { code: 'MACHINE_NOT_ARCHIVED' } });
+});

@@ -1,0 +1,178 @@
+import { type Fleet, type SimulatedMachine, simulateFleet } from '@groundwork/simulator/fleet.ts';
+import { planUploads } from '@groundwork/simulator/uploads.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { sql } from '../../db/sql.ts';
+import { FleetInDatabase } from '../../features/derivation/run/fleet-in-database.fixture.ts';
+import { startTestServer } from './test-server.fixture.ts';
+
+/** Four days around the night in which London's clocks go forward. */
+const PLAN = { seed: 11, startsOn: '2026-03-27', days: 4, zone: 'Europe/London' };
+
+let server: Awaited<ReturnType<typeof startTestServer>>;
+let fleet: Fleet;
+let placed: FleetInDatabase;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  fleet = simulateFleet(PLAN);
+  placed = await FleetInDatabase.place(server.database, fleet);
+  token = await server.signedIn(placed.organisation, 'administrator');
+  const uploads = planUploads(fleet, 'late', 1);
+  const half = Math.floor(uploads.length / 2);
+  await placed.receive(uploads.slice(0, half));
+  await placed.derive();
+  await placed.receive(uploads.slice(half));
+  await placed.derive();
+});
+afterAll(() => server.stop());
+
+const machineAt = (index: number) => fleet.machines[index] as SimulatedMachine;
+const idOf = (index: number): string => String(placed.keyOf(machineAt(index)).machineId);
+
+async function change<Body>(method: string, path: string, body: unknown): Promise<Body> {
+  const reply = await server.send<Body>(method, path, { token, body });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  return reply.body;
+}
+
+/** Who wrote the rows of each machine: one whose rows have other writers was derived again. */
+async function writersOfAll() {
+  const all = new Map<number, string>();
+  for (const [index, machine] of fleet.machines.entries())
+    all.set(index, JSON.stringify(await placed.writers(machine)));
+  return all;
+}
+
+/** The machines whose history a change restated; all of it stands as computed from nothing afterwards. */
+async function restatedBy(work: () => Promise<unknown>): Promise<number[]> {
+  const before = await writersOfAll();
+  await work();
+  await placed.derive();
+  expect(await placed.verify()).toEqual([]);
+  const after = await writersOfAll();
+  return [...before.keys()].filter((index) => before.get(index) !== after.get(index));
+}
+
+const hoursOutOfHours = async (index: number): Promise<number | null> => {
+  const key = placed.keyOf(machineAt(index));
+  const { hours } = await server.database.app.within(key, (db) =>
+    db.one(
+      z.object({ hours: z.nullable(z.number()) }),
+      sql`select (sum(out_of_hours_seconds) / 3600.0)::float8 as hours from fact_slice
+        where organisation_id = ${key.organisationId} and machine_id = ${key.machineId}`,
+    ),
+  );
+  return hours;
+};
+
+test('what came late over a change of the clocks stands as computed', async () => {
+  expect(await placed.verify()).toEqual([]);
+});
+
+test('a calendar of the organisation restates its machines, a later one of a machine that machine alone', async () => {
+  const night = { weekday: 5, fromMinute: 0, toMinute: 60 };
+  const first = { startsOn: '2026-03-01', windows: [night], holidays: [] };
+  const { id } = await change<{ id: string }>('POST', '/v1/portal/shift-calendars', {
+    name: 'Nights',
+    first,
+  });
+  const assign = (words: object) =>
+    change('POST', '/v1/portal/shift-assignments', { calendarId: id, startsOn: '2026-03-01', ...words });
+  expect(await hoursOutOfHours(0)).toBeNull();
+  expect(await restatedBy(() => assign({ kind: 'organisation' }))).toEqual([...fleet.machines.keys()]);
+  const outside = await hoursOutOfHours(0);
+  expect(outside).toBeGreaterThan(1);
+  const day = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, fromMinute: 0, toMinute: 1_440 }));
+  const always = { startsOn: '2026-03-01', windows: day, holidays: [] };
+  const { id: alwaysId } = await change<{ id: string }>('POST', '/v1/portal/shift-calendars', {
+    name: 'Always',
+    first: always,
+  });
+  const own = { kind: 'machine', subjectId: idOf(0), calendarId: alwaysId, startsOn: '2026-03-28' };
+  expect(await restatedBy(() => assign(own))).toEqual([0]);
+  expect(await hoursOutOfHours(0)).toBeLessThan(outside ?? 0);
+});
+
+test('a site in another zone moves the midnights of the machine that is there', async () => {
+  const site = await change<{ id: string }>('POST', '/v1/portal/sites', {
+    name: 'Yard',
+    zone: 'Asia/Kolkata',
+  });
+  const stay = { siteId: site.id, assignedFrom: '2026-03-28T10:00:00Z', assignedTo: '2026-03-29T12:00:00Z' };
+  const put = () => change('POST', `/v1/portal/machines/${idOf(1)}/site-assignments`, stay);
+  expect(await restatedBy(put)).toEqual([1]);
+  const { slices } = await placed.stored(machineAt(1));
+  expect(slices.filter(({ zone }) => zone === 'Asia/Kolkata').map(({ siteId }) => siteId)).not.toContain(
+    null,
+  );
+  const days = `/v1/machines/${idOf(1)}/activity?start=2026-03-27&end=2026-03-30`;
+  const answer = await change<{ days: { timezone: string; startsAt: string; endsAt: string }[] }>(
+    'GET',
+    days,
+    undefined,
+  );
+  expect(answer.days.map(({ timezone, startsAt, endsAt }) => [timezone, startsAt, endsAt])).toEqual([
+    ['Europe/London', '2026-03-27T00:00:00Z', '2026-03-28T00:00:00Z'],
+    ['Europe/London', '2026-03-28T00:00:00Z', '2026-03-28T18:30:00Z'],
+    ['Asia/Kolkata', '2026-03-28T18:30:00Z', '2026-03-29T23:00:00Z'],
+    ['Europe/London', '2026-03-29T23:00:00Z', '2026-03-30T23:00:00Z'],
+  ]);
+});
+
+test('a hire cuts the days of its machine and leaves their sums', async () => {
+  const sumOf = async () => {
+    const { slices } = await placed.stored(machineAt(2));
+    return slices.reduce((sum, { active, idle, off }) => sum + active + idle + off, 0);
+  };
+  const before = await sumOf();
+  const customer = await change<{ id: string }>('POST', '/v1/portal/customers', { name: 'Builders' });
+  const terms = {
+    customerId: customer.id,
+    hiredFrom: '2026-03-27T12:00:00Z',
+    hiredTo: '2026-03-29T00:30:00Z',
+  };
+  expect(await restatedBy(() => change('POST', `/v1/portal/machines/${idOf(2)}/hires`, terms))).toEqual([2]);
+  expect(await sumOf()).toBe(before);
+  const { slices } = await placed.stored(machineAt(2));
+  expect(new Set(slices.map(({ hireId }) => hireId))).toHaveProperty('size', 2);
+});
+
+test('an archived machine is not monitored from then on, and taking it back changes nothing of the past', async () => {
+  const monitored = async () => (await placed.told(machineAt(3))).days;
+  const before = await monitored();
+  const archive = () => change('POST', `/v1/machines/${idOf(3)}/archive`, { time: '2026-03-28T12:00:00Z' });
+  expect(await restatedBy(archive)).toEqual([3]);
+  expect(await monitored()).not.toEqual(before);
+  server.clock.forward(60_000);
+  expect(await restatedBy(() => change('POST', `/v1/machines/${idOf(3)}/unarchive`, {}))).toEqual([]);
+});
+
+test('another way of reading a source restates the machine that it speaks for', async () => {
+  const [tracker] = machineAt(4).trackers;
+  const source = placed.sourceOf(tracker?.imei ?? '');
+  const path = `/v1/portal/sources/${source.id}/profiles`;
+  const { profiles } = await change<{ profiles: { profile: object }[] }>('GET', path, undefined);
+  const profile = { ...profiles[0]?.profile, evidence: ['voltage'] };
+  const set = () => change('PUT', path, { from: '2026-03-28T00:00:00Z', profile });
+  expect(await restatedBy(set)).toEqual([4]);
+});
+
+test('what an organisation says of a type restates the machines of that type', async () => {
+  const [first] = fleet.machines;
+  const key = first?.typeKey ?? '';
+  const ofType = [...fleet.machines.keys()].filter((index) => machineAt(index).typeKey === key);
+  const values = {
+    travels: false,
+    onIsWork: false,
+    workingRpm: 3_000,
+    workSensors: ['rpm'],
+    greatestTravelSpeedKmh: null,
+    contractHoursPerDay: 8,
+  };
+  const path = `/v1/portal/machine-types/${key}`;
+  expect(await restatedBy(() => change('PUT', path, { from: null, values }))).toEqual(ofType);
+  const { slices } = await placed.stored(machineAt(0));
+  expect(slices.reduce((sum, { active }) => sum + active, 0)).toBe(0);
+});

@@ -1,0 +1,86 @@
+import type { EmissionFactorsAnswer } from '@groundwork/contract/entities/emission-factors.ts';
+import { DEFAULT_EMISSION_FACTORS } from '@groundwork/domain/fuel/emission-factors.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { BuiltOrganisation } from '../../db/build.fixture.ts';
+import { sql } from '../../db/sql.ts';
+import { startTestServer, type TestServer } from './test-server.fixture.ts';
+
+const PATH = '/v1/portal/emission-factors';
+const from = (startsOn: string, blend: number) => ({
+  startsOn,
+  kilogramsPerLitre: { ...DEFAULT_EMISSION_FACTORS, 'diesel-blend': blend },
+});
+
+let portal: TestServer;
+let organisation: BuiltOrganisation;
+let token: string;
+beforeAll(async () => {
+  portal = await startTestServer();
+});
+beforeEach(async () => {
+  organisation = await portal.build.organisation();
+  await portal.build.module({ organisation, module: 'co2' });
+  token = await portal.signedIn(organisation, 'administrator');
+});
+afterAll(() => portal.stop());
+
+const read = async () => (await portal.send<EmissionFactorsAnswer>('GET', PATH, { token })).body;
+const set = (body: object) => portal.send('PUT', PATH, { token, body });
+
+test('the product’s own factors hold until the organisation says others, from each date on', async () => {
+  expect(await read()).toEqual({ versions: [], defaults: DEFAULT_EMISSION_FACTORS, version: 0 });
+  const versions = [from('2026-07-01', 2.4), from('2026-01-01', 2.500_004)];
+  expect(await set({ versions, version: 0 })).toMatchObject({ status: 200 });
+  expect(await read()).toMatchObject({
+    versions: [from('2026-01-01', 2.5), from('2026-07-01', 2.4)],
+    version: 1,
+  });
+});
+
+test('a list that somebody else changed meanwhile is not overwritten', async () => {
+  await set({ versions: [from('2026-01-01', 2.5)], version: 0 });
+  for (const version of [0, 2])
+    expect(await set({ versions: [], version })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+  expect((await read()).versions).toHaveLength(1);
+  expect(await set({ versions: [] })).toMatchObject({ status: 200 });
+  expect(await read()).toMatchObject({ versions: [], version: 2 });
+});
+
+test.each([
+  [{ versions: [from('2026-01-01', 2), from('2026-01-01', 3)] }, 'body.versions'],
+  [{ versions: [from('2026-02-30', 2)] }, 'body.versions.0.startsOn'],
+  [{ versions: [from('2026-01-01', -1)] }, 'body.versions.0.kilogramsPerLitre.diesel-blend'],
+  [{ versions: [from('2026-01-01', 11)] }, 'body.versions.0.kilogramsPerLitre.diesel-blend'],
+  [{ versions: [{ startsOn: '2026-01-01', kilogramsPerLitre: {} }] }, 'body.versions.0.kilogramsPerLitre'],
+])('a list with a fault is refused, and the field is named: %#', async (body, field) => {
+  const answer = await set(body);
+  expect(answer.status).toBe(400);
+  expect(JSON.stringify(answer.body)).toContain(field);
+  expect((await read()).version).toBe(0);
+});
+
+test('each change is noted, and nobody sees the factors of another organisation', async () => {
+  await set({ versions: [from('2026-01-01', 2.5)], version: 0 });
+  const { actions } = await portal.database.app.within({ organisationId: organisation.id }, (db) =>
+    db.one(
+      z.object({ actions: z.array(z.string()) }),
+      sql`select array_agg(action) as actions from audit_event
+        where organisation_id = ${organisation.id} and action like 'emission%'`,
+    ),
+  );
+  expect(actions).toEqual(['emission-factors.set']);
+  const other = await portal.build.organisation();
+  await portal.build.module({ organisation: other, module: 'co2' });
+  const elsewhere = await portal.signedIn(other, 'administrator');
+  expect((await portal.send('GET', PATH, { token: elsewhere })).body).toMatchObject({ versions: [] });
+});
+
+test('without the module there are none', async () => {
+  const plain = await portal.build.organisation();
+  const asker = await portal.signedIn(plain, 'administrator');
+  expect(await portal.send('GET', PATH, { token: asker })).toMatchObject({
+    status: 403,
+    body: { code: 'MODULE_DISABLED' },
+  });
+});

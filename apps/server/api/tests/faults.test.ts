@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { Database } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import { findRefusal } from '../../platform/http/refusal-of.ts';
+import { startTestServer, type TestServer } from './test-server.fixture.ts';
+
+let portal: TestServer;
+beforeAll(async () => {
+  portal = await startTestServer();
+});
+afterAll(() => portal.stop());
+
+test('while the database is away, calls are told to come back, and no one is signed out', async () => {
+  const app = new Database({ host: '/nonexistent', user: 'groundwork' }, 'app', 2, () => {});
+  const cut = await startTestServer({ app });
+  const answer = await cut.send('GET', '/v1/me', { token: 'A'.repeat(43) });
+  expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+  expect(answer.headers.get('retry-after')).toBe('5');
+  const body = { email: 'ada@example.com', password: 'whatever it is' };
+  expect(await cut.send('POST', '/identity/v1/sign-in', { body })).toMatchObject({ status: 503 });
+  await cut.stop();
+  await app.end();
+});
+
+test('a connection that is cut in the middle of a call is the database being away', async () => {
+  const { app, owner } = portal.database;
+  const fault = await app
+    .within({}, async (db) => {
+      const { pid } = await db.one(z.object({ pid: z.int() }), sql`select pg_backend_pid() as pid`);
+      const isCut = owner.pool.query('select pg_terminate_backend($1)', [pid]);
+      await db.run(sql`select pg_sleep(5)`);
+      await isCut;
+    })
+    .catch((error: unknown) => error);
+  expect(findRefusal(fault)?.code).toBe('UNAVAILABLE');
+});
+
+test('the statement of a caller who has left is cancelled', async () => {
+  const caller = new AbortController();
+  const startedAt = performance.now();
+  const asked = portal.database.app.within({ signal: caller.signal, timeoutMs: 8_000 }, (db) => {
+    const asleep = db.run(sql`select pg_sleep(6)`);
+    caller.abort();
+    return asleep;
+  });
+  await expect(asked).rejects.toMatchObject({ code: '57014' });
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+});
+
+test('a statement that takes too long is a timeout', async () => {
+  const fault = await portal.database.app
+    .within({ timeoutMs: 20 }, (db) => db.run(sql`select pg_sleep(5)`))
+    .catch((error: unknown) => error);
+  expect(findRefusal(fault)?.code).toBe('TIMEOUT');
+});
+
+test('a fault of ours is no refusal of the catalogue but INTERNAL', () => {
+  expect(findRefusal(new TypeError('x is not a function'))).toBeNull();
+  expect(findRefusal('thrown text')).toBeNull();
+});
+
+test('too many calls in a minute are told when to come back; others are served', async () => {
+  const limited = await startTestServer({ rateLimits: { perSession: 3, perKey: 2, perAddress: 2 } });
+  const organisation = await limited.build.organisation();
+  const token = await limited.signedIn(organisation, 'viewer');
+  const me = () => limited.send('GET', '/v1/me', { token });
+  const statuses = [(await me()).status, (await me()).status, (await me()).status];
+  expect(statuses).toEqual([200, 200, 200]);
+  const fourth = await me();
+  expect(fourth).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+  expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await limited.send('GET', '/v1/me')).status).toBe(401);
+  await limited.stop();
+});
+
+test('a call whose answer is not what the contract says is a fault, and is not sent', async () => {
+  const organisation = await portal.build.organisation();
+  const token = await portal.signedIn(organisation, 'viewer');
+  // A type that the catalogue does not have: only a hand in the database can do this.
+  const machine = await portal.build.machine({ organisation, type: 'SUBMARINE' });
+  const answer = await portal.send('GET', `/v1/machines/${machine.id}/profile`, { token });
+  expect(answer).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
+  expect(JSON.stringify(answer.body)).not.toContain('SUBMARINE');
+});

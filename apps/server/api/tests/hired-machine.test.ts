@@ -1,0 +1,66 @@
+import type { MachineProfile, PortalMachine } from '@groundwork/contract/entities/machine.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BuiltMachine, BuiltOrganisation } from '../../db/build.fixture.ts';
+import { deriveMachine } from '../../features/derivation/run/derive-machine.fixture.ts';
+import { startTestServer, type TestServer } from './test-server.fixture.ts';
+
+let portal: TestServer;
+let owner: BuiltOrganisation;
+let customer: BuiltOrganisation;
+let machine: BuiltMachine;
+let token: string;
+beforeAll(async () => {
+  portal = await startTestServer();
+  owner = await portal.build.organisation({ type: 'rental', name: 'Hire Firm' });
+  customer = await portal.build.organisation();
+  machine = await portal.build.machine({ organisation: owner, name: 'Digger 7' });
+  const record = await portal.build.customer({ organisation: owner, linkedTo: customer.id });
+  await portal.build.hire({ machine, customer: record, from: '2026-11-01T00:00:00Z', contractNumber: 'C-9' });
+  token = await portal.signedIn(customer, 'administrator');
+  const key = { organisationId: owner.id, machineId: machine.id };
+  const task = { now: portal.clock.now().getTime() / 1000, worksOffMarks: true, midnightGraceSeconds: 0 };
+  await portal.database.app.within(key, (db) => deriveMachine(db, key, task));
+});
+afterAll(() => portal.stop());
+
+const ask = <Body>(method: string, path: string, body?: object) =>
+  portal.send<Body>(method, path, { token, ...(body && { body }) });
+
+test('a customer reads the profile, the days and the figures of a machine that it hires', async () => {
+  const profile = await ask<MachineProfile>('GET', `/v1/machines/${machine.id}/profile`);
+  expect(profile).toMatchObject({
+    status: 200,
+    body: { name: 'Digger 7', owner: 'Hire Firm', timezone: 'Europe/London', attachments: [], vhm: null },
+  });
+  const shown = await ask<PortalMachine>('GET', `/v1/portal/machines/${machine.id}`);
+  expect(shown).toMatchObject({
+    status: 200,
+    body: { owner: 'Hire Firm', hiredStatus: 'hired', contractNumber: 'C-9', hourMeter: null },
+  });
+  const others = ['GET /v1/machines/{id}/activity', 'GET /v1/portal/machines/{id}/activity/summary'];
+  for (const call of others) {
+    const [method = '', path = ''] = call.split(' ');
+    expect((await ask(method, path.replace('{id}', String(machine.id)))).status).toBe(200);
+  }
+  const list = await ask<{ machines: { name: string }[] }>('GET', '/v1/machines/list?startDate=max');
+  expect(list.body.machines).toMatchObject([{ name: 'Digger 7' }]);
+});
+
+test.each([
+  ['PUT', '/v1/machines/{id}', { name: 'Mine', assetID: '' }],
+  ['POST', '/v1/machines/{id}/archive', { time: '2026-11-02T00:00:00Z' }],
+  ['PATCH', '/v1/machines/{id}/vhm', { time: '2026-11-02T00:00:00Z', value: '1', timezone: 'UTC' }],
+  ['POST', '/v1/portal/machines/{id}/breakdowns', { brokenFrom: '2026-11-02T00:00:00Z', reason: 'x' }],
+])('%s %s is answered to the customer as for a machine that there is not', async (method, path, body) => {
+  const answer = await ask(method, path.replace('{id}', String(machine.id)), body);
+  expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+});
+
+test('its owner shows the customer, and another organisation is shown nothing', async () => {
+  const ownersToken = await portal.signedIn(owner, 'viewer');
+  const path = `/v1/machines/${machine.id}/profile`;
+  const own = await portal.send<MachineProfile>('GET', path, { token: ownersToken });
+  expect(own.body.owner).toBeNull();
+  const stranger = await portal.signedIn(await portal.build.organisation(), 'administrator');
+  expect(await portal.send('GET', path, { token: stranger })).toMatchObject({ status: 404 });
+});

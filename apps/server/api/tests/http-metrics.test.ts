@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMetrics } from '../../platform/metrics.ts';
+import { startTestServer, type TestServer } from './test-server.fixture.ts';
+
+const metrics = createMetrics();
+let portal: TestServer;
+beforeAll(async () => {
+  portal = await startTestServer({ metrics });
+});
+afterAll(() => portal.stop());
+
+test('calls are counted by the pattern of their route, never by an id or an address that somebody made up', async () => {
+  const organisation = await portal.build.organisation();
+  const token = await portal.signedIn(organisation, 'viewer');
+  await portal.send('GET', '/v1/portal/machines/987654/breakdowns?start=2026-01-01', { token });
+  await portal.send('GET', '/made-up/987655');
+  const read = () => metrics.getSingleMetricAsString('groundwork_http_call_seconds');
+  // What was answered is counted a moment after whoever asked has it.
+  await expect.poll(read).toContain('count{method="GET",route="unknown",status="404"} 1');
+  const text = await read();
+  expect(text).toContain('count{method="GET",route="/v1/portal/machines/:id/breakdowns",status=');
+  expect(text).not.toMatch(/98765|2026-01-01/);
+});
+
+test('a browser that is being told of changes is counted while it stays', async () => {
+  const organisation = await portal.build.organisation();
+  const token = await portal.signedIn(organisation, 'viewer');
+  const leaving = new AbortController();
+  const headers = { authorization: `Bearer ${token}` };
+  await fetch(`${portal.base}/v1/portal/live`, { headers, signal: leaving.signal });
+  const count = () => metrics.getSingleMetricAsString('groundwork_live_streams');
+  expect(await count()).toContain('groundwork_live_streams 1');
+  leaving.abort();
+  await expect.poll(count).toContain('groundwork_live_streams 0');
+});

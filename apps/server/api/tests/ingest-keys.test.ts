@@ -1,0 +1,96 @@
+import type { IngestKey } from '@groundwork/contract/entities/ingest-key.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { BuiltOrganisation, BuiltSource } from '../../db/build.fixture.ts';
+import { sql } from '../../db/sql.ts';
+import { startTestServer, type TestServer } from './test-server.fixture.ts';
+
+type MadeKey = IngestKey & { readonly key: string };
+
+let portal: TestServer;
+let organisation: BuiltOrganisation;
+let source: BuiltSource;
+let token: string;
+
+beforeAll(async () => {
+  portal = await startTestServer();
+  organisation = await portal.build.organisation();
+  source = await portal.build.source({ organisation, type: 'HTTP' });
+  token = await portal.signedIn(organisation, 'administrator');
+});
+afterAll(() => portal.stop());
+
+const keysOf = ({ id }: BuiltSource) => `/v1/portal/sources/${id}/ingest-keys`;
+const make = async () => (await portal.send<MadeKey>('POST', keysOf(source), { token })).body;
+const list = async () =>
+  (await portal.send<{ keys: IngestKey[] }>('GET', keysOf(source), { token })).body.keys;
+const sendWith = async (key: string) =>
+  (
+    await portal.send('POST', '/v1/ingest/readings', {
+      token: key,
+      body: { readings: [{ time: '2026-11-20T08:00:00Z' }] },
+    })
+  ).status;
+
+test('a key is shown once, works beside the one before it, and ends when it is revoked', async () => {
+  const old = await make();
+  const fresh = await make();
+  expect(await sendWith(old.key)).toBe(200);
+  expect(await sendWith(fresh.key)).toBe(200);
+
+  const revoked = await portal.send<IngestKey>('DELETE', `/v1/portal/ingest-keys/${old.id}`, { token });
+  expect(revoked.body.revokedAt).toBe('2026-11-20T10:00:00Z');
+  expect(await sendWith(old.key)).toBe(401);
+  expect(await sendWith(fresh.key)).toBe(200);
+
+  const keys = await list();
+  expect(keys.map(({ id, ending, revokedAt }) => [id, ending, revokedAt !== null])).toEqual([
+    [fresh.id, fresh.key.slice(-4), false],
+    [old.id, old.key.slice(-4), true],
+  ]);
+  expect(JSON.stringify(keys)).not.toContain(fresh.key);
+});
+
+test('the database holds no key, and the trail tells who made and revoked one, without its text', async () => {
+  const { id, key } = await make();
+  await portal.send('DELETE', `/v1/portal/ingest-keys/${id}`, { token });
+  const { all } = await portal.database.app.within({ organisationId: organisation.id }, (db) =>
+    db.one(
+      z.object({ all: z.string() }),
+      sql`select concat((select string_agg(k::text, ';') from ingest_key k),
+        (select string_agg(e.action || e.subject::text, ';' order by e.id) from audit_event e)) as all`,
+    ),
+  );
+  expect(all).toContain('ingest-key.made');
+  expect(all).toContain('ingest-key.revoked');
+  expect(all).not.toContain(key.slice(3, -4));
+});
+
+test('revoking twice keeps the first instant', async () => {
+  const { id } = await make();
+  const revoke = async () =>
+    (await portal.send<IngestKey>('DELETE', `/v1/portal/ingest-keys/${id}`, { token })).body.revokedAt;
+  const first = await revoke();
+  portal.clock.forward(1_000);
+  expect(await revoke()).toBe(first);
+});
+
+test('a tracker with a protocol of its own takes no key', async () => {
+  const tracker = await portal.build.source({ organisation });
+  expect(await portal.send('POST', keysOf(tracker), { token })).toMatchObject({
+    status: 400,
+    body: { code: 'SOURCE_TAKES_NO_KEY' },
+  });
+});
+
+test('the description of the API tells programs the names of values and where the key goes', async () => {
+  const { body } = await portal.send<{ paths: Record<string, { post: { security: unknown } }> }>(
+    'GET',
+    '/openapi.json',
+    { token },
+  );
+  const call = body.paths['/v1/ingest/readings']?.post;
+  expect(call?.security).toEqual([{ ingestKey: [] }]);
+  for (const name of ['engineHoursSeconds', 'coversSeconds', 'headingDegrees', 'hydraulics'])
+    expect(JSON.stringify(call)).toContain(name);
+});

@@ -1,0 +1,199 @@
+import type { InspectedDevice, RawRecord } from '@groundwork/contract/entities/raw-record.ts';
+import { decodeAvlData } from '@groundwork/decoders/teltonika/decode-avl.ts';
+import { readingOfRecord } from '@groundwork/decoders/teltonika/reading.ts';
+import type { NativeValue } from '@groundwork/domain/readings/reading.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { BuiltMachine, BuiltOrganisation, BuiltSource } from '../../db/build.fixture.ts';
+import { sql } from '../../db/sql.ts';
+import { QuarantineStore } from '../../features/readings/quarantine-store.ts';
+import { readingRow } from '../../features/readings/reading-row.ts';
+import { ReadingStore } from '../../features/readings/reading-store.ts';
+import { storeReadings } from '../../features/readings/store-readings.ts';
+import { startTestServer, type TestServer } from './test-server.fixture.ts';
+
+/** The organisation's day in winter: London is at UTC. */
+const DAY = '2026-11-20';
+const at = (clock: string) => new Date(`${DAY}T${clock}Z`);
+
+let portal: TestServer;
+let owner: BuiltOrganisation;
+let source: BuiltSource;
+let machine: BuiltMachine;
+let staff: string;
+let member: string;
+
+beforeAll(async () => {
+  portal = await startTestServer();
+  owner = await portal.build.organisation();
+  source = await portal.build.source({ organisation: owner });
+  machine = await portal.build.machine({ organisation: owner, name: 'Digger 7' });
+  await portal.build.attachment({ machine, source });
+  staff = await portal.signedIn(await portal.build.organisation(), 'internal');
+  member = await portal.signedIn(owner, 'member');
+  // A clock that is right, one message late and behind the next, a silence of an hour with the engine on.
+  await hear('06:00:00', '06:00:05');
+  await hear('06:05:00', '09:30:00');
+  await hear('06:10:00', '06:10:02');
+  await hear('07:10:00', '07:10:01');
+  await wait('07:20:00', 'impossible-position', '07:20:01');
+});
+afterAll(() => portal.stop());
+
+const IGNITION: NativeValue = { id: 239, width: 1, raw: 1 };
+const VOLTAGE: NativeValue = { id: 66, width: 2, raw: 27_600 };
+
+function readingAt(clock: string, values: readonly NativeValue[] = [IGNITION, VOLTAGE]) {
+  return readingOfRecord({
+    timestampMs: BigInt(at(clock).getTime()),
+    priority: 0,
+    longitudeE7: -1_000_000,
+    latitudeE7: 515_000_000,
+    altitudeMetres: 20,
+    headingDegrees: 90,
+    satellites: 9,
+    speedKmh: 0,
+    eventId: 0,
+    generationType: null,
+    statedValueCount: values.length,
+    values,
+  });
+}
+
+/** A reading that is kept, with when it came. */
+async function hear(clock: string, arrival: string): Promise<void> {
+  const { organisationId, id: sourceId } = source;
+  const reading = readingAt(clock);
+  const receivedAt = at(arrival);
+  const row = readingRow(organisationId, sourceId, reading, receivedAt);
+  const stores = {
+    readings: new ReadingStore(portal.database.gateway),
+    quarantine: new QuarantineStore(portal.database.gateway),
+  };
+  await storeReadings(stores, [{ organisationId, sourceId, receivedAt, reading, row }], receivedAt);
+}
+
+/** A reading that waits in quarantine. */
+const wait = (clock: string, reason: 'impossible-position', arrival: string): Promise<void> =>
+  new QuarantineStore(portal.database.gateway).save([
+    {
+      ...{ organisationId: source.organisationId, sourceId: source.id, reason, clockOffsetMinutes: null },
+      ...{ reading: readingAt(clock), receivedAt: at(arrival) },
+    },
+  ]);
+
+const ask = <Body>(path: string, token = staff) => portal.send<Body>('GET', `/v1/portal/${path}`, { token });
+const days = `startDate=${DAY}&endDate=${DAY}`;
+
+test('records stand in the order of the device’s clock, each with its delay and what is odd about it', async () => {
+  const { status, body } = await ask<{ records: RawRecord[]; next: null }>(
+    `teltonika/records?deviceIds=${source.code}&${days}`,
+  );
+  expect(status).toBe(200);
+  expect(body.next).toBeNull();
+  expect(
+    body.records.map(({ deviceTime, delaySeconds, gapSeconds, isOutOfOrder, quarantined }) => [
+      deviceTime?.slice(11, 16),
+      delaySeconds,
+      gapSeconds,
+      isOutOfOrder,
+      quarantined,
+    ]),
+  ).toEqual([
+    ['06:00', 5, null, false, null],
+    ['06:05', 12_300, null, true, null],
+    ['06:10', 2, 3_600, false, null],
+    ['07:10', 1, null, false, null],
+    ['07:20', 1, null, false, 'impossible-position'],
+  ]);
+});
+
+test('a record is told in words and in the bytes that it came in', async () => {
+  const { body } = await ask<{ records: RawRecord[] }>(`teltonika/records?deviceIds=${source.code}&${days}`);
+  const [record] = body.records;
+  expect(record?.values).toEqual([
+    { id: 239, name: 'Ignition', unit: '', width: 1, raw: '1', value: 1 },
+    { id: 66, name: 'External voltage', unit: 'mV', width: 2, raw: '27600', value: 27_600 },
+  ]);
+  const data = Buffer.from(`0801${record?.hex}01`, 'hex');
+  expect(decodeAvlData(data)).toMatchObject({
+    records: [{ timestampMs: BigInt(at('06:00:00').getTime()), values: [IGNITION, VOLTAGE] }],
+  });
+});
+
+test('a range of dates leaves out what lies beside it, and devices that nobody owns have no records', async () => {
+  const other = `teltonika/records?deviceIds=${source.code}&startDate=2026-11-19&endDate=2026-11-19`;
+  expect((await ask<{ records: RawRecord[] }>(other)).body.records).toEqual([]);
+  const unknown = await ask<{ records: RawRecord[] }>(`teltonika/records?deviceIds=0000000000&${days}`);
+  expect(unknown.body.records).toEqual([]);
+});
+
+test('a device is told with its organisation and the machine that it speaks for', async () => {
+  const { body } = await ask<{ devices: InspectedDevice[] }>(
+    `teltonika/devices?deviceIds=${source.code},0000000000`,
+  );
+  expect(body.devices).toMatchObject([
+    {
+      code: source.code,
+      source: {
+        organisation: { name: owner.name },
+        attachments: [{ machineName: 'Digger 7', attachedTo: null }],
+      },
+    },
+    { code: '0000000000', source: null, refused: null },
+  ]);
+});
+
+test('one value over time', async () => {
+  const { body } = await ask(`teltonika/series?deviceIds=${source.code}&valueId=66&${days}`);
+  expect(body).toMatchObject({ name: 'External voltage', unit: 'mV', saidCount: 4, cutAt: null });
+});
+
+test('every record is in the file', async () => {
+  const { body, headers } = await ask<string>(`teltonika/records/export?deviceIds=${source.code}&${days}`);
+  expect(headers.get('content-disposition')).toContain(`records-${source.code}-20261120-20261120.csv`);
+  const lines = body.trimEnd().split('\r\n');
+  expect(lines).toHaveLength(6);
+  expect(lines[5]).toContain('impossible-position');
+});
+
+test('to derive again leaves marks on the machine from the date on, and both are audited', async () => {
+  const body = { deviceIds: source.code, startDate: DAY };
+  const answer = await portal.send('POST', '/v1/portal/teltonika/derivations', { token: staff, body });
+  expect(answer).toMatchObject({ status: 200, body: { machines: 1 } });
+  const { organisationId } = source;
+  const { marks, actions } = await portal.database.app.within({ organisationId }, async (db) => ({
+    marks: await db.rows(
+      z.object({ from: z.string() }),
+      sql`select from_time as from from derivation_mark
+        where organisation_id = ${organisationId} and machine_id = ${machine.id} order by id`,
+    ),
+    actions: await db.rows(
+      z.object({ action: z.string() }),
+      sql`select distinct action from audit_event where organisation_id = ${organisationId}`,
+    ),
+  }));
+  expect(marks.at(-1)).toEqual({ from: `${DAY}T00:00:00Z` });
+  expect(actions.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['device.inspected', 'machines.derived-again']),
+  );
+});
+
+test('a date to come, a code of nobody and a code that is none are refused', async () => {
+  const derive = (body: object) =>
+    portal.send('POST', '/v1/portal/teltonika/derivations', { token: staff, body });
+  expect((await derive({ deviceIds: source.code, startDate: '2027-01-01' })).body.code).toBe(
+    'TIME_IN_FUTURE',
+  );
+  expect((await derive({ deviceIds: '0000000000', startDate: DAY })).body.code).toBe('NOT_FOUND');
+  const malformed = await ask<{ fields: unknown }>(`teltonika/records?deviceIds=a%27b&${days}`);
+  expect(malformed.body).toMatchObject({ fields: [{ field: 'query.deviceIds', reason: 'MALFORMED' }] });
+});
+
+test('the owner reads what lies behind an interval of its machine, and nothing of before or after', async () => {
+  const span = `from=${at('06:01:00').toISOString()}&to=${at('06:10:00').toISOString()}`;
+  const path = `machines/${machine.id}/readings?${span}`;
+  const { body } = await ask<{ readings: { deviceTime: string }[] }>(path, member);
+  expect(body).toMatchObject({ areShown: true, next: null });
+  expect(body.readings.map(({ deviceTime }) => deviceTime)).toEqual([at('06:05:00').toISOString()]);
+});

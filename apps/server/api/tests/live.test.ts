@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BuiltOrganisation } from '../../db/build.fixture.ts';
+import { ActivityNotices } from '../../platform/live/activity-notice.ts';
+import { notifyReadingsStored } from '../../platform/live/readings-notice.ts';
+import { startTestServer, type TestServer } from './test-server.fixture.ts';
+
+let portal: TestServer;
+let organisation: BuiltOrganisation;
+beforeAll(async () => {
+  portal = await startTestServer({ beatMs: 20 });
+  organisation = await portal.build.organisation();
+});
+afterAll(() => portal.stop());
+
+/** An open stream of a person: what it says, piece by piece. */
+async function open(token: string) {
+  const answer = await fetch(`${portal.base}/v1/portal/live`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const reader = (answer.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
+  /** Reads until the text has this in it, or the stream ends. */
+  const readUntil = async (wanted: string): Promise<string> => {
+    let text = '';
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      text += part.value;
+      if (text.includes(wanted)) break;
+    }
+    return text;
+  };
+  return { answer, readUntil, leave: () => reader.cancel() };
+}
+
+test('the stream tells which machines of the own organisation changed, and of no other', async () => {
+  const token = await portal.signedIn(organisation, 'viewer');
+  const { answer, readUntil, leave } = await open(token);
+  expect(answer.headers.get('content-type')).toBe('text/event-stream');
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
+  await readUntil(': beat');
+  const notices = new ActivityNotices(portal.database.app, (error) => expect.unreachable(String(error)));
+  notices.add(organisation.id + 1, 12);
+  notices.add(organisation.id, 7);
+  await notices.flush();
+  const text = await readUntil('event: machines');
+  expect(text).not.toContain('12');
+  expect(text + (await readUntil('\n\n'))).toContain('{"machineIds":["7"]}');
+  await leave();
+});
+
+test('the stream tells that machines of the own organisation were heard, before any figure follows', async () => {
+  const token = await portal.signedIn(organisation, 'viewer');
+  const { readUntil, leave } = await open(token);
+  await readUntil(': beat');
+  await notifyReadingsStored(portal.database.gateway, new Set([organisation.id + 1]));
+  await notifyReadingsStored(portal.database.gateway, new Set([organisation.id]));
+  const text = await readUntil('event: heard');
+  expect(text.split('event:')).toHaveLength(2);
+  await leave();
+});
+
+test('the stream ends when its session does', async () => {
+  const token = await portal.signedIn(organisation, 'viewer');
+  const { readUntil } = await open(token);
+  await readUntil(': beat');
+  await portal.send('POST', '/identity/v1/sign-out', { token });
+  expect(await readUntil('never said')).not.toContain('event:');
+});
+
+test('open streams do not keep the server from closing', async () => {
+  const other = await startTestServer();
+  const token = await other.signedIn(await other.build.organisation(), 'viewer');
+  const answer = await fetch(`${other.base}/v1/portal/live`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const startedAt = performance.now();
+  await other.stop();
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  expect(await answer.text()).toBe('retry: 2000\n\n');
+});

@@ -1,0 +1,200 @@
+import type { Answer } from '@groundwork/contract/call.ts';
+import type { MachineProfile, PortalMachine } from '@groundwork/contract/entities/machine.ts';
+import type { GET as getActivity } from '@groundwork/contract/v1/machines/_id/activity.ts';
+import type { GET as getWork } from '@groundwork/contract/v1/machines/_id/work_activity.ts';
+import type { GET as getHealth } from '@groundwork/contract/v1/portal/machines/_id/health.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BuiltMachine, BuiltOrganisation } from '../../db/build.fixture.ts';
+import { deriveMachine } from '../../features/derivation/run/derive-machine.fixture.ts';
+import { startTestServer, type TestServer } from './test-server.fixture.ts';
+
+const DAY = '2026-11-20';
+/** Readings every five minutes, their beginnings before 07:00: two hours of work and one of idling. */
+const FROM_MINUTE = 6 * 60;
+const at = (minute: number): string =>
+  new Date(Date.parse(`${DAY}T00:00:00Z`) + minute * 60_000).toISOString();
+
+let portal: TestServer;
+let organisation: BuiltOrganisation;
+let machine: BuiltMachine;
+let code: string;
+let token: string;
+
+beforeAll(async () => {
+  portal = await startTestServer();
+  organisation = await portal.build.organisation();
+  token = await portal.signedIn(organisation, 'viewer');
+  machine = await portal.build.machine({ organisation });
+  const source = await portal.build.source({ organisation, type: 'HTTP' });
+  code = source.code;
+  await portal.build.attachment({ machine, source, from: `${DAY}T05:00:00Z` });
+  await workBySevenToFive();
+  await portal.build.breakdown({ machine, from: at(500), until: at(520), reason: 'Hose' });
+  const { key } = await portal.build.ingestKey({ source });
+  const readings = Array.from({ length: 37 }, (_, index) => reading(FROM_MINUTE + index * 5, index));
+  await portal.send('POST', '/v1/ingest/readings', { token: key, body: { readings } });
+  await derive();
+});
+afterAll(() => portal.stop());
+
+async function workBySevenToFive(): Promise<void> {
+  const administrator = await portal.signedIn(organisation, 'administrator');
+  const first = { startsOn: '2026-01-01', windows: [{ weekday: 5, fromMinute: 420, toMinute: 1_020 }] };
+  const { body } = await portal.send<{ id: string }>('POST', '/v1/portal/shift-calendars', {
+    token: administrator,
+    body: { name: 'Day shift', first },
+  });
+  await portal.send('POST', '/v1/portal/shift-assignments', {
+    token: administrator,
+    body: { kind: 'organisation', calendarId: body.id, startsOn: '2026-01-01' },
+  });
+}
+
+function reading(minute: number, index: number) {
+  const rpm = index < 24 ? 1_600 : 900;
+  return {
+    time: at(minute),
+    position: { latitude: 51.5, longitude: -0.12 },
+    satellites: 9,
+    speedKmh: index % 2 === 0 ? 4 : 6,
+    values: [
+      { name: 'engineSpeedRpm', value: rpm, kind: 'instant' },
+      { name: 'externalVoltageMillivolts', value: 13_800, kind: 'instant' },
+      { name: 'engineHoursSeconds', value: 3_600_000 + index * 300, kind: 'counter' },
+    ],
+  };
+}
+
+async function derive(): Promise<void> {
+  const key = { organisationId: organisation.id, machineId: machine.id };
+  const now = Math.floor(portal.clock.now().getTime() / 1000);
+  await portal.database.app.within(key, (db) =>
+    deriveMachine(db, key, { now, worksOffMarks: true, midnightGraceSeconds: 0 }),
+  );
+}
+
+const activity = async (query = '') =>
+  (
+    await portal.send<Answer<typeof getActivity>>(
+      'GET',
+      `/v1/machines/${machine.id}/activity?start=${DAY}&end=${DAY}${query}`,
+      { token },
+    )
+  ).body;
+
+test('a day has the windows of its shift, what ran outside them, and what was broken', async () => {
+  const [day] = (await activity()).days;
+  expect(day?.shifts).toEqual([{ startedAt: `${DAY}T07:00:00Z`, endedAt: `${DAY}T17:00:00Z` }]);
+  expect(day?.outOfHours).toEqual([{ startedAt: `${DAY}T06:00:00Z`, endedAt: `${DAY}T07:00:00Z` }]);
+  const seconds = (day?.outOfHours ?? []).map(
+    ({ startedAt, endedAt }) => (Date.parse(endedAt) - Date.parse(startedAt)) / 1000,
+  );
+  expect(seconds.reduce((sum, length) => sum + length, 0)).toBe(day?.totals.outOfHoursSeconds);
+  expect(day?.breakdowns).toMatchObject([{ reason: 'Hose' }]);
+  expect(Date.parse(day?.breakdowns[0]?.startedAt ?? '')).toBe(Date.parse(at(500)));
+  expect(day?.speeds).toBeUndefined();
+});
+
+test('the profile names the calendar by which the machine works, and whose it is', async () => {
+  const { body } = await portal.send<MachineProfile>('GET', `/v1/machines/${machine.id}/profile`, { token });
+  expect(body.shiftCalendar).toMatchObject({ name: 'Day shift', of: 'organisation' });
+});
+
+test('how fast it went is told where it is asked for, segment by segment', async () => {
+  const [day] = (await activity('&speed=true')).days;
+  const speeds = day?.speeds ?? [];
+  expect(speeds.reduce((sum, { readings }) => sum + readings, 0)).toBe(37);
+  for (const { greatestKmh, meanKmh } of speeds) {
+    expect(greatestKmh).toBeLessThanOrEqual(6);
+    expect(meanKmh).toBeLessThanOrEqual(greatestKmh);
+  }
+  const tooLong = await portal.send(
+    'GET',
+    `/v1/machines/${machine.id}/activity?start=2026-09-01&end=${DAY}&speed=true`,
+    { token },
+  );
+  expect(tooLong).toMatchObject({ status: 400, body: { fields: [{ field: 'query.speed' }] } });
+});
+
+test('what showed work is told by kind, and adds up to the active time of the day', async () => {
+  const { body } = await portal.send<Answer<typeof getWork>>(
+    'GET',
+    `/v1/machines/${machine.id}/work_activity?start=${DAY}&end=${DAY}`,
+    { token },
+  );
+  const [day] = (await activity()).days;
+  expect(body.days).toEqual([
+    {
+      date: DAY,
+      activeSeconds: day?.totals.activeSeconds,
+      bridgedSeconds: 0,
+      evidence: [{ kind: 'rpm', seconds: day?.totals.activeSeconds }],
+    },
+  ]);
+});
+
+test('a source tells for how many hours of the range it said that the engine was on', async () => {
+  const { body } = await portal.send<PortalMachine>(
+    'GET',
+    `/v1/portal/machines/${machine.id}?start=${DAY}&end=${DAY}`,
+    { token },
+  );
+  const [day] = (await activity()).days;
+  const on = (day?.totals.activeSeconds ?? 0) + (day?.totals.idleSeconds ?? 0);
+  expect(body.sources).toMatchObject([{ code, hours: on / 3_600 }]);
+});
+
+test('a source that is heard as expected is healthy, and what it said last stands there', async () => {
+  portal.clock.forward(-50 * 60_000);
+  const { body } = await portal.send<Answer<typeof getHealth>>(
+    'GET',
+    `/v1/portal/machines/${machine.id}/health`,
+    { token },
+  );
+  portal.clock.forward(50 * 60_000);
+  expect(body).toMatchObject({
+    verdict: 'healthy',
+    sources: [
+      {
+        code,
+        expectedWithinSeconds: 900,
+        silentSince: null,
+        externalVolts: 13.8,
+        batteryVolts: null,
+        satellites: 9,
+        readingsLastDay: 37,
+        quarantined: [],
+        findings: [],
+      },
+    ],
+  });
+});
+
+test('once it is silent for longer than expected, that and since when is told', async () => {
+  const { body } = await portal.send<Answer<typeof getHealth>>(
+    'GET',
+    `/v1/portal/machines/${machine.id}/health`,
+    { token },
+  );
+  expect(body.verdict).toBe('silent');
+  expect(body.sources[0]).toMatchObject({ silentSince: at(540), findings: ['silent'] });
+});
+
+test('what could not be believed is counted by its reason', async () => {
+  const source = await portal.build.source({ organisation, type: 'HTTP' });
+  const quiet = await portal.build.machine({ organisation });
+  await portal.build.attachment({ machine: quiet, source, from: `${DAY}T05:00:00Z` });
+  const { key } = await portal.build.ingestKey({ source });
+  const ahead = { ...reading(0, 0), time: '2026-11-20T18:00:00Z' };
+  await portal.send('POST', '/v1/ingest/readings', { token: key, body: { readings: [ahead] } });
+  const { body } = await portal.send<Answer<typeof getHealth>>(
+    'GET',
+    `/v1/portal/machines/${quiet.id}/health`,
+    { token },
+  );
+  expect(body.sources[0]).toMatchObject({
+    lastHeardAt: null,
+    quarantined: [{ reason: 'clock-ahead', readings: 1 }],
+    findings: ['never-heard'],
+  });
+});

@@ -1,0 +1,197 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MachineProfile, PortalMachine } from '@groundwork/contract/entities/machine.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { BuiltMachine, BuiltOrganisation } from '../../db/build.fixture.ts';
+import { sql } from '../../db/sql.ts';
+import { drawPicture } from './picture.fixture.ts';
+import { startTestServer, type TestServer } from './test-server.fixture.ts';
+
+let portal: TestServer;
+let organisation: BuiltOrganisation;
+let machine: BuiltMachine;
+let token: string;
+
+beforeAll(async () => {
+  portal = await startTestServer();
+});
+beforeEach(async () => {
+  organisation = await portal.build.organisation();
+  machine = await portal.build.machine({ organisation });
+  token = await portal.signedIn(organisation, 'member');
+});
+afterAll(() => portal.stop());
+
+const pathOf = ({ id }: { readonly id: number | string }) => `/v1/machines/${id}/image`;
+
+function upload(bytes: Uint8Array<ArrayBuffer> | string, field = 'image', name = 'photo.jpg') {
+  const form = new FormData();
+  form.append(field, new Blob([bytes], { type: 'image/jpeg' }), name);
+  return portal.send<MachineProfile & { code?: string; fields?: { field: string }[] }>(
+    'POST',
+    pathOf(machine),
+    {
+      token,
+      form,
+    },
+  );
+}
+
+async function fetchImage(url: string, as = token) {
+  const answer = await fetch(portal.base + url, { headers: { authorization: `Bearer ${as}` } });
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    bytes: new Uint8Array(await answer.arrayBuffer()),
+  };
+}
+
+const filesKept = (): Promise<string[]> =>
+  readdir(join(portal.filesFolder, String(organisation.id), 'machine-images')).catch(() => []);
+
+const imageOf = async (): Promise<string> => {
+  const { body } = await portal.send<MachineProfile>('GET', `/v1/machines/${machine.id}/profile`, { token });
+  return body.image ?? '';
+};
+
+test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s is kept as WebP, in two sizes', async (format) => {
+  const { status, body } = await upload(await drawPicture({ width: 2_000, height: 1_000, format }));
+  expect(status).toBe(200);
+  const full = await fetchImage(body.image ?? '');
+  expect(full.status).toBe(200);
+  expect(await sharp(full.bytes).metadata()).toMatchObject({ format: 'webp', width: 1_600, height: 800 });
+  const small = await fetchImage(`${body.image}&size=small`);
+  expect(await sharp(small.bytes).metadata()).toMatchObject({ format: 'webp', width: 160, height: 80 });
+  expect(await filesKept()).toHaveLength(2);
+});
+
+test('a picture is sent so that nothing in it can act, and may be kept by whoever may see it', async () => {
+  const { body } = await upload(await drawPicture());
+  const { headers } = await fetchImage(body.image ?? '');
+  expect(headers.get('content-type')).toBe('image/webp');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+  expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+});
+
+test('where a photo was taken is not told by it', async () => {
+  const photo = await sharp(await drawPicture())
+    .withExif({ IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' }, IFD0: { Model: 'Pixel' } })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(photo).metadata()).exif).toBeDefined();
+  const { body } = await upload(Uint8Array.from(photo));
+  const kept = await sharp((await fetchImage(body.image ?? '')).bytes).metadata();
+  expect([kept.exif, kept.xmp, kept.iptc]).toEqual([undefined, undefined, undefined]);
+});
+
+test('another picture takes the place of the one before, whose files go', async () => {
+  const first = (await upload(await drawPicture())).body.image ?? '';
+  const second = (await upload(await drawPicture({ width: 50 }))).body.image ?? '';
+  expect(second).not.toBe(first);
+  expect((await fetchImage(first)).status).toBe(404);
+  expect((await fetchImage(second)).status).toBe(200);
+  expect(await filesKept()).toHaveLength(2);
+});
+
+test('a picture is removed with its files', async () => {
+  const image = (await upload(await drawPicture())).body.image ?? '';
+  const { status, body } = await portal.send<MachineProfile>('DELETE', pathOf(machine), { token });
+  expect({ status, image: body.image }).toEqual({ status: 200, image: null });
+  expect((await fetchImage(image)).status).toBe(404);
+  expect(await filesKept()).toEqual([]);
+});
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+const HALF = async () => (await drawPicture({ width: 400, height: 400, format: 'png' })).slice(0, 300);
+
+test.each([
+  ['text that is called a picture', async () => 'this is not a picture'],
+  ['an SVG', async () => SVG],
+  ['half a picture', HALF],
+  [
+    'a TIFF',
+    async () =>
+      Uint8Array.from(
+        await sharp(await drawPicture())
+          .tiff()
+          .toBuffer(),
+      ),
+  ],
+])('%s is refused in a sentence, and the machine keeps the picture it has', async (_, bytes) => {
+  await upload(await drawPicture());
+  const before = await imageOf();
+  const refused = await upload(await bytes());
+  expect(refused).toMatchObject({ status: 400, body: { code: 'NOT_AN_IMAGE' } });
+  expect(await imageOf()).toBe(before);
+  expect((await fetchImage(before)).status).toBe(200);
+  expect(await filesKept()).toHaveLength(2);
+});
+
+test('a small file that unfolds into too many pixels is refused before it does', async () => {
+  const bomb = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: 'black' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  expect(bomb.length).toBeLessThan(1_000_000);
+  expect(await upload(Uint8Array.from(bomb))).toMatchObject({
+    status: 400,
+    body: { code: 'IMAGE_TOO_LARGE' },
+  });
+});
+
+test('a file of too many bytes is refused, whatever it holds', async () => {
+  const answer = await upload(new Uint8Array(20_000_001));
+  expect(answer).toMatchObject({ status: 413, body: { code: 'FILE_TOO_LARGE' } });
+});
+
+test('a body without the file, or with it elsewhere, is told which field is missing', async () => {
+  const named = { status: 400, body: { code: 'INVALID_REQUEST', fields: [{ field: 'body.image' }] } };
+  expect(await upload(await drawPicture(), 'picture')).toMatchObject(named);
+  expect(await upload('')).toMatchObject(named);
+  expect(await portal.send('POST', pathOf(machine), { token, body: { image: 'x' } })).toMatchObject(named);
+  expect(await portal.send('POST', pathOf(machine), { token })).toMatchObject(named);
+});
+
+test('what a file is called is never a path', async () => {
+  const { status } = await upload(await drawPicture(), 'image', '../../../../etc/passwd\u0000.png');
+  expect(status).toBe(200);
+  expect((await filesKept()).every((name) => /^[0-9a-f]{32}[fs]\.webp$/.test(name))).toBe(true);
+});
+
+test('no bytes are taken from somebody who may not change the machine', async () => {
+  token = await portal.signedIn(organisation, 'viewer');
+  const answer = await upload('this is not a picture');
+  expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+});
+
+test('calls that take no file take no multipart body', async () => {
+  const form = new FormData();
+  form.append('name', 'Anna');
+  const answer = await portal.send('POST', '/v1/portal/machines', { token, form });
+  expect(answer).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } });
+});
+
+test('the customer who hires a machine sees its picture, and a stranger does not', async () => {
+  const { body } = await upload(await drawPicture());
+  const customer = await portal.build.organisation();
+  const theirs = await portal.signedIn(customer, 'viewer');
+  expect((await fetchImage(body.image ?? '', theirs)).status).toBe(404);
+
+  await portal.database.app.within({ organisationId: customer.id }, (db) =>
+    db.run(sql`insert into hired_machine (organisation_id, machine_id, owner_organisation_id, owner_name, hire_id,
+        hired_from, contract_number, name, asset_id, machine_type, zone, horizon, edge, positioned_until)
+      values (${customer.id}, ${machine.id}, ${organisation.id}, 'Owner', 1, '2026-11-01T00:00:00Z', '', 'Anna', '',
+        'EXCAVATOR', 'Europe/London', '2026-11-01T00:00:00Z', '[{"state":null,"from":0,"until":null}]', '2026-11-01T00:00:00Z')`),
+  );
+  await portal.database.app.within({ organisationId: organisation.id }, (db) =>
+    db.run(sql`insert into hired_copy (organisation_id, machine_id, customer_organisation_id)
+      values (${organisation.id}, ${machine.id}, ${customer.id})`),
+  );
+  const renewed = await upload(await drawPicture({ width: 60 }));
+  expect((await fetchImage(renewed.body.image ?? '', theirs)).status).toBe(200);
+  const seen = await portal.send<PortalMachine>('GET', `/v1/portal/machines/${machine.id}`, {
+    token: theirs,
+  });
+  expect(seen.body.imageUrl).toBe(renewed.body.image);
+});

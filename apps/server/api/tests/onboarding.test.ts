@@ -1,0 +1,112 @@
+import type { LineImport } from '@groundwork/contract/entities/line-import.ts';
+import type { Attachment, Source } from '@groundwork/contract/entities/source.ts';
+import type { DatedSourceProfile } from '@groundwork/contract/entities/source-profile.ts';
+import { defaultProfileOf } from '@groundwork/domain/derivation/stream/source-settings.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { BuiltOrganisation } from '../../db/build.fixture.ts';
+import { startTestServer, type TestServer } from './test-server.fixture.ts';
+
+let portal: TestServer;
+let organisation: BuiltOrganisation;
+let token: string;
+beforeAll(async () => {
+  portal = await startTestServer();
+});
+beforeEach(async () => {
+  organisation = await portal.build.organisation();
+  token = await portal.signedIn(organisation, 'administrator');
+});
+afterAll(() => portal.stop());
+
+const FROM = '2026-03-01T06:00:00Z';
+const profile = { ...defaultProfileOf('TELTONIKA'), evidence: ['ignition' as const] };
+const machine = { name: 'Digger 7', assetID: 'D7', type: 'EXCAVATOR' };
+const onboard = (body: object) =>
+  portal.send<Attachment>('POST', '/v1/portal/machines/onboard', { token, body });
+
+test('a tracker comes to a new machine with how it is read, in one step', async () => {
+  const source = await portal.build.source({ organisation });
+  const body = { sourceId: String(source.id), machine, profile, attachedFrom: FROM };
+  const made = await onboard(body);
+  expect(made.body).toMatchObject({
+    sourceId: String(source.id),
+    machineName: 'Digger 7',
+    attachedFrom: FROM,
+  });
+  const profiles = await portal.send<{ profiles: DatedSourceProfile[] }>(
+    'GET',
+    `/v1/portal/sources/${source.id}/profiles`,
+    { token },
+  );
+  expect(profiles.body.profiles.at(-1)).toMatchObject({ from: '2026-03-01T06:00:00.000Z', profile });
+});
+
+test('what is refused leaves no machine behind', async () => {
+  const taken = await portal.build.source({ organisation });
+  const first = await portal.build.machine({ organisation });
+  await portal.build.attachment({ machine: first, source: taken });
+  const refused = await onboard({ sourceId: String(taken.id), machine, profile, attachedFrom: FROM });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'SOURCE_ALREADY_ATTACHED' } });
+  const free = await portal.build.source({ organisation });
+  expect((await onboard({ sourceId: String(free.id), machine, profile, attachedFrom: FROM })).status).toBe(
+    200,
+  );
+});
+
+test('a machine is there already or new, never both nor neither', async () => {
+  const { id } = await portal.build.source({ organisation });
+  const asked = { sourceId: String(id), profile, attachedFrom: FROM };
+  expect((await onboard(asked)).body).toMatchObject({ fields: [{ field: 'body.machine' }] });
+  const own = await portal.build.machine({ organisation });
+  const both = await onboard({ ...asked, machine, machineId: String(own.id) });
+  expect(both.body).toMatchObject({ fields: [{ field: 'body.machine' }] });
+});
+
+test('a source that was never heard is proposed what is usual, and that is said', async () => {
+  const source = await portal.build.source({ organisation });
+  const asked = await portal.send('GET', `/v1/portal/sources/${source.id}/proposed-profile`, { token });
+  expect(asked.body).toMatchObject({ reasons: ['not-heard'], heard: null });
+});
+
+const LIST = [
+  'code;type',
+  '352093081234560;',
+  '352093081234561;teltonika',
+  '!!;',
+  '352093081234560;',
+  'A1:B2;LORA',
+  '7777;FAX',
+].join('\n');
+
+test('a delivery list is tried, then taken in; lines that are wrong are named', async () => {
+  const staff = await portal.signedIn(organisation, 'internal');
+  const send = (dryRun: boolean) =>
+    portal.send<LineImport>('POST', '/v1/portal/sources/import', {
+      token: staff,
+      body: { organisationId: String(organisation.id), text: LIST, dryRun },
+    });
+  const problems = ({ lines }: LineImport) =>
+    lines.map(({ line, problems: [problem] }) => [line, problem?.field, problem?.reason]);
+  const tried = (await send(true)).body;
+  expect(tried).toMatchObject({ dryRun: true, good: 3, bad: 3 });
+  const done = (await send(false)).body;
+  expect(problems(done)).toEqual(problems(tried));
+  expect(problems(done)).toEqual([
+    [2, undefined, undefined],
+    [3, undefined, undefined],
+    [4, 'code', 'MALFORMED'],
+    [5, 'code', 'ALREADY_TAKEN'],
+    [6, undefined, undefined],
+    [7, 'type', 'NOT_ALLOWED'],
+  ]);
+  const listed = await portal.send<{ sources: Source[] }>(
+    'GET',
+    `/v1/portal/organisations/${organisation.id}/sources`,
+    { token: staff },
+  );
+  expect(listed.body.sources.map(({ code, type }) => [code, type])).toEqual([
+    ['352093081234560', 'TELTONIKA'],
+    ['352093081234561', 'TELTONIKA'],
+    ['A1:B2', 'LORA'],
+  ]);
+});

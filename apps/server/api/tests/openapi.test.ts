@@ -1,0 +1,65 @@
+import { ERRORS } from '@groundwork/contract/errors.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeApi } from '../http/openapi.ts';
+import { listContractCalls } from './contract-calls.fixture.ts';
+import { startTestServer, type TestServer } from './test-server.fixture.ts';
+
+type Operation = {
+  operationId: string;
+  summary: string;
+  security: unknown[];
+  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  requestBody?: { content: Record<string, { schema: object }> };
+  responses: Record<string, { description: string; content: Record<string, { schema: object }> }>;
+};
+type Description = { openapi: string; paths: Record<string, Record<string, Operation>> };
+
+let portal: TestServer;
+beforeAll(async () => {
+  portal = await startTestServer();
+});
+afterAll(() => portal.stop());
+
+const calls = await listContractCalls();
+const description = describeApi(calls, 'http://portal.test') as unknown as Description;
+const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
+
+test('the description is OpenAPI 3.1 and has every call of the contract once', () => {
+  expect(description.openapi).toMatch(/^3\.1\./);
+  const described = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`).sort();
+  expect(described).toEqual(calls.map(({ method, path }) => `${method} ${path}`).sort());
+  const ids = operations.map(({ operation }) => operation.operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z0-9]+$/);
+});
+
+test.each(operations)('$method $path says what it takes, gives and refuses', ({ path, operation }) => {
+  const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
+  expect(inPath.map(({ name }) => name)).toEqual(named);
+  for (const { required } of inPath) expect(required).toBe(true);
+  const [content] = Object.values(operation.responses['200']?.content ?? {});
+  expect(content?.schema).toHaveProperty('type');
+  for (const [status, { description: codes }] of Object.entries(operation.responses)) {
+    if (status === '200') continue;
+    for (const code of codes.split(', '))
+      expect(String(ERRORS[code as keyof typeof ERRORS]?.status)).toBe(status);
+  }
+});
+
+test('schemas hold no reference that the document cannot follow', () => {
+  const text = JSON.stringify(description);
+  const references = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference));
+  expect([...references]).toEqual(['#/components/schemas/Error']);
+});
+
+test('it is shown to people who are signed in, and to nobody else', async () => {
+  expect((await portal.send('GET', '/openapi.json')).status).toBe(401);
+  const organisation = await portal.build.organisation();
+  const token = await portal.signedIn(organisation, 'viewer');
+  const answer = await portal.send<Description>('GET', '/openapi.json', { token });
+  expect(answer.status).toBe(200);
+  expect(answer.body.openapi).toBe('3.1.0');
+});

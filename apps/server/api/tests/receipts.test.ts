@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BuiltMachine, BuiltOrganisation } from '../../db/build.fixture.ts';
+import { startTestServer, type TestServer } from './test-server.fixture.ts';
+
+let portal: TestServer;
+let organisation: BuiltOrganisation;
+let machine: BuiltMachine;
+let token: string;
+
+beforeAll(async () => {
+  portal = await startTestServer();
+  organisation = await portal.build.organisation();
+  machine = await portal.build.machine({ organisation, name: '=Digger' });
+  token = await portal.signedIn(organisation, 'viewer');
+});
+afterAll(() => portal.stop());
+
+const ask = <Body = { code: string; fields?: unknown }>(query: Readonly<Record<string, string>>, file = '') =>
+  portal.send<Body>('GET', `/v1/portal/receipts${file}?${new URLSearchParams(query)}`, { token });
+
+test.each([
+  [{}, 'query.figure', 'REQUIRED'],
+  [{ figure: 'profit' }, 'query.figure', 'NOT_ALLOWED'],
+  [{ figure: 'idleHours', at: 'yesterday' }, 'query.at', 'NOT_AN_INSTANT'],
+  [{ figure: 'idleHours', filter: 'colour:red' }, 'query.filter', 'NOT_A_FILTER'],
+  [{ figure: 'idleHours', machineId: '0' }, 'query.machineId', 'NOT_AN_ID'],
+  [{ figure: 'idleHours', after: 'x' }, 'query.after', 'NOT_A_DATE'],
+  [{ figure: 'idleHours', page: '2' }, 'query.page', 'UNKNOWN_FIELD'],
+])('a receipt asked with %j is refused by the name of the field', async (query, field, reason) => {
+  const { status, body } = await ask(query);
+  expect(status).toBe(400);
+  expect(body.fields).toMatchObject([{ field, reason }]);
+});
+
+test('a range that is reversed and a machine that is not there are refused, as a page and as a file', async () => {
+  const reversed = { figure: 'idleHours', start: '2026-03-02', end: '2026-03-01' };
+  const nobodys = { figure: 'idleHours', machineId: '9007199254740991' };
+  for (const file of ['', '/export']) {
+    expect((await ask(reversed, file)).body.code).toBe('RANGE_REVERSED');
+    expect((await ask(nobodys, file)).body.code).toBe('NOT_FOUND');
+  }
+});
+
+test('a machine of which nothing is known has a receipt without a value and without rows', async () => {
+  const ahead = { figure: 'idleHours', machineId: String(machine.id), at: '2100-01-01T00:00:00Z' };
+  const { status, body } = await ask(ahead);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    computedAt: portal.clock.now().toISOString(),
+    value: null,
+    numerator: { unit: 'seconds', amount: null },
+    denominator: null,
+    machine: { id: String(machine.id), name: '=Digger' },
+    machines: null,
+    rows: [],
+    next: null,
+  });
+});
+
+test('the file of a figure is named for it and its dates, and has its head', async () => {
+  const query = { figure: 'idlePercentage', start: '2026-11-01', end: '2026-11-07' };
+  const { headers, body } = await ask<string>(query, '/export');
+  expect(headers.get('content-disposition')).toContain('filename="idlePercentage-20261101-20261107.csv"');
+  expect(body).toMatch(/^Machine,Asset id,Date,.*Counts \(seconds\),Counts below the line \(seconds\)\r\n$/);
+});

@@ -1,0 +1,190 @@
+import type {
+  Holiday,
+  ShiftAssignment,
+  ShiftCalendar,
+} from '@groundwork/contract/entities/shift-calendar.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { BuiltOrganisation } from '../../db/build.fixture.ts';
+import { startTestServer, type TestServer } from './test-server.fixture.ts';
+
+const DAYS = { weekday: 1, fromMinute: 420, toMinute: 1_020 };
+const NIGHTS = { weekday: 7, fromMinute: 1_320, toMinute: 1_800 };
+
+let portal: TestServer;
+let organisation: BuiltOrganisation;
+let token: string;
+beforeAll(async () => {
+  portal = await startTestServer();
+});
+beforeEach(async () => {
+  organisation = await portal.build.organisation();
+  token = await portal.signedIn(organisation, 'administrator');
+});
+afterAll(() => portal.stop());
+
+const create = (name: string, first: object) =>
+  portal.send<ShiftCalendar>('POST', '/v1/portal/shift-calendars', { token, body: { name, first } });
+const assign = (body: object) =>
+  portal.send<ShiftAssignment>('POST', '/v1/portal/shift-assignments', { token, body });
+const listAssignments = async () => {
+  const path = '/v1/portal/shift-assignments';
+  const { body } = await portal.send<{ assignments: ShiftAssignment[] }>('GET', path, { token });
+  return body.assignments;
+};
+
+test('a calendar is made, gets another version from a date on, and the latest stands first', async () => {
+  const made = await create('Quarry', { startsOn: '2026-01-05', windows: [DAYS] });
+  expect(made.body).toMatchObject({
+    name: 'Quarry',
+    versions: [
+      {
+        startsOn: '2026-01-05',
+        windows: [DAYS],
+        breaks: [],
+        graceSeconds: 600,
+        holidays: [],
+        holidayCountry: null,
+      },
+    ],
+  });
+  const path = `/v1/portal/shift-calendars/${made.body.id}/versions`;
+  const body = { startsOn: '2026-06-01', windows: [DAYS, NIGHTS], graceSeconds: 300 };
+  const added = await portal.send<ShiftCalendar>('POST', path, { token, body });
+  expect(added.body.versions.map(({ startsOn }) => startsOn)).toEqual(['2026-06-01', '2026-01-05']);
+  const again = await portal.send('POST', path, { token, body });
+  expect(again).toMatchObject({ status: 409, body: { code: 'CALENDAR_DATE_TAKEN' } });
+});
+
+test('a version is corrected, its date too, and taken back; the last one stays', async () => {
+  const { body: made } = await create('Quarry', { startsOn: '2026-01-05', windows: [DAYS] });
+  const path = `/v1/portal/shift-calendars/${made.id}/versions/${made.versions[0]?.id}`;
+  const body = { startsOn: '2026-01-12', windows: [NIGHTS], breaksAreOutOfHours: true };
+  const corrected = await portal.send<ShiftCalendar>('PUT', path, { token, body });
+  expect(corrected.body.versions).toMatchObject([{ ...body, breaks: [] }]);
+  expect(await portal.send('DELETE', path, { token })).toMatchObject({
+    status: 409,
+    body: { code: 'LAST_CALENDAR_VERSION' },
+  });
+});
+
+test.each([
+  ['windows that overlap', { windows: [DAYS, { ...DAYS, fromMinute: 960 }] }, 'windows.1', 'OVERLAPS'],
+  ['Sunday night into Monday', { windows: [{ ...DAYS, fromMinute: 300 }, NIGHTS] }, 'windows.1', 'OVERLAPS'],
+  ['a window of no time', { windows: [{ ...DAYS, toMinute: 420 }] }, 'windows.0', 'WITHOUT_TIME'],
+  ['a window of 30 hours', { windows: [{ ...DAYS, toMinute: 2_220 }] }, 'windows.0', 'LONGER_THAN_A_DAY'],
+  ['a break at night', { breaks: [NIGHTS] }, 'breaks.0', 'OUTSIDE_SHIFTS'],
+  ['a time of no clock', { windows: [{ ...DAYS, fromMinute: -1 }] }, 'windows.0.fromMinute', 'TOO_SMALL'],
+  ['a day of no week', { windows: [{ ...DAYS, weekday: 8 }] }, 'windows.0.weekday', 'NOT_ALLOWED'],
+  ['a date before anything', { startsOn: '2009-12-31' }, 'startsOn', 'NOT_ALLOWED'],
+])('%s: the entry is named with its reason', async (_, part, place, reason) => {
+  const { status, body } = await create('Wrong', { startsOn: '2026-01-05', windows: [DAYS], ...part });
+  expect({ status, body }).toMatchObject({
+    status: 400,
+    body: { code: 'INVALID_REQUEST', fields: [{ field: `body.first.${place}`, reason }] },
+  });
+});
+
+test('the public holidays of a country become dates of the calendar, ten years of them', async () => {
+  const words = { startsOn: '2026-12-01', windows: [DAYS], holidayCountry: 'GB', holidayRegion: 'ENG' };
+  const { body } = await create('With holidays', words);
+  const holidays = body.versions[0]?.holidays ?? [];
+  expect(holidays.slice(0, 3)).toEqual([
+    { date: '2026-12-25', name: 'Christmas Day', isPublic: true, isWorked: false },
+    { date: '2026-12-26', name: 'Boxing Day', isPublic: true, isWorked: false },
+    { date: '2026-12-28', name: 'Boxing Day (substitute day)', isPublic: true, isWorked: false },
+  ]);
+  expect(holidays.at(-1)?.date.slice(0, 4)).toBe('2035');
+});
+
+test('holidays that are sent are kept as they are sent, by date', async () => {
+  const own = (date: string, isWorked = false): Holiday => ({ date, name: 'Own', isPublic: false, isWorked });
+  const holidays = [own('2026-12-25', true), own('2026-05-13')];
+  const { body } = await create('Own', {
+    startsOn: '2026-01-01',
+    windows: [DAYS],
+    holidayCountry: 'GB',
+    holidays,
+  });
+  expect(body.versions[0]?.holidays).toEqual([own('2026-05-13'), own('2026-12-25', true)]);
+});
+
+test('a country and a region without a list are refused by name', async () => {
+  const ask = (query: string) =>
+    portal.send('GET', `/v1/portal/holidays?startsOn=2026-01-01&${query}`, { token });
+  expect(await ask('country=XX')).toMatchObject({
+    status: 400,
+    body: { fields: [{ reason: 'NOT_ALLOWED' }] },
+  });
+  expect(await ask('country=GB&region=ZZ')).toMatchObject({
+    status: 400,
+    body: { fields: [{ field: 'region', reason: 'NOT_ALLOWED' }] },
+  });
+});
+
+test('holidays are listed from the first date on that anything can hold', async () => {
+  const path = '/v1/portal/holidays?country=GB&startsOn=0002-01-01';
+  expect(await portal.send('GET', path, { token })).toMatchObject({
+    status: 400,
+    body: { fields: [{ field: 'query.startsOn', reason: 'NOT_ALLOWED' }] },
+  });
+});
+
+test('another calendar of the same name is refused, in any case of its letters', async () => {
+  const first = { startsOn: '2026-01-05', windows: [DAYS] };
+  await create('Quarry', first);
+  expect(await create('QUARRY', first)).toMatchObject({ status: 409, body: { code: 'CALENDAR_NAME_TAKEN' } });
+});
+
+test('organisation, site and machine are set to calendars from dates on, and back', async () => {
+  const calendar = await portal.build.calendar({ organisation, name: 'Quarry' });
+  const machine = await portal.build.machine({ organisation, name: 'Digger' });
+  const site = await portal.build.site({ organisation, name: 'Leeds' });
+  const calendarId = String(calendar.id);
+  await assign({ kind: 'machine', subjectId: String(machine.id), calendarId: null, startsOn: '2026-03-02' });
+  await assign({ kind: 'site', subjectId: String(site.id), calendarId, startsOn: '2026-02-02' });
+  await assign({ kind: 'organisation', calendarId, startsOn: '2026-01-05' });
+  const listed = await listAssignments();
+  expect(listed).toMatchObject([
+    { kind: 'organisation', subjectId: null, calendarName: 'Quarry' },
+    { kind: 'site', subjectName: 'Leeds', calendarName: 'Quarry' },
+    { kind: 'machine', subjectName: 'Digger', calendarId: null, calendarName: null },
+  ]);
+  const inUse = await portal.send('DELETE', `/v1/portal/shift-calendars/${calendarId}`, { token });
+  expect(inUse).toMatchObject({ status: 409, body: { code: 'CALENDAR_IN_USE' } });
+  for (const { id } of listed) await portal.send('DELETE', `/v1/portal/shift-assignments/${id}`, { token });
+  expect(await listAssignments()).toEqual([]);
+  const removed = await portal.send('DELETE', `/v1/portal/shift-calendars/${calendarId}`, { token });
+  expect(removed.status).toBe(200);
+});
+
+test('an assignment for the same date takes the place of the one before', async () => {
+  const [one, other] = [
+    await portal.build.calendar({ organisation }),
+    await portal.build.calendar({ organisation }),
+  ];
+  await assign({ kind: 'organisation', calendarId: String(one.id), startsOn: '2026-01-05' });
+  await assign({ kind: 'organisation', calendarId: String(other.id), startsOn: '2026-01-05' });
+  expect((await listAssignments()).map(({ calendarId }) => calendarId)).toEqual([String(other.id)]);
+});
+
+test('a new organisation works Monday to Friday 07:00 to 17:00 from the beginning', async () => {
+  const staff = await portal.signedIn(organisation, 'internal');
+  const body = { name: 'Newcomers', type: 'rental', timezone: 'Europe/London' };
+  const made = await portal.send<{ organisation: { id: string } }>('POST', '/v1/portal/organisations', {
+    token: staff,
+    body,
+  });
+  const newcomers = { ...organisation, id: Number(made.body.organisation.id) };
+  token = await portal.signedIn(newcomers, 'administrator');
+  const [first] = await listAssignments();
+  expect(first).toMatchObject({
+    kind: 'organisation',
+    startsOn: '2010-01-01',
+    calendarName: 'Monday to Friday',
+  });
+  const path = `/v1/portal/shift-calendars/${first?.calendarId}`;
+  const { body: calendar } = await portal.send<ShiftCalendar>('GET', path, { token });
+  expect(calendar.versions[0]?.windows).toEqual(
+    [1, 2, 3, 4, 5].map((weekday) => ({ weekday, fromMinute: 420, toMinute: 1_020 })),
+  );
+});

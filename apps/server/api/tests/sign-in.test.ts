@@ -1,0 +1,160 @@
+import type { Session } from '@groundwork/contract/entities/session.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureFirstLink } from '../../features/people/session/public.ts';
+import { startTestServer, type TestServer } from './test-server.fixture.ts';
+
+type Issued = { readonly token: string; readonly expiresAt: string };
+
+const PASSWORD = 'a quarry at half past six';
+const PLACE = { name: 'Quarry Hire', type: 'rental', timezone: 'Europe/London' };
+const ADA = { email: 'Ada@Example.com', firstName: 'Ada', lastName: 'Byron', password: PASSWORD };
+
+let portal: TestServer;
+const waits: number[] = [];
+beforeAll(async () => {
+  portal = await startTestServer({ wait: async (ms) => void waits.push(ms) });
+});
+afterAll(() => portal.stop());
+
+const tokenIn = (link: string | null): string => link?.split('#token=')[1] ?? '';
+const firstLink = () => ensureFirstLink(portal.database.app, 'http://portal.test', portal.clock.now());
+const signIn = (email: string, password: string) =>
+  portal.send<Issued>('POST', '/identity/v1/sign-in', { body: { email, password } });
+const setUp = (body: object) => portal.send<Issued>('POST', '/identity/v1/set-up', { body });
+const me = (token: string) => portal.send<Session>('GET', '/v1/me', { token });
+
+test('the first administrator makes the organisation, is internal staff, and gets in by password', async () => {
+  const earlier = tokenIn(await firstLink());
+  const token = tokenIn(await firstLink());
+  expect(await setUp({ token: earlier, organisation: PLACE, ...ADA })).toMatchObject({
+    status: 400,
+    body: { code: 'INVALID_TOKEN' },
+  });
+  expect(await portal.send('GET', `/identity/v1/set-up?token=${token}`)).toMatchObject({
+    body: { organisationName: null },
+  });
+  expect(await setUp({ token, ...ADA })).toMatchObject({
+    body: { code: 'INVALID_REQUEST', fields: [{ field: 'body.organisation', reason: 'REQUIRED' }] },
+  });
+  const made = await setUp({ token, organisation: PLACE, ...ADA });
+  expect(made.status).toBe(200);
+  expect(await me(made.body.token)).toMatchObject({
+    body: {
+      user: { role: 'internal', firstName: 'Ada', lastLogin: null },
+      organisation: { name: 'Quarry Hire', type: 'rental', rental: true },
+    },
+  });
+  expect(await setUp({ token, organisation: PLACE, ...ADA })).toMatchObject({
+    body: { code: 'ALREADY_ACCEPTED' },
+  });
+  expect(await firstLink()).toBeNull();
+
+  const signed = await signIn(' ADA@example.com ', PASSWORD);
+  expect(signed.status).toBe(200);
+  expect((await me(signed.body.token)).body.organisation?.name).toBe('Quarry Hire');
+});
+
+test('staff make an organisation; its link works once, for an administrator of that organisation', async () => {
+  const staff = (await signIn('ada@example.com', PASSWORD)).body.token;
+  const asked = { name: 'Moor Farm', type: 'end-user', timezone: 'Europe/Paris' };
+  type Made = { organisation: { id: string }; administratorLink: { link: string } };
+  const made = await portal.send<Made>('POST', '/v1/portal/organisations', { token: staff, body: asked });
+  expect(made.status).toBe(200);
+  const old = tokenIn(made.body.administratorLink.link);
+  const again = await portal.send<{ link: string }>(
+    'POST',
+    `/v1/portal/organisations/${made.body.organisation.id}/administrator-links`,
+    { token: staff },
+  );
+  const token = tokenIn(again.body.link);
+  const bob = { ...ADA, email: 'bob@example.com', firstName: 'Bob' };
+  expect(await setUp({ token: old, ...bob })).toMatchObject({ body: { code: 'INVALID_TOKEN' } });
+  expect(await portal.send('GET', `/identity/v1/set-up?token=${token}`)).toMatchObject({
+    body: { organisationName: 'Moor Farm' },
+  });
+  expect(await setUp({ token, ...bob, email: 'ada@example.com' })).toMatchObject({
+    status: 409,
+    body: { code: 'EMAIL_NOT_AVAILABLE' },
+  });
+  const begun = await setUp({ token, ...bob });
+  expect((await me(begun.body.token)).body).toMatchObject({
+    user: { role: 'administrator' },
+    organisation: { name: 'Moor Farm', rental: false },
+  });
+  type Listed = { organisations: { name: string; numberOfUsers: number; numberOfMachines: number }[] };
+  const listed = await portal.send<Listed>('GET', '/v1/admin/organisations/list', { token: staff });
+  expect(listed.body.organisations).toMatchObject([
+    { name: 'Moor Farm', numberOfUsers: 1, numberOfMachines: 0 },
+    { name: 'Quarry Hire', numberOfUsers: 1 },
+  ]);
+});
+
+test('a link past its week is expired', async () => {
+  const late = await startTestServer();
+  const link = await ensureFirstLink(late.database.app, 'http://portal.test', late.clock.now());
+  late.clock.forward(7 * 86_400_000 + 1_000);
+  const answer = await late.send('POST', '/identity/v1/set-up', {
+    body: { token: tokenIn(link), organisation: PLACE, ...ADA },
+  });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'EXPIRED' } });
+  await late.stop();
+});
+
+test.each([
+  ['short', 'tooshort123'],
+  ['common', 'password123456'],
+  ['common with figures behind it', 'Groundwork123!'],
+  ['one piece over and over', 'abcabcabcabcabc'],
+  ['nearly all one letter', 'aaaaaaaaaaab'],
+])('a password that is %s is weak', async (_, password) => {
+  const fresh = await startTestServer();
+  const token = tokenIn(await ensureFirstLink(fresh.database.app, 'http://portal.test', fresh.clock.now()));
+  const answer = await fresh.send('POST', '/identity/v1/set-up', {
+    body: { token, organisation: PLACE, ...ADA, password },
+  });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'WEAK_PASSWORD' } });
+  await fresh.stop();
+});
+
+test('a wrong password and an account that does not exist are answered alike, with a 400', async () => {
+  const wrong = await signIn('ada@example.com', 'not it at all');
+  const nobody = await signIn('nobody@example.com', 'not it at all');
+  expect(wrong).toMatchObject({ status: 400, body: { code: 'WRONG_PASSWORD' } });
+  expect({ ...nobody.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
+});
+
+test('after ten failures attempts wait longer and longer, and the right password still opens', async () => {
+  portal.clock.forward(16 * 60_000);
+  waits.length = 0;
+  for (let attempt = 0; attempt < 13; attempt += 1) await signIn('ada@example.com', 'guess');
+  expect(waits).toEqual([1_000, 2_000, 4_000]);
+  expect((await signIn('ada@example.com', PASSWORD)).status).toBe(200);
+  expect(waits.at(-1)).toBe(8_000);
+  portal.clock.forward(2 * 60_000);
+  await signIn('nobody@example.com', 'guess');
+  expect(waits).toHaveLength(4);
+});
+
+test('an ended session, an expired one and that of a disabled person are nobody', async () => {
+  const { token } = (await signIn('bob@example.com', PASSWORD)).body;
+  expect((await portal.send('POST', '/identity/v1/sign-out', { token })).status).toBe(200);
+  expect(await me(token)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+
+  const other = (await signIn('bob@example.com', PASSWORD)).body.token;
+  const { owner } = portal.database;
+  await owner.pool.query(`update person set disabled_at = now() where email = 'bob@example.com'`);
+  expect((await me(other)).status).toBe(401);
+  expect((await signIn('bob@example.com', PASSWORD)).body).toMatchObject({ code: 'WRONG_PASSWORD' });
+
+  const staff = (await signIn('ada@example.com', PASSWORD)).body.token;
+  portal.clock.forward(31 * 86_400_000);
+  expect((await me(staff)).status).toBe(401);
+});
+
+test('neither tokens nor passwords are kept in clear', async () => {
+  const { rows } = await portal.database.owner.pool.query(`
+    select (select string_agg(s::text, '') from session s) || (select string_agg(p::text, '') from person p)
+      || (select string_agg(l::text, '') from one_time_link l) as everything`);
+  expect(rows[0].everything).not.toContain(PASSWORD);
+  expect(rows[0].everything).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+});

@@ -1,0 +1,132 @@
+import type { LineImport } from '@groundwork/contract/entities/line-import.ts';
+import type { SiteListItem } from '@groundwork/contract/entities/site.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { BuiltOrganisation } from '../../db/build.fixture.ts';
+import { startTestServer, type TestServer } from './test-server.fixture.ts';
+
+let portal: TestServer;
+let organisation: BuiltOrganisation;
+let token: string;
+beforeAll(async () => {
+  portal = await startTestServer();
+});
+beforeEach(async () => {
+  organisation = await portal.build.organisation();
+  token = await portal.signedIn(organisation, 'administrator');
+});
+afterAll(() => portal.stop());
+
+const send = (body: object) => portal.send<LineImport>('POST', '/v1/portal/sites/import', { token, body });
+const csv = (text: string, dryRun = false) => send({ format: 'csv', text, dryRun });
+async function siteNames(): Promise<string[]> {
+  const { body } = await portal.send<{ sites: SiteListItem[] }>('GET', '/v1/portal/sites', { token });
+  return body.sites.map(({ name }) => name);
+}
+
+const FILE = [
+  '\ufeffname,code,zone,startsOn,endsOn',
+  '"North ""old"" quarry, east",NQ,Europe/London,2026-01-01,',
+  'Nowhere,X1,Europe/Atlantis,,',
+  '',
+  'Again,nq,Europe/London,,',
+  '"open quote,X2,Europe/London,,',
+  'Backwards,X3,Europe/London,2026-02-02,2026-02-01',
+  ',X4,Europe/London,,',
+  'Too many,X5,Europe/London,,,,',
+  'South quarry,,Europe/Paris',
+].join('\r\n');
+
+test('each bad line of a file is named with its field and reason, and the good ones stand', async () => {
+  const { body } = await csv(FILE);
+  expect({ good: body.good, bad: body.bad, dryRun: body.dryRun }).toEqual({ good: 2, bad: 6, dryRun: false });
+  const problems = body.lines.map(({ line, problems: [problem] }) => [line, problem?.field, problem?.reason]);
+  expect(problems).toEqual([
+    [2, undefined, undefined],
+    [3, 'zone', 'NOT_A_TIME_ZONE'],
+    [5, 'code', 'ALREADY_TAKEN'],
+    [6, 'line', 'MALFORMED'],
+    [7, 'endsOn', 'BEFORE_START'],
+    [8, 'name', 'REQUIRED'],
+    [9, 'line', 'MALFORMED'],
+    [10, undefined, undefined],
+  ]);
+  expect(body.lines[1]?.problems[0]?.message).toBe('zone must be a time zone such as Europe/London.');
+  expect(await siteNames()).toEqual(['North "old" quarry, east', 'South quarry']);
+});
+
+test('a dry run says the same and makes nothing', async () => {
+  const tried = await csv(FILE, true);
+  expect(tried.body).toMatchObject({ dryRun: true, good: 2, bad: 6 });
+  expect(tried.body.lines.every(({ madeId }) => madeId === null)).toBe(true);
+  expect(await siteNames()).toEqual([]);
+});
+
+test('a file that was taken in before names its codes as taken', async () => {
+  const text = 'zone;name;code\nEurope/London;Pit, west;P1\n';
+  expect((await csv(text)).body).toMatchObject({ good: 1, bad: 0 });
+  expect((await csv(text)).body).toMatchObject({ good: 0, bad: 1 });
+  expect(await siteNames()).toEqual(['Pit, west']);
+});
+
+test('a file without the headings that it needs, or with others, is refused as a whole', async () => {
+  const refused = await portal.send('POST', '/v1/portal/sites/import', {
+    token,
+    body: { format: 'csv', text: 'name,timezone\nQuarry,Europe/London' },
+  });
+  expect(refused.body.fields).toMatchObject([
+    { field: 'zone', reason: 'REQUIRED' },
+    { field: 'timezone', reason: 'UNKNOWN_FIELD' },
+  ]);
+});
+
+const ring = [
+  [
+    [0, 50],
+    [0, 51],
+    [1, 51],
+    [0, 50],
+  ],
+];
+const feature = (properties: object, geometry: unknown = null) => ({ type: 'Feature', properties, geometry });
+
+test('features of a GeoJSON file become sites with their outlines', async () => {
+  const zone = 'Europe/London';
+  const features = [
+    feature({ name: 'Pit', zone, fill: '#ff0000' }, { type: 'Polygon', coordinates: ring }),
+    feature({ name: 'Islands', zone }, { type: 'MultiPolygon', coordinates: [ring] }),
+    feature({ name: 'Point', zone }, { type: 'Point', coordinates: [0, 50] }),
+    feature({ name: 'Open', zone }, { type: 'Polygon', coordinates: [ring[0]?.slice(1)] }),
+    feature({ name: 'No outline', zone, code: null }),
+    'no feature',
+  ];
+  const text = JSON.stringify({ type: 'FeatureCollection', features });
+  const { body } = await send({ format: 'geojson', text });
+  expect(body.lines.map(({ line, problems: [problem] }) => [line, problem?.field, problem?.reason])).toEqual([
+    [1, undefined, undefined],
+    [2, undefined, undefined],
+    [3, 'outline.type', 'NOT_ALLOWED'],
+    [4, 'outline', 'RING_NOT_CLOSED'],
+    [5, undefined, undefined],
+    [6, 'line', 'MALFORMED'],
+  ]);
+  expect(await siteNames()).toEqual(['Islands', 'No outline', 'Pit']);
+});
+
+test.each([
+  '{',
+  '[]',
+  '{"type":"FeatureCollection"}',
+  '{"type":"FeatureCollection","features":[{"__proto__":1}]}',
+])('a text of %s is no GeoJSON file', async (text) => {
+  expect(await send({ format: 'geojson', text })).toMatchObject({
+    status: 400,
+    body: { code: 'INVALID_REQUEST' },
+  });
+});
+
+test('five thousand lines are taken in at once, one more is too many', async () => {
+  const lines = (count: number) =>
+    `name,zone\n${Array.from({ length: count }, (_, i) => `Site ${i},UTC`).join('\n')}`;
+  expect((await csv(lines(5_001), true)).body).toMatchObject({ code: 'INVALID_REQUEST' });
+  expect((await csv(lines(5_000), true)).body).toMatchObject({ good: 5_000, bad: 0 });
+});

@@ -1,0 +1,244 @@
+import type { MachineProfile, PortalMachine } from '@groundwork/contract/entities/machine.ts';
+import type { Site, SiteAssignment, SiteListItem } from '@groundwork/contract/entities/site.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { BuiltMachine, BuiltOrganisation } from '../../db/build.fixture.ts';
+import { sql } from '../../db/sql.ts';
+import { startTestServer, type TestServer } from './test-server.fixture.ts';
+
+let portal: TestServer;
+let organisation: BuiltOrganisation;
+let token: string;
+beforeAll(async () => {
+  portal = await startTestServer();
+});
+beforeEach(async () => {
+  organisation = await portal.build.organisation();
+  token = await portal.signedIn(organisation, 'administrator');
+});
+afterAll(() => portal.stop());
+
+type MadeAssignment = { siteAssignment: SiteAssignment; ended: SiteAssignment | null };
+
+const create = (body: object) => portal.send<Site>('POST', '/v1/portal/sites', { token, body });
+const edit = (id: string, body: object) =>
+  portal.send<Site>('PUT', `/v1/portal/sites/${id}`, { token, body });
+const assign = (machine: BuiltMachine, body: object) =>
+  portal.send<MadeAssignment>('POST', `/v1/portal/machines/${machine.id}/site-assignments`, { token, body });
+const redate = (id: string, body: object) =>
+  portal.send<SiteAssignment>('PATCH', `/v1/portal/site-assignments/${id}`, { token, body });
+
+/** A machine that was told about since the beginning of the year, so that a change has something to mark. */
+async function monitoredMachine(): Promise<BuiltMachine> {
+  const machine = await portal.build.machine({ organisation });
+  const source = await portal.build.source({ organisation });
+  await portal.build.attachment({ machine, source });
+  return machine;
+}
+
+async function markedMachines(): Promise<number[]> {
+  const organisationId = organisation.id;
+  const rows = await portal.database.app.within({ organisationId }, (db) =>
+    db.rows(
+      z.object({ machineId: z.int() }),
+      sql`select distinct machine_id as "machineId" from derivation_mark
+        where organisation_id = ${organisationId} order by machine_id`,
+    ),
+  );
+  return rows.map(({ machineId }) => machineId);
+}
+
+const forgetMarks = () =>
+  portal.database.app.within({ organisationId: organisation.id }, (db) =>
+    db.run(sql`delete from derivation_mark where organisation_id = ${organisation.id}`),
+  );
+
+const OUTLINE = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [-0.1, 51.5],
+      [-0.1, 51.6],
+      [0.1, 51.6],
+      [-0.1, 51.5],
+    ],
+  ],
+};
+
+test('a site is made with its outline and dates, listed without the outline, and edited from the version seen', async () => {
+  const words = { name: ' North quarry ', code: 'NQ', zone: 'Europe/Paris', startsOn: '2026-03-01' };
+  const made = await create({ ...words, outline: OUTLINE });
+  expect(made.body).toMatchObject({
+    ...words,
+    name: 'North quarry',
+    outline: OUTLINE,
+    endsOn: null,
+    version: 1,
+  });
+  const { id } = made.body;
+  const listed = await portal.send<{ sites: SiteListItem[] }>('GET', '/v1/portal/sites', { token });
+  expect(listed.body.sites).toEqual([
+    expect.objectContaining({ id, hasOutline: true, numberOfMachines: 0, version: 1 }),
+  ]);
+  expect(listed.body.sites[0]).not.toHaveProperty('outline');
+  const ended = await edit(id, { ...words, outline: OUTLINE, endsOn: '2026-11-30', version: 1 });
+  expect(ended.body).toMatchObject({ endsOn: '2026-11-30', version: 2 });
+  const late = await edit(id, { ...words, outline: null, version: 1 });
+  expect(late).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+  const seen = await portal.send<Site>('GET', `/v1/portal/sites/${id}`, { token });
+  expect(seen.body).toEqual(ended.body);
+});
+
+test.each([
+  [{ zone: '+01:00' }, 'zone', 'NOT_A_TIME_ZONE'],
+  [{ startsOn: '2026-03-02', endsOn: '2026-03-01' }, 'endsOn', 'BEFORE_START'],
+  [
+    {
+      outline: {
+        ...OUTLINE,
+        coordinates: [
+          [
+            [0, 0],
+            [0, 1],
+            [1, 1],
+            [0, 0.5],
+          ],
+        ],
+      },
+    },
+    'outline',
+    'RING_NOT_CLOSED',
+  ],
+  [
+    {
+      outline: {
+        ...OUTLINE,
+        coordinates: [
+          [
+            [0, 0],
+            [0, 91],
+            [1, 1],
+            [0, 0],
+          ],
+        ],
+      },
+    },
+    'outline',
+    'NOT_ON_EARTH',
+  ],
+  [{ outline: { type: 'Point', coordinates: [0, 0] } }, 'outline.type', 'NOT_ALLOWED'],
+])('a site with %j is refused by name of the field', async (words, field, reason) => {
+  const refused = await portal.send('POST', '/v1/portal/sites', {
+    token,
+    body: { name: 'Quarry', zone: 'Europe/London', ...words },
+  });
+  expect(refused).toMatchObject({ status: 400, body: { fields: [{ field: `body.${field}`, reason }] } });
+});
+
+test('a code is given once in an organisation, in any case of its letters; many sites have none', async () => {
+  const zone = 'Europe/London';
+  await create({ name: 'A', code: 'q1', zone });
+  expect(await create({ name: 'B', code: 'Q1', zone })).toMatchObject({
+    status: 409,
+    body: { code: 'SITE_CODE_TAKEN' },
+  });
+  const other = await create({ name: 'B', zone });
+  expect((await create({ name: 'C', zone })).status).toBe(200);
+  expect(await edit(other.body.id, { name: 'B', code: 'Q1', zone })).toMatchObject({ status: 409 });
+});
+
+test('a machine at a site is shown there and read in its zone, and the site counts it', async () => {
+  const machine = await monitoredMachine();
+  const site = await portal.build.site({ organisation, name: 'Paris', zone: 'Europe/Paris' });
+  const made = await assign(machine, {
+    siteId: String(site.id),
+    assignedFrom: '2026-06-01T00:00:00.4+02:00',
+  });
+  expect(made.body).toMatchObject({
+    siteAssignment: {
+      siteName: 'Paris',
+      zone: 'Europe/Paris',
+      assignedFrom: '2026-05-31T22:00:00Z',
+      assignedTo: null,
+    },
+    ended: null,
+  });
+  expect(await markedMachines()).toEqual([machine.id]);
+  const shown = await portal.send<PortalMachine>('GET', `/v1/portal/machines/${machine.id}`, { token });
+  expect(shown.body).toMatchObject({ site: 'Paris', timezone: 'Europe/Paris' });
+  const profile = await portal.send<MachineProfile>('GET', `/v1/machines/${machine.id}/profile`, { token });
+  expect(profile.body.timezone).toBe('Europe/Paris');
+  const days = await portal.send('GET', `/v1/machines/${machine.id}/activity`, { token });
+  expect(days.body).toMatchObject({ timezone: 'Europe/Paris' });
+  const listed = await portal.send<{ sites: SiteListItem[] }>('GET', '/v1/portal/sites', { token });
+  expect(listed.body.sites[0]?.numberOfMachines).toBe(1);
+});
+
+test('moving a machine ends where it was; any other overlap is refused', async () => {
+  const machine = await monitoredMachine();
+  const [first, second] = [
+    await portal.build.site({ organisation }),
+    await portal.build.site({ organisation }),
+  ];
+  const at = (site: typeof first, from: string, to?: string) =>
+    assign(machine, { siteId: String(site.id), assignedFrom: from, ...(to && { assignedTo: to }) });
+  const earlier = await at(first, '2026-02-01T00:00:00Z');
+  const moved = await at(second, '2026-03-01T00:00:00Z', '2026-04-01T00:00:00Z');
+  expect(moved.body.ended).toMatchObject({
+    id: earlier.body.siteAssignment.id,
+    assignedTo: '2026-03-01T00:00:00Z',
+  });
+  const overlap = { status: 409, body: { code: 'SITE_ASSIGNMENT_OVERLAPS' } };
+  expect(await at(first, '2026-03-31T23:59:59Z')).toMatchObject(overlap);
+  expect(await at(first, '2026-01-01T00:00:00Z')).toMatchObject(overlap);
+  expect(await redate(earlier.body.siteAssignment.id, { assignedTo: null })).toMatchObject(overlap);
+  expect((await at(first, '2026-04-01T00:00:00Z')).status).toBe(200);
+  const listed = await portal.send<{ siteAssignments: SiteAssignment[] }>(
+    'GET',
+    `/v1/portal/machines/${machine.id}/site-assignments`,
+    { token },
+  );
+  expect(listed.body.siteAssignments.map(({ assignedFrom }) => assignedFrom.slice(0, 7))).toEqual([
+    '2026-04',
+    '2026-03',
+    '2026-02',
+  ]);
+});
+
+test('two sites for one machine at the same instant: one wins', async () => {
+  const machine = await portal.build.machine({ organisation });
+  const sites = [await portal.build.site({ organisation }), await portal.build.site({ organisation })];
+  const assignedFrom = '2026-05-01T00:00:00Z';
+  const both = sites.map(({ id }) => assign(machine, { siteId: String(id), assignedFrom }));
+  const statuses = (await Promise.all(both)).map(({ status }) => status).sort();
+  expect(statuses).toEqual([200, 409]);
+});
+
+test.each([
+  [{ assignedFrom: '2026-05-02T00:00:00Z', assignedTo: '2026-05-02T00:00:00.9Z' }, 'INTERVAL_REVERSED'],
+  [{ assignedFrom: '2009-12-31T23:59:59Z' }, 'INVALID_REQUEST'],
+  [{ assignedFrom: '2100-01-01T00:00:01Z' }, 'INVALID_REQUEST'],
+])('dates %o are refused: %s', async (dates, code) => {
+  const machine = await portal.build.machine({ organisation });
+  const site = await portal.build.site({ organisation });
+  expect((await assign(machine, { siteId: String(site.id), ...dates })).body).toMatchObject({ code });
+});
+
+test('another zone of a site marks every machine that was ever there; another name marks none', async () => {
+  const [there, gone, never] = [await monitoredMachine(), await monitoredMachine(), await monitoredMachine()];
+  const site = await portal.build.site({ organisation });
+  const elsewhere = await portal.build.site({ organisation });
+  await portal.build.siteAssignment({ machine: there, site, from: '2026-03-01T00:00:00Z' });
+  await portal.build.siteAssignment({
+    machine: gone,
+    site,
+    from: '2026-03-01T00:00:00Z',
+    until: '2026-04-01T00:00:00Z',
+  });
+  await portal.build.siteAssignment({ machine: never, site: elsewhere });
+  await forgetMarks();
+  await edit(String(site.id), { name: 'Renamed', zone: 'Europe/London' });
+  expect(await markedMachines()).toEqual([]);
+  await edit(String(site.id), { name: 'Renamed', zone: 'Asia/Tokyo' });
+  expect(await markedMachines()).toEqual([there.id, gone.id]);
+});

@@ -1,0 +1,12 @@
+import type { Edge } from '@groundwork/domain/derivation/edge.ts';
+
+/** The edge as far as it lies before an instant (seconds since 1970); from there on nothing is monitored. */
+export function clipEdge(edge: Edge, until: number | null): Edge {
+  if (until === null) return edge;
+  const before = edge.filter(({ from }) => from < until);
+  const clipped = before.map((phase) => ({
+    ...phase,
+    until: phase.until === null ? until : Math.min(phase.until, until),
+  }));
+  return [...clipped, { state: null, from: until, until: null }];
+}

@@ -1,0 +1,231 @@
+import { type Fleet, type SimulatedMachine, simulateFleet } from '@groundwork/simulator/fleet.ts';
+import { planUploads } from '@groundwork/simulator/uploads.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type BuiltOrganisation, createBuild } from '../../../db/build.fixture.ts';
+import { sql } from '../../../db/sql.ts';
+import { openTestDatabase, type TestDatabase } from '../../../db/test-database.fixture.ts';
+import { listDays } from '../../figures/activity/public.ts';
+import { sumFacts } from '../../figures/metrics/public.ts';
+import { editMachine } from '../../machines/machines/edit-machine.ts';
+import { changeHire, hireMachine } from '../../records/hires/hire-machine.ts';
+import { linkCustomer } from '../../records/hires/link-customer.ts';
+import { getPortalMachine, listPortalMachines } from '../../views/fleet/list-portal-machines.ts';
+import { FleetInDatabase } from '../run/fleet-in-database.fixture.ts';
+import { listOutOfHoursOfSlices } from '../tables/out-of-hours-store.ts';
+import { listSegmentsOfSlices, type StoredSegment } from '../tables/segment-store.ts';
+import { listSlicesAround, type StoredSlice } from '../tables/slice-store.ts';
+
+const PLAN = { seed: 9, startsOn: '2026-02-02', days: 3, zone: 'Europe/London' };
+const HIRED = { hiredFrom: '2026-02-02T13:00:00Z', hiredTo: '2026-02-04T09:30:00Z' };
+const ALL = { from: 0, before: null };
+const RANGE = { startsOn: '2026-02-01', endsOn: '2026-02-05' };
+
+let database: TestDatabase;
+let fleet: Fleet;
+let placed: FleetInDatabase;
+let machine: SimulatedMachine;
+let customer: BuiltOrganisation;
+let customerId: number;
+let build: ReturnType<typeof createBuild>;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  build = createBuild(database.app);
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  fleet = simulateFleet(PLAN);
+  machine = fleet.machines[0] as SimulatedMachine;
+  placed = await FleetInDatabase.place(database, fleet);
+  customer = await build.organisation();
+  const { organisation } = placed;
+  customerId = (await build.customer({ organisation, linkedTo: customer.id })).id;
+});
+
+const now = () => new Date(fleet.until * 1000);
+const key = () => placed.keyOf(machine);
+const asOwner = <T>(work: Parameters<typeof database.app.within<T>>[1]) => database.app.within(key(), work);
+const inside = <T>(organisationId: number, work: Parameters<typeof database.app.within<T>>[1]) =>
+  database.app.within({ organisationId }, work);
+
+const hire = (terms: { hiredFrom: string; hiredTo: string | null } = HIRED) =>
+  asOwner((db) =>
+    hireMachine(db, key().organisationId, key().machineId, {
+      ...{ customerId, dailyAllowanceHours: null, contractNumber: 'C-1', ...terms },
+    }),
+  );
+
+/** What is kept of the machine under an organisation. */
+const keptBy = (organisationId: number) =>
+  inside(organisationId, async (db) => {
+    const there = { organisationId, machineId: key().machineId };
+    return {
+      slices: await listSlicesAround(db, there, ALL),
+      segments: await listSegmentsOfSlices(db, there, ALL),
+      outOfHours: await listOutOfHoursOfSlices(db, there, ALL),
+    };
+  });
+
+const shownTo = (organisation: BuiltOrganisation, at = now()) =>
+  inside(organisation.id, (db) =>
+    listPortalMachines(db, { organisation, range: RANGE, now: at, show: 'active', machineIds: 'all' }),
+  );
+
+/** The owner's rows of the hire, as a customer may see them. */
+async function ownersPart(hireId: number) {
+  const { slices, segments, outOfHours } = await keptBy(key().organisationId);
+  const hired = slices.filter((slice) => slice.hireId === hireId);
+  const starts = new Set(hired.map(({ startsAt }) => startsAt));
+  const isHired = ({ sliceStartsAt }: { sliceStartsAt: number }) => starts.has(sliceStartsAt);
+  return {
+    slices: hired.map((slice): StoredSlice => ({ ...slice, sourceIds: [], siteId: null, growths: [] })),
+    segments: segments.filter(isHired).map((segment): StoredSegment => ({ ...segment, sourceId: null })),
+    outOfHours: outOfHours.filter(isHired),
+  };
+}
+
+const seconds = (iso: string): number => Date.parse(iso) / 1000;
+
+test("the customer sees the hire's seconds as the owner is told them, and nothing before or after", async () => {
+  await placed.receive(planUploads(fleet, 'in-order', 1));
+  const { id } = await hire();
+  await placed.derive();
+  const copy = await keptBy(customer.id);
+  expect(copy).toEqual(await ownersPart(id));
+  expect(copy.segments[0]?.startedAt).toBe(seconds(HIRED.hiredFrom));
+  expect(copy.segments.at(-1)?.endedAt).toBe(seconds(HIRED.hiredTo));
+  const [facts] = await inside(customer.id, (db) =>
+    sumFacts(db, { organisationId: customer.id, machineIds: 'all', ...RANGE, now: now() }),
+  );
+  expect(facts?.monitoredSeconds).toBe(seconds(HIRED.hiredTo) - seconds(HIRED.hiredFrom));
+  expect(facts?.seconds.active).toBeGreaterThan(0);
+  expect(await placed.verify()).toEqual([]);
+});
+
+test('while the hire runs the machine stands in the customer’s list with owner, contract, state and place', async () => {
+  await placed.receive(planUploads(fleet, 'in-order', 1));
+  await hire({ ...HIRED, hiredTo: null });
+  await placed.derive();
+  const [owners] = (await shownTo(placed.organisation)).filter(({ id }) => id === String(key().machineId));
+  const [seen, ...others] = await shownTo(customer);
+  expect(others).toEqual([]);
+  expect(seen).toMatchObject({
+    ...{ id: owners?.id, name: owners?.name, type: owners?.type, timezone: owners?.timezone },
+    ...{ state: owners?.state, lastSeenAt: owners?.lastSeenAt, location: owners?.location },
+    owner: placed.organisation.name,
+    hiredStatus: 'hired',
+    contractNumber: 'C-1',
+    sources: [],
+    site: null,
+    customer: null,
+  });
+  const asked = { organisationId: customer.id, machineId: key().machineId, ...RANGE, now: now() };
+  const days = await inside(customer.id, (db) => listDays(db, asked));
+  expect(days.flatMap(({ segments }) => segments)[0]?.startedAt).toBe('2026-02-02T13:00:00Z');
+});
+
+test('after the hire its card keeps the last that was said inside it, and tells no state', async () => {
+  await placed.receive(planUploads(fleet, 'in-order', 1));
+  await hire();
+  await placed.derive();
+  const [seen] = await shownTo(customer);
+  expect(seen).toMatchObject({ state: 'not-monitored', hiredStatus: null, owner: placed.organisation.name });
+  expect(Date.parse(seen?.lastSeenAt ?? '')).toBeLessThan(Date.parse(HIRED.hiredTo));
+  expect(Date.parse(seen?.location?.lastUpdated ?? '')).toBeLessThan(Date.parse(HIRED.hiredTo));
+});
+
+test('what arrives late, after the hire has ended, is told to the customer as well', async () => {
+  await hire();
+  const uploads = planUploads(fleet, 'shuffled', 1);
+  const half = Math.floor(uploads.length / 2);
+  for (const part of [uploads.slice(0, half), uploads.slice(half)]) {
+    await placed.receive(part);
+    await placed.derive();
+    expect(await placed.verify()).toEqual([]);
+  }
+  const copy = await keptBy(customer.id);
+  expect(copy.segments[0]?.startedAt).toBe(seconds(HIRED.hiredFrom));
+  expect(copy.segments.at(-1)?.endedAt).toBe(seconds(HIRED.hiredTo));
+});
+
+test('a hire that is moved moves what its customer sees; one that goes to another customer is taken back', async () => {
+  await placed.receive(planUploads(fleet, 'in-order', 1));
+  const { id } = await hire();
+  await placed.derive();
+  const change = (changes: Parameters<typeof changeHire>[3]) =>
+    asOwner((db) => changeHire(db, key().organisationId, id, changes));
+  await change({ hiredFrom: '2026-02-03T06:00:00Z', hiredTo: '2026-02-03T18:00:00Z' });
+  await placed.derive();
+  expect(await keptBy(customer.id)).toEqual(await ownersPart(id));
+  expect((await keptBy(customer.id)).segments[0]?.startedAt).toBe(seconds('2026-02-03T06:00:00Z'));
+  const other = await build.organisation();
+  const toOther = await build.customer({ organisation: placed.organisation, linkedTo: other.id });
+  await change({ customerId: toOther.id });
+  await placed.derive();
+  expect((await keptBy(customer.id)).segments).toEqual([]);
+  expect(await shownTo(customer)).toEqual([]);
+  expect(await keptBy(other.id)).toEqual(await ownersPart(id));
+  expect(await placed.verify()).toEqual([]);
+});
+
+test('linking a customer tells its past hires, and no longer linking it takes them back', async () => {
+  await placed.receive(planUploads(fleet, 'in-order', 1));
+  const { organisation } = placed;
+  customerId = (await build.customer({ organisation })).id;
+  const { id } = await hire();
+  await placed.derive();
+  expect((await keptBy(customer.id)).segments).toEqual([]);
+  const act = { organisationId: organisation.id, personId: null, requestId: 'test', at: now() };
+  await linkCustomer(database.app, { customerId, linkedOrganisationId: customer.id }, act);
+  await placed.derive();
+  expect(await keptBy(customer.id)).toEqual(await ownersPart(id));
+  await linkCustomer(database.app, { customerId, linkedOrganisationId: null }, act);
+  await placed.derive();
+  expect((await keptBy(customer.id)).slices).toEqual([]);
+  expect(await shownTo(customer)).toEqual([]);
+});
+
+test('two hires of one customer are one history with a gap, and the card is that of the later one', async () => {
+  await placed.receive(planUploads(fleet, 'in-order', 1));
+  await hire({ hiredFrom: '2026-02-02T00:00:00Z', hiredTo: '2026-02-03T00:00:00Z' });
+  await hire({ hiredFrom: '2026-02-04T00:00:00Z', hiredTo: null });
+  await hire({ hiredFrom: '2025-01-01T00:00:00Z', hiredTo: '2025-02-01T00:00:00Z' });
+  await placed.derive();
+  const { slices } = await keptBy(customer.id);
+  expect(slices.some(({ day }) => day === '2026-02-03')).toBe(false);
+  expect(new Set(slices.map(({ hireId }) => hireId)).size).toBe(2);
+  expect((await shownTo(customer))[0]?.hiredStatus).toBe('hired');
+});
+
+test('a hire that has not begun shows nothing, and no other organisation ever sees anything', async () => {
+  await placed.receive(planUploads(fleet, 'in-order', 1));
+  await hire({ hiredFrom: '2026-03-01T00:00:00Z', hiredTo: null });
+  await placed.derive();
+  expect(await shownTo(customer)).toEqual([]);
+  await expect(
+    inside(customer.id, (db) =>
+      getPortalMachine(db, { organisation: customer, range: RANGE, now: now(), machineId: key().machineId }),
+    ),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const stranger = await build.organisation();
+  const rows = await inside(stranger.id, (db) =>
+    db.rows(z.object({}), sql`select from hired_machine union all select from hired_copy`),
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a machine that is renamed is renamed on its card, and a copy changed by hand is named by verify', async () => {
+  await placed.receive(planUploads(fleet, 'in-order', 1));
+  await hire();
+  await placed.derive();
+  await asOwner((db) => editMachine(db, key(), { name: 'Renamed', assetId: 'R-1' }));
+  await placed.derive();
+  expect((await shownTo(customer))[0]).toMatchObject({ name: 'Renamed', assetId: 'R-1' });
+  await inside(customer.id, (db) =>
+    db.run(sql`update fact_slice set idle_seconds = idle_seconds + 1
+      where organisation_id = ${customer.id} and day = '2026-02-03'`),
+  );
+  expect(await placed.verify()).toMatchObject([{ table: 'fact_slice', copyOf: customer.id }]);
+});

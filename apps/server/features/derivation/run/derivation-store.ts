@@ -1,0 +1,159 @@
+import type { Edge } from '@groundwork/domain/derivation/edge.ts';
+import {
+  DERIVATION_VERSION,
+  emptySigma,
+  serialiseSigma,
+  zoneOf,
+} from '@groundwork/domain/derivation/sigma.ts';
+import { ENGINE_STATES } from '@groundwork/domain/derivation/states/state.ts';
+import * as z from 'zod/mini';
+import type { MachineKey } from '../../../../../packages/domain/machines/machine-key.ts';
+import type { Db } from '../../../db/database.ts';
+import { toEpochSeconds, toTimestamp } from '../../../db/instant-sql.ts';
+import { type Sql, sql } from '../../../db/sql.ts';
+import type { OfMachine } from '../tables/machine-rows.ts';
+
+/** The edge as it is kept: phases in order, the last without an end. */
+export const storedEdge = z.array(
+  z.object({
+    state: z.nullable(z.enum(ENGINE_STATES)),
+    from: z.int(),
+    until: z.nullable(z.int()),
+  }),
+);
+
+/** How far a machine is derived. Instants are seconds since 1970. */
+export type Derivation = {
+  readonly version: number;
+  readonly horizon: number;
+  readonly readTo: number | null;
+  readonly sigma: string;
+  readonly edge: Edge;
+  readonly positionedUntil: number;
+  readonly fuelToldUntil: number;
+  readonly zone: string;
+  readonly dueAt: number | null;
+};
+
+const DerivationRow = z.object({
+  version: z.int(),
+  horizon: z.int(),
+  readTo: z.nullable(z.int()),
+  sigma: z.string(),
+  edge: storedEdge,
+  positionedUntil: z.int(),
+  fuelToldUntil: z.int(),
+  zone: z.string(),
+  dueAt: z.nullable(z.int()),
+});
+
+const COLUMNS = sql`version, ${toEpochSeconds(sql`horizon`)} as horizon, ${toEpochSeconds(sql`read_to`)} as "readTo", sigma,
+  edge, ${toEpochSeconds(sql`positioned_until`)} as "positionedUntil",
+  ${toEpochSeconds(sql`fuel_told_until`)} as "fuelToldUntil", zone, ${toEpochSeconds(sql`due_at`)} as "dueAt"`;
+
+const DerivationOfMachine = z.extend(DerivationRow, { machineId: z.int() });
+
+/**
+ * Locks machines for one derivation, in one transaction; those that another process is at are left out. A machine that
+ * was never derived starts before everything.
+ */
+export async function claimDerivations(
+  db: Db,
+  organisationId: number,
+  machineIds: readonly number[],
+): Promise<OfMachine<Derivation>[]> {
+  const found = await lockDerivations(db, organisationId, machineIds);
+  const known = new Set(found.map(({ machineId }) => machineId));
+  const missing = machineIds.filter((id) => !known.has(id));
+  if (missing.length === 0) return found;
+  await insertDerivations(db, organisationId, missing);
+  return [...found, ...(await lockDerivations(db, organisationId, missing))];
+}
+
+/** How far the machine is derived; null where it never was. */
+export function findDerivation(
+  db: Db,
+  { organisationId, machineId }: MachineKey,
+): Promise<Derivation | null> {
+  return db.first(DerivationRow, selectDerivations(organisationId, [machineId]));
+}
+
+/** Writes how far machines are derived now. Call it on claimed machines. */
+export async function saveDerivations(
+  db: Db,
+  organisationId: number,
+  derivations: readonly OfMachine<Derivation>[],
+): Promise<void> {
+  await db.run(
+    sql`update derivation set version = told.version, horizon = to_timestamp(told.horizon),
+      read_to = to_timestamp(told."readTo"), sigma = told.sigma, edge = told.edge,
+      positioned_until = to_timestamp(told."positionedUntil"),
+      fuel_told_until = to_timestamp(told."fuelToldUntil"), zone = told.zone, due_at = to_timestamp(told."dueAt")
+    from jsonb_to_recordset(${JSON.stringify(derivations)}::jsonb) as told ("machineId" bigint, version int,
+      horizon bigint, "readTo" bigint, sigma text, edge jsonb, "positionedUntil" bigint, "fuelToldUntil" bigint,
+      zone text, "dueAt" bigint)
+    -- derivation_pkey
+    where derivation.organisation_id = ${organisationId} and derivation.machine_id = told."machineId"`,
+  );
+}
+
+/** Locks the machine; null where it was never derived, or where another process is at it. */
+export async function lockDerivation(
+  db: Db,
+  { organisationId, machineId }: MachineKey,
+): Promise<Derivation | null> {
+  return (await lockDerivations(db, organisationId, [machineId]))[0] ?? null;
+}
+
+function lockDerivations(
+  db: Db,
+  organisationId: number,
+  machineIds: readonly number[],
+): Promise<OfMachine<Derivation>[]> {
+  return db.rows(
+    DerivationOfMachine,
+    sql`${selectDerivations(organisationId, machineIds)} for update skip locked`,
+  );
+}
+
+function selectDerivations(organisationId: number, machineIds: readonly number[]): Sql {
+  return sql`select machine_id as "machineId", ${COLUMNS} from derivation
+    -- derivation_pkey
+    where organisation_id = ${organisationId} and machine_id = any (${machineIds}::bigint[])`;
+}
+
+async function insertDerivations(
+  db: Db,
+  organisationId: number,
+  machineIds: readonly number[],
+): Promise<void> {
+  const { version, horizon, sigma, edge, positionedUntil, fuelToldUntil, zone } = neverDerived();
+  await db.run(
+    sql`insert into derivation (organisation_id, machine_id, version, horizon, sigma, edge, positioned_until,
+      fuel_told_until, zone)
+    select ${organisationId}, machine_id, ${version}, ${toTimestamp(horizon)}, ${sigma},
+      ${JSON.stringify(edge)}::jsonb, ${toTimestamp(positionedUntil)},
+      ${toTimestamp(fuelToldUntil)}, ${zone}
+    from unnest(${machineIds}::bigint[]) as missing (machine_id)
+    -- Without this, meeting a row that is being derived would wait for it.
+    where not exists (
+      select from derivation
+      where derivation.organisation_id = ${organisationId} and derivation.machine_id = missing.machine_id)
+    on conflict (organisation_id, machine_id) do nothing`,
+  );
+}
+
+function neverDerived(): Derivation {
+  const sigma = emptySigma();
+  return {
+    version: DERIVATION_VERSION,
+    horizon: sigma.at,
+    readTo: null,
+    sigma: serialiseSigma(sigma),
+    edge: [{ state: null, from: sigma.at, until: null }],
+    positionedUntil: sigma.at,
+    fuelToldUntil: sigma.at,
+    zone: zoneOf(sigma),
+    dueAt: null,
+  };
+}

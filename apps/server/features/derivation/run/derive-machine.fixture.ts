@@ -1,0 +1,15 @@
+import type { MachineKey } from '../../../../../packages/domain/machines/machine-key.ts';
+import type { Db } from '../../../db/database.ts';
+import { type DerivationTask, type DerivedMachine, deriveMachines } from './derive-machines.ts';
+import type { WrittenRows } from './written-rows.ts';
+
+/** Derives one machine as the job does; null where another process is at it. */
+export async function deriveMachine(
+  db: Db,
+  { organisationId, machineId }: MachineKey,
+  task: DerivationTask,
+): Promise<(DerivedMachine & { readonly written: WrittenRows }) | null> {
+  const { written, machines } = await deriveMachines(db, organisationId, [machineId], task);
+  const [machine] = machines;
+  return machine ? { ...machine, written } : null;
+}

@@ -1,0 +1,98 @@
+import { DERIVATION_VERSION } from '@groundwork/domain/derivation/sigma.ts';
+import * as z from 'zod/mini';
+import type { Db } from '../../../db/database.ts';
+import { toTimestamp } from '../../../db/instant-sql.ts';
+import { sql } from '../../../db/sql.ts';
+
+const DueRow = z.object({
+  machineId: z.int(),
+  worksOffMarks: z.boolean(),
+  /** Nothing of it was ever derived from a reading. */
+  isFirst: z.boolean(),
+});
+export type DueMachine = z.output<typeof DueRow>;
+
+/** Newest readings and the passing of time; or what is told afresh: marks, new rules, a first derivation. */
+export type Lane = 'newest' | 'history';
+
+export type Waiting = {
+  /** A mark is worked off when no other was made for its machine for so long … */
+  readonly quietMs: number;
+  /** … but after this time at the latest. */
+  readonly patienceMs: number;
+  /** Absent: both. */
+  readonly lane?: Lane;
+};
+
+/**
+ * The machines of an organisation that have something to derive at `now`: newer readings, marks that have waited
+ * long enough, time that has passed, or an older version of the rules. One pass over the organisation's machines,
+ * whose rows of `current` and `derivation` are small and in memory.
+ */
+export async function listDueMachines(
+  db: Db,
+  organisationId: number,
+  now: Date,
+  { quietMs, patienceMs, lane }: Waiting,
+): Promise<DueMachine[]> {
+  const instant = now.toISOString();
+  // More than a few readings may have to be gone through.
+  const isHistory = sql`(coalesce(mark.is_due, false) or derivation.version is distinct from ${DERIVATION_VERSION})`;
+  const isOfLane = lane === undefined ? sql`true` : sql`${isHistory} = ${lane === 'history'}`;
+  const second = toTimestamp(Math.floor(now.getTime() / 1000));
+  return db.rows(
+    DueRow,
+    sql`with mark as (
+      select machine_id, max(created_at) <= ${instant}::timestamptz - ${quietMs} * interval '1 millisecond'
+        or min(created_at) <= ${instant}::timestamptz - ${patienceMs} * interval '1 millisecond' as is_due
+      from derivation_mark
+      -- derivation_mark_machine
+      where organisation_id = ${organisationId} group by machine_id
+    )
+    select machine.id as "machineId", coalesce(mark.is_due, false) as "worksOffMarks",
+      derivation.read_to is null as "isFirst"
+    from machine
+    left join mark on mark.machine_id = machine.id
+    left join current on current.organisation_id = ${organisationId} and current.machine_id = machine.id
+    left join derivation on derivation.organisation_id = ${organisationId} and derivation.machine_id = machine.id
+    -- machine_pkey
+    where machine.organisation_id = ${organisationId} and ${isOfLane} and (
+      mark.is_due
+      or derivation.due_at <= ${second}
+      or derivation.version <> ${DERIVATION_VERSION}
+      or current.time >= coalesce(derivation.read_to, '-infinity') + interval '1 second'
+        and current.time < ${second} + interval '1 second')
+    order by machine.id`,
+  );
+}
+
+/**
+ * When something of the organisation is due next in a lane where nothing is now, if nothing more is stored for it: by
+ * time alone and a newest reading that lies ahead, or a mark that has waited long enough. Null: never.
+ */
+export async function findNextDueAt(
+  db: Db,
+  organisationId: number,
+  now: Date,
+  { quietMs, patienceMs, lane }: Waiting & { readonly lane: Lane },
+): Promise<Date | null> {
+  const instant = now.toISOString();
+  const byTime = sql`select least(
+      (select min(due_at) from derivation
+        -- derivation_pkey
+        where organisation_id = ${organisationId}),
+      (select min(time) from current
+        -- current_pkey
+        where organisation_id = ${organisationId} and time > ${instant}::timestamptz)) as at`;
+  const byMarks = sql`select min(least(newest + ${quietMs} * interval '1 millisecond',
+        oldest + ${patienceMs} * interval '1 millisecond')) as at
+      from (select max(created_at) as newest, min(created_at) as oldest from derivation_mark
+        -- derivation_mark_machine
+        where organisation_id = ${organisationId} group by machine_id) as mark`;
+  const { nextMs } = await db.one(
+    z.object({ nextMs: z.nullable(z.number()) }),
+    sql`select ceil(date_part('epoch', at) * 1000) as "nextMs"
+    from (${lane === 'history' ? byMarks : byTime}) as next`,
+  );
+  return nextMs === null ? null : new Date(nextMs);
+}

@@ -1,0 +1,203 @@
+import { teltonikaTcp } from '@groundwork/decoders/teltonika/session.ts';
+import { defaultProfileOf } from '@groundwork/domain/derivation/stream/source-settings.ts';
+import type { Reading } from '@groundwork/domain/readings/reading.ts';
+import { encodeLogin } from '@groundwork/simulator/devices/teltonika-device.ts';
+import type { Fleet, SimulatedMachine, SimulatedTracker } from '@groundwork/simulator/fleet.ts';
+import type { TrueDay, TrueStretch } from '@groundwork/simulator/truth-days.ts';
+import * as z from 'zod/mini';
+import type { MachineKey } from '../../../../../packages/domain/machines/machine-key.ts';
+import { type BuiltOrganisation, type BuiltSource, createBuild } from '../../../db/build.fixture.ts';
+import type { Db } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+import type { TestDatabase } from '../../../db/test-database.fixture.ts';
+import { presentedDays } from '../../figures/activity/presented-days.fixture.ts';
+import { QuarantineStore } from '../../readings/quarantine-store.ts';
+import { readingRow } from '../../readings/reading-row.ts';
+import { ReadingStore } from '../../readings/reading-store.ts';
+import { storeReadings } from '../../readings/store-readings.ts';
+import { listCheckpoints } from '../tables/checkpoint-store.ts';
+import { listSegmentsOfSlices } from '../tables/segment-store.ts';
+import { listSlicesAround } from '../tables/slice-store.ts';
+import type { Difference } from '../verify/compare-rows.ts';
+import { verifyMachine } from '../verify/verify-machine.ts';
+import { findDerivation } from './derivation-store.ts';
+import { type DerivationTask, deriveMachines } from './derive-machines.ts';
+import { addWritten, type WrittenRows } from './written-rows.ts';
+
+const Written = z.object({ table: z.string(), day: z.string(), at: z.string(), writer: z.string() });
+export type Written = z.output<typeof Written>;
+
+/** A simulated fleet whose machines, trackers and settings stand in a real database. */
+export class FleetInDatabase {
+  readonly database: TestDatabase;
+  readonly fleet: Fleet;
+  readonly organisation: BuiltOrganisation;
+  readonly #sources: ReadonlyMap<string, BuiltSource>;
+  readonly #keys: ReadonlyMap<SimulatedMachine, MachineKey>;
+  readonly #stores: { readonly readings: ReadingStore; readonly quarantine: QuarantineStore };
+
+  private constructor(
+    database: TestDatabase,
+    fleet: Fleet,
+    organisation: BuiltOrganisation,
+    sources: ReadonlyMap<string, BuiltSource>,
+    keys: ReadonlyMap<SimulatedMachine, MachineKey>,
+  ) {
+    this.database = database;
+    this.fleet = fleet;
+    this.organisation = organisation;
+    this.#sources = sources;
+    this.#keys = keys;
+    this.#stores = {
+      readings: new ReadingStore(database.gateway),
+      quarantine: new QuarantineStore(database.gateway),
+    };
+  }
+
+  /** In an organisation of its own, or beside what one has already. */
+  static async place(
+    database: TestDatabase,
+    fleet: Fleet,
+    given: BuiltOrganisation | null = null,
+  ): Promise<FleetInDatabase> {
+    const build = createBuild(database.app);
+    const organisation = given ?? (await build.organisation({ timeZone: fleet.zone }));
+    const sources = new Map<string, BuiltSource>();
+    const keys = new Map<SimulatedMachine, MachineKey>();
+    for (const simulated of fleet.machines) {
+      const machine = await build.machine({ organisation, type: simulated.typeKey });
+      keys.set(simulated, { organisationId: organisation.id, machineId: machine.id });
+      for (const tracker of simulated.trackers) {
+        const source = sources.get(tracker.imei) ?? (await build.source({ organisation }));
+        sources.set(tracker.imei, source);
+        const until = tracker.detachedAt === null ? null : iso(tracker.detachedAt);
+        await build.attachment({ machine, source, from: iso(tracker.attachedAt), until });
+        await saveIntervals(database, source, tracker);
+      }
+    }
+    return new FleetInDatabase(database, fleet, organisation, sources, keys);
+  }
+
+  keyOf(machine: SimulatedMachine): MachineKey {
+    const key = this.#keys.get(machine);
+    if (!key) throw new Error(`${machine.key} is not of this fleet`);
+    return key;
+  }
+
+  sourceOf(imei: string): BuiltSource {
+    const source = this.#sources.get(imei);
+    if (!source) throw new Error(`${imei} is not of this fleet`);
+    return source;
+  }
+
+  /** Stores packets as the gateway does. */
+  async receive(uploads: readonly { readonly imei: string; readonly packet: Uint8Array }[]): Promise<void> {
+    const receivedAt = new Date(this.fleet.until * 1000);
+    const toStore = uploads.flatMap(({ imei, packet }) => {
+      const { organisationId, id: sourceId } = this.sourceOf(imei);
+      return readingsOf(packet).map((reading) => ({
+        organisationId,
+        sourceId,
+        receivedAt,
+        reading,
+        row: readingRow(organisationId, sourceId, reading, receivedAt),
+      }));
+    });
+    await storeReadings(this.#stores, toStore, receivedAt);
+  }
+
+  /** Derives machines as the job does; gives the rows that were written. `before` is awaited before each statement. */
+  async derive(
+    machines: readonly SimulatedMachine[] = this.fleet.machines,
+    task: Partial<DerivationTask> = {},
+    before: () => Promise<void> = async () => {},
+  ): Promise<WrittenRows> {
+    const whole = { now: this.fleet.until, worksOffMarks: true, midnightGraceSeconds: 0, ...task };
+    const { id: organisationId } = this.organisation;
+    const ids = machines.map((machine) => this.keyOf(machine).machineId);
+    const derive = (machineIds: readonly number[]) =>
+      this.database.app.within({ organisationId, plansOnce: true }, (db) =>
+        deriveMachines(interrupted(db, before), organisationId, machineIds, whole),
+      );
+    const together = await derive(ids);
+    let { written } = together;
+    for (const id of together.tooLong) written = addWritten(written, (await derive([id])).written);
+    return written;
+  }
+
+  /** What differs from a derivation from nothing, over all machines. Throws where one is not at rest. */
+  async verify(): Promise<Difference[]> {
+    const all: Difference[] = [];
+    for (const machine of this.fleet.machines) {
+      const key = this.keyOf(machine);
+      const found = await this.database.app.within(key, (db) => verifyMachine(db, key));
+      if (found.kind !== 'at rest') throw new Error(`${machine.key} is ${found.kind}`);
+      all.push(...found.differences);
+    }
+    return all;
+  }
+
+  /** Which transaction wrote each row of what is derived of a machine: a row that stays is not written again. */
+  async writers(machine: SimulatedMachine): Promise<Written[]> {
+    const key = this.keyOf(machine);
+    const { organisationId, machineId } = key;
+    return this.database.app.within(key, (db) =>
+      db.rows(
+        Written,
+        sql`select 'segment' as table, day::text as day, started_at::text as at, xmin::text as writer from segment
+          where organisation_id = ${organisationId} and machine_id = ${machineId}
+        union all
+        select 'fact_slice', day::text, starts_at::text, xmin::text from fact_slice
+          where organisation_id = ${organisationId} and machine_id = ${machineId}
+        order by 1, 3`,
+      ),
+    );
+  }
+
+  /** All that is kept of a machine's derivation. */
+  async stored(machine: SimulatedMachine) {
+    const key = this.keyOf(machine);
+    return this.database.app.within(key, async (db) => ({
+      segments: await listSegmentsOfSlices(db, key, { from: 0, before: null }),
+      slices: await listSlicesAround(db, key, { from: 0, before: null }),
+      checkpoints: await listCheckpoints(db, key),
+      derivation: await findDerivation(db, key),
+    }));
+  }
+
+  /** The same in the words of the truth. */
+  async told(machine: SimulatedMachine): Promise<{ states: TrueStretch[]; days: TrueDay[] }> {
+    return presentedDays(await this.stored(machine));
+  }
+}
+
+/** What is awaited may commit what the next statement sees. */
+function interrupted(db: Db, before: () => Promise<void>): Db {
+  return {
+    rows: (row, query) => before().then(() => db.rows(row, query)),
+    first: (row, query) => before().then(() => db.first(row, query)),
+    one: (row, query) => before().then(() => db.one(row, query)),
+    run: (query) => before().then(() => db.run(query)),
+  };
+}
+
+const iso = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
+function readingsOf(packet: Uint8Array): readonly Reading[] {
+  const { state } = teltonikaTcp.feed(teltonikaTcp.start, encodeLogin('356307042441013'));
+  const { events } = teltonikaTcp.feed(state, packet);
+  return events.flatMap((event) => (event.kind === 'packet' ? event.readings : []));
+}
+
+async function saveIntervals(
+  { app }: TestDatabase,
+  { organisationId, id }: BuiltSource,
+  { onIntervalSeconds, offIntervalSeconds }: SimulatedTracker,
+): Promise<void> {
+  const profile = { ...defaultProfileOf('TELTONIKA'), onIntervalSeconds, offIntervalSeconds };
+  await app.within({ organisationId }, (db) =>
+    db.run(sql`insert into dated_setting (organisation_id, subject_kind, subject_id, name, starts_at, value)
+      values (${organisationId}, 'source', ${id}, 'profile', '2010-01-01Z', ${JSON.stringify(profile)}::jsonb)
+      on conflict do nothing`),
+  );
+}

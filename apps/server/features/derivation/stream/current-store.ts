@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import type { MachineKey } from '../../../../../packages/domain/machines/machine-key.ts';
+import type { Db } from '../../../db/database.ts';
+import { toEpochSeconds } from '../../../db/instant-sql.ts';
+import { sql } from '../../../db/sql.ts';
+import { findNewestReadings, type KeyedReading } from './newest-reading-query.ts';
+import { getSettings } from './timeline-query.ts';
+
+/** The second of the newest reading of each of the machines of which there is one. */
+export async function listNewestReadingSeconds(
+  db: Db,
+  organisationId: number,
+  machineIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await db.rows(
+    z.object({ machineId: z.int(), at: z.int() }),
+    sql`select machine_id as "machineId", ${toEpochSeconds(sql`time`)} as at from current
+    -- current_pkey
+    where organisation_id = ${organisationId} and machine_id = any (${machineIds}::bigint[])`,
+  );
+  return new Map(rows.map(({ machineId, at }) => [machineId, at]));
+}
+
+/**
+ * Makes the newest reading of a machine that of the sources attached to it now: an attachment was made, moved or
+ * ended, so what was the newest may be another machine's. The derivation looks again from there on.
+ */
+export async function restateCurrent(db: Db, machine: MachineKey): Promise<void> {
+  const { organisationId, machineId } = machine;
+  const { attachments } = await getSettings(db, machine);
+  const { newest, newestFix } = await findNewestReadings(db, { organisationId, attachments });
+  if (newest) await saveCurrent(db, machine, newest, newestFix);
+  else await removeCurrent(db, machine);
+  const readTo = newest ? sql`least(read_to, date_trunc('second', ${newest.time}::timestamptz))` : sql`null`;
+  await db.run(
+    sql`update derivation set read_to = ${readTo}
+    -- derivation_pkey
+    where organisation_id = ${organisationId} and machine_id = ${machineId}`,
+  );
+}
+
+async function saveCurrent(
+  db: Db,
+  { organisationId, machineId }: MachineKey,
+  newest: KeyedReading,
+  fix: KeyedReading | null,
+): Promise<void> {
+  const position = fix?.reading.position ?? null;
+  await db.run(
+    sql`insert into current (organisation_id, machine_id, time, source_id, latitude_e7, longitude_e7, located_at,
+      speed_kmh, heading_degrees, touched_at)
+    values (${organisationId}, ${machineId}, ${newest.time}, ${newest.sourceId}, ${position?.latitudeE7 ?? null},
+      ${position?.longitudeE7 ?? null}, ${fix?.time ?? null}, ${fix?.reading.speedKmh ?? null},
+      ${fix?.reading.headingDegrees ?? null}, ${newest.time})
+    on conflict (organisation_id, machine_id) do update set
+      time = excluded.time, source_id = excluded.source_id, latitude_e7 = excluded.latitude_e7,
+      longitude_e7 = excluded.longitude_e7, located_at = excluded.located_at, speed_kmh = excluded.speed_kmh,
+      heading_degrees = excluded.heading_degrees, touched_at = greatest(current.touched_at, excluded.touched_at)`,
+  );
+}
+
+async function removeCurrent(db: Db, { organisationId, machineId }: MachineKey): Promise<void> {
+  await db.run(
+    sql`delete from current
+    -- current_pkey
+    where organisation_id = ${organisationId} and machine_id = ${machineId}`,
+  );
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import type { MachineKey } from '../../../../../packages/domain/machines/machine-key.ts';
+import type { Db } from '../../../db/database.ts';
+import { toEpochSeconds } from '../../../db/instant-sql.ts';
+import { sql } from '../../../db/sql.ts';
+
+const hiredPart = z.object({
+  hireId: z.int(),
+  customerOrganisationId: z.int(),
+  /** The hire, half-open, in seconds since 1970; null: its end is open. */
+  from: z.int(),
+  until: z.nullable(z.int()),
+  contractNumber: z.string(),
+  ownerName: z.string(),
+  name: z.string(),
+  assetId: z.string(),
+  machineType: z.string(),
+  imageName: z.nullable(z.string()),
+});
+
+/** A hire whose customer has an organisation of its own here, with what that organisation is told of the machine. */
+export type HiredPart = z.output<typeof hiredPart>;
+
+/** The machine's hires to customers that are linked to an organisation, the earliest first. Index: hire_machine. */
+export function listHiredParts(db: Db, { organisationId, machineId }: MachineKey): Promise<HiredPart[]> {
+  return db.rows(
+    hiredPart,
+    sql`select hire.id as "hireId", customer.linked_organisation_id as "customerOrganisationId",
+      ${toEpochSeconds(sql`hired_from`)} as from, ${toEpochSeconds(sql`hired_to`)} as until,
+      contract_number as "contractNumber", organisation.name as "ownerName", machine.name,
+      asset_id as "assetId", machine_type as "machineType",
+      image_name as "imageName"
+    from hire
+    join customer on customer.organisation_id = hire.organisation_id and customer.id = hire.customer_id
+    join machine on machine.organisation_id = hire.organisation_id and machine.id = hire.machine_id
+    join organisation on organisation.id = hire.organisation_id
+    where hire.organisation_id = ${organisationId} and hire.machine_id = ${machineId}
+      and customer.linked_organisation_id is not null
+    order by hired_from`,
+  );
+}

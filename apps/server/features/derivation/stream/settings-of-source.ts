@@ -1,0 +1,47 @@
+import type { SourceProfile } from '@groundwork/contract/entities/source-profile.ts';
+import {
+  defaultProfileOf,
+  LEARNING_SECONDS,
+  type SourceSettings,
+} from '@groundwork/domain/derivation/stream/source-settings.ts';
+import type { SourceType } from '@groundwork/domain/sources/source-type.ts';
+import { DATED_VALUES, type DatedSetting, type StoredAttachment } from './stored-settings.ts';
+
+/** What is set of one source over time: one entry at each instant at which anything of it changes. */
+export function settingsOfSource(
+  settings: readonly DatedSetting[],
+  attachments: readonly StoredAttachment[],
+): { sourceId: number; from: number; settings: SourceSettings }[] {
+  const first = attachments[0];
+  if (!first) return [];
+  const { sourceId, sourceType } = first;
+  const profiles = settings
+    .filter((setting) => isProfileOf(setting, sourceId))
+    .map(({ startsAt, value }) => ({ from: startsAt, profile: DATED_VALUES.source.profile.parse(value) }))
+    .toSorted((a, b) => a.from - b.from);
+  const learnedAt = learnedAtOf(sourceType, first.from, profiles);
+  const instants = [0, ...(learnedAt === null ? [] : [learnedAt]), ...profiles.map(({ from }) => from)];
+  return [...new Set(instants)]
+    .sort((a, b) => a - b)
+    .map((from) => {
+      const profile =
+        profiles.findLast((entry) => entry.from <= from)?.profile ?? defaultProfileOf(sourceType);
+      return { sourceId, from, settings: { ...profile, learning: learnedAt !== null && from < learnedAt } };
+    });
+}
+
+function isProfileOf({ subjectKind, subjectId, name }: DatedSetting, sourceId: number): boolean {
+  return subjectKind === 'source' && subjectId === sourceId && name === 'profile';
+}
+
+/** Until its levels are set, and for a week at most; null: such a source has nothing to learn. */
+function learnedAtOf(
+  type: SourceType,
+  attachedFrom: number,
+  profiles: readonly { readonly from: number; readonly profile: SourceProfile }[],
+): number | null {
+  if (type !== 'LORA') return null;
+  const levelsAt =
+    profiles.find(({ profile }) => profile.vibration !== null)?.from ?? Number.POSITIVE_INFINITY;
+  return Math.min(levelsAt, attachedFrom + LEARNING_SECONDS);
+}

@@ -1,0 +1,69 @@
+import type { Checkpoint, Swap } from '@groundwork/domain/derivation/ledger.ts';
+import * as z from 'zod/mini';
+import type { MachineKey } from '../../../../../packages/domain/machines/machine-key.ts';
+import type { Db } from '../../../db/database.ts';
+import { toEpochSeconds, toTimestamp } from '../../../db/instant-sql.ts';
+import { sql } from '../../../db/sql.ts';
+import type { OfMachine } from './machine-rows.ts';
+import { type DerivedTable, swapRows } from './swap-rows.ts';
+
+const CheckpointRow = z.object({ at: z.int(), sigma: z.string() });
+
+/** The last checkpoint not after an instant. */
+export async function findCheckpoint(
+  db: Db,
+  { organisationId, machineId }: MachineKey,
+  atOrBefore: number,
+): Promise<Checkpoint | null> {
+  return db.first(
+    CheckpointRow,
+    sql`select ${toEpochSeconds(sql`at`)} as at, sigma from checkpoint
+    -- checkpoint_pkey
+    where organisation_id = ${organisationId} and machine_id = ${machineId} and at <= ${toTimestamp(atOrBefore)}
+    order by checkpoint.at desc limit 1`,
+  );
+}
+
+/** Whether this very checkpoint is kept. */
+export async function hasCheckpoint(
+  db: Db,
+  { organisationId, machineId }: MachineKey,
+  { at, sigma }: Checkpoint,
+): Promise<boolean> {
+  const found = await db.first(
+    z.object({ at: z.int() }),
+    sql`select ${toEpochSeconds(sql`at`)} as at from checkpoint
+    -- checkpoint_pkey
+    where organisation_id = ${organisationId} and machine_id = ${machineId}
+      and at = ${toTimestamp(at)} and sigma = ${sigma}`,
+  );
+  return found !== null;
+}
+
+/** All checkpoints of a machine in order. */
+export async function listCheckpoints(
+  db: Db,
+  { organisationId, machineId }: MachineKey,
+): Promise<Checkpoint[]> {
+  return db.rows(
+    CheckpointRow,
+    sql`select ${toEpochSeconds(sql`at`)} as at, sigma from checkpoint
+    -- checkpoint_pkey
+    where organisation_id = ${organisationId} and machine_id = ${machineId} order by checkpoint.at`,
+  );
+}
+
+const TABLE: DerivedTable<Checkpoint> = {
+  name: 'checkpoint',
+  columns: { at: ['at', 'instant'], sigma: ['sigma', 'text'] },
+  key: ['at'],
+};
+
+/** Puts checkpoints in the place of others, as a difference; gives how many rows were written or removed. */
+export function swapCheckpoints(
+  db: Db,
+  organisationId: number,
+  swaps: readonly OfMachine<Swap<Checkpoint>>[],
+): Promise<number> {
+  return swapRows(db, organisationId, TABLE, swaps);
+}

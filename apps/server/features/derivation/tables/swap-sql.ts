@@ -1,0 +1,22 @@
+import type { Swap } from '@groundwork/domain/derivation/ledger.ts';
+import { toTimestamp } from '../../../db/instant-sql.ts';
+import { type Sql, sql } from '../../../db/sql.ts';
+import type { OfMachine } from './machine-rows.ts';
+
+/** Half-open, in seconds since 1970; null: to the end. */
+export type Range = Pick<Swap<unknown>, 'from' | 'before'>;
+
+/** The condition that an instant lies in a range. */
+export function rangeOf(instant: Sql, { from, before }: Range): Sql {
+  const start = sql`${instant} >= ${toTimestamp(from)}`;
+  return before === null ? start : sql`${start} and ${instant} < ${toTimestamp(before)}`;
+}
+
+/** Ranges as rows of `(machine_id, starts, ends)`, the last two as instants; null is the end of time. */
+export function rangeRows(ranges: readonly OfMachine<Range>[]): Sql {
+  const ids = ranges.map(({ machineId }) => machineId);
+  const starts = ranges.map(({ from }) => from);
+  const ends = ranges.map(({ before }) => before ?? Number.POSITIVE_INFINITY);
+  return sql`select machine_id, to_timestamp(from_second) as starts, to_timestamp(before_second) as ends
+    from unnest(${ids}::bigint[], ${starts}::float8[], ${ends}::float8[]) as asked (machine_id, from_second, before_second)`;
+}

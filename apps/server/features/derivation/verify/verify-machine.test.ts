@@ -1,0 +1,90 @@
+import { type Fleet, simulateFleet } from '@groundwork/simulator/fleet.ts';
+import { planUploads } from '@groundwork/simulator/uploads.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBuild } from '../../../db/build.fixture.ts';
+import { type Sql, sql } from '../../../db/sql.ts';
+import { openTestDatabase, type TestDatabase } from '../../../db/test-database.fixture.ts';
+import { listDays, listStatesNow, listToday } from '../../figures/activity/public.ts';
+import { sumFacts } from '../../figures/metrics/public.ts';
+import { FleetInDatabase } from '../run/fleet-in-database.fixture.ts';
+
+let database: TestDatabase;
+let fleet: Fleet;
+let placed: FleetInDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  fleet = simulateFleet({ seed: 9, startsOn: '2026-02-02', days: 2, zone: 'Europe/London' });
+  placed = await FleetInDatabase.place(database, fleet);
+  await placed.receive(planUploads(fleet, 'in-order', 1));
+  await placed.derive();
+});
+afterAll(() => database.close());
+
+const inside = (statement: Sql) =>
+  database.app.within({ organisationId: placed.organisation.id }, (db) => db.run(statement));
+
+test('what was derived stands as computed', async () => {
+  expect(await placed.verify()).toEqual([]);
+});
+
+test.each([
+  [
+    'segment',
+    sql`update segment set state = 'off' where (machine_id, started_at) in
+    (select machine_id, started_at from segment where state = 'active' limit 1)`,
+  ],
+  [
+    'segment',
+    sql`delete from segment where (machine_id, started_at) in
+    (select machine_id, started_at from segment limit 1)`,
+  ],
+  [
+    'fact_slice',
+    sql`update fact_slice set distance_millimetres = distance_millimetres + 1
+    where (machine_id, starts_at) in (select machine_id, starts_at from fact_slice limit 1)`,
+  ],
+  [
+    'out_of_hours',
+    sql`insert into out_of_hours
+    select organisation_id, machine_id, started_at, ended_at, slice_starts_at, day, false from segment limit 1`,
+  ],
+  [
+    'data_note',
+    sql`insert into data_note
+    select organisation_id, machine_id, started_at, 1, 'odometer', 'counter-fell' from segment limit 1`,
+  ],
+  [
+    'checkpoint',
+    sql`update checkpoint set sigma = '{}' where (machine_id, at) in
+    (select machine_id, at from checkpoint limit 1)`,
+  ],
+  [
+    'derivation',
+    sql`update derivation set sigma = replace(sigma, '"archived":false', '"archived":true')
+    where machine_id in (select machine_id from derivation limit 1)`,
+  ],
+] as const)('a row of %s that was changed by hand is named', async (table, change) => {
+  expect(await inside(change)).toBe(1);
+  const differences = await placed.verify();
+  expect(differences.map((difference) => difference.table)).toEqual([table]);
+  await inside(sql`update derivation set version = 0, sigma = '{"version":0}'`);
+  await placed.derive();
+  expect(await placed.verify()).toEqual([]);
+});
+
+test('another organisation sees nothing of it', async () => {
+  const other = await createBuild(database.app).organisation();
+  const { machineId } = placed.keyOf(fleet.machines[0] as (typeof fleet.machines)[number]);
+  const range = { startsOn: '2026-02-02', endsOn: '2026-02-03', now: new Date(fleet.until * 1000) };
+  const asked = { ...range, organisationId: other.id, machineIds: [machineId] };
+  const seen = await database.app.within({ organisationId: other.id }, async (db) => ({
+    facts: await sumFacts(db, asked),
+    states: await listStatesNow(db, asked),
+    today: await listToday(db, asked),
+    days: (await listDays(db, { ...asked, machineId })).flatMap(({ segments }) => segments),
+    // Even where a statement forgets to name the organisation, its rows are not there.
+    forgotten: await sumFacts(db, { ...asked, organisationId: placed.organisation.id }),
+  }));
+  expect(seen).toEqual({ facts: [], states: [], today: [], days: [], forgotten: [] });
+});

@@ -1,0 +1,38 @@
+import { refold } from '@groundwork/domain/derivation/refold.ts';
+import { listContextItems } from '@groundwork/domain/derivation/stream/timeline.ts';
+import * as z from 'zod/mini';
+import type { MachineKey } from '../../../../../packages/domain/machines/machine-key.ts';
+import type { Db } from '../../../db/database.ts';
+import { toTimestamp } from '../../../db/instant-sql.ts';
+import { sql } from '../../../db/sql.ts';
+import { assembleTimeline, getSettings, openLedger } from '../../derivation/public.ts';
+
+const Sum = z.object({ millimetres: z.int() });
+
+/**
+ * How far a machine went after an instant (seconds since 1970), in metres. Distance is kept by slice, so the part
+ * of the slice before the instant is folded once more: distance is judged by what was said up to then, which makes
+ * it the same for ever. It reads the readings of one day at most.
+ */
+export async function sumDistanceSince(db: Db, machine: MachineKey, since: number): Promise<number> {
+  const { from, millimetres: before } = await foldDayUpTo(db, machine, since);
+  const { organisationId, machineId } = machine;
+  const { millimetres } = await db.one(
+    Sum,
+    sql`select coalesce(sum(distance_millimetres), 0) as millimetres from fact_slice
+    -- fact_slice_pkey
+    where organisation_id = ${organisationId} and machine_id = ${machineId} and starts_at >= ${toTimestamp(from)}`,
+  );
+  return Math.max(0, millimetres - before) / 1000;
+}
+
+/** The distance of the slices that begin at or after `from`, as it was at an instant. */
+async function foldDayUpTo(db: Db, machine: MachineKey, until: number) {
+  const settings = await getSettings(db, machine);
+  const attached = { organisationId: machine.organisationId, attachments: settings.attachments };
+  const ledger = openLedger(db, machine, listContextItems(assembleTimeline(settings)), attached);
+  const folded = await refold(ledger, [{ from: until, to: until }], until);
+  if (!folded) throw new Error('A mark at the horizon is always worked off');
+  const { from, rows } = folded.tallies;
+  return { from, millimetres: rows.reduce((sum, { millimetres }) => sum + millimetres, 0) };
+}

@@ -1,0 +1,94 @@
+import type { MachineDay } from '@groundwork/contract/entities/machine.ts';
+import * as z from 'zod/mini';
+import type { MachineKey } from '../../../../../packages/domain/machines/machine-key.ts';
+import type { Db } from '../../../db/database.ts';
+import { toTimestamp } from '../../../db/instant-sql.ts';
+import { sql } from '../../../db/sql.ts';
+import { SEGMENT_COLUMNS, storedSegment } from '../../derivation/public.ts';
+import { computeLiveStretches } from './compute-live-stretch.ts';
+import { listEdges } from './edge-query.ts';
+import { extendLive } from './extend-live.ts';
+import { listCivilDays } from './list-civil-days.ts';
+import { type DayFacts, presentMachineDay } from './present-machine-day.ts';
+
+export type DaysAsked = MachineKey & {
+  /** Civil dates, both included, each read in the zone in which the machine was then. */
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly now: Date;
+};
+
+/** A local day is never further from the instants of its date in UTC. */
+export const DAY_SLACK_SECONDS = 48 * 3600;
+
+const DayRow = z.object({
+  day: z.string(),
+  distanceMillimetres: z.int(),
+  fuelMillilitres: z.nullable(z.int()),
+  outOfHoursSeconds: z.nullable(z.int()),
+  zones: z.array(z.string()),
+});
+
+const NOTHING_COUNTED = {
+  distanceMillimetres: 0,
+  fuelMillilitres: null,
+  outOfHoursSeconds: null,
+  zones: [],
+};
+
+/** Each day of the range with its segments, today's up to now; a day that is to come has none. */
+export async function listDays(db: Db, asked: DaysAsked): Promise<MachineDay[]> {
+  const now = Math.floor(asked.now.getTime() / 1000);
+  const [edge] = await listEdges(db, { ...asked, machineIds: [asked.machineId] });
+  const zone = edge?.zone ?? (await getOrganisationZone(db, asked.organisationId));
+  const live = edge ? computeLiveStretches(edge, now) : [];
+  const inRange = live.filter(({ day }) => day >= asked.startsOn && day <= asked.endsOn);
+  const byDay = Map.groupBy(extendLive(await listSegments(db, asked), inRange), ({ day }) => day);
+  const facts = await listDayFacts(db, asked);
+  const zonesOf = (date: string) => {
+    const zones = facts.get(date)?.zones ?? [];
+    return { first: zones[0] ?? zone, last: zones.at(-1) ?? zone };
+  };
+  return listCivilDays(asked.startsOn, asked.endsOn, zonesOf).map((day) =>
+    presentMachineDay(day, byDay.get(day.date) ?? [], facts.get(day.date) ?? NOTHING_COUNTED),
+  );
+}
+
+async function listSegments(db: Db, asked: DaysAsked) {
+  const { organisationId, machineId, startsOn, endsOn } = asked;
+  return db.rows(
+    storedSegment,
+    sql`select ${SEGMENT_COLUMNS} from segment
+    -- segment_pkey
+    where organisation_id = ${organisationId} and machine_id = ${machineId}
+      and started_at >= ${toTimestamp(secondsOfDate(startsOn) - DAY_SLACK_SECONDS)}
+      and started_at < ${toTimestamp(secondsOfDate(endsOn) + 2 * DAY_SLACK_SECONDS)}
+      and day >= ${startsOn} and day <= ${endsOn}
+    order by started_at`,
+  );
+}
+
+async function listDayFacts(db: Db, asked: DaysAsked): Promise<Map<string, DayFacts & { zones: string[] }>> {
+  const { organisationId, machineId, startsOn, endsOn } = asked;
+  const rows = await db.rows(
+    DayRow,
+    sql`select day, sum(distance_millimetres) as "distanceMillimetres",
+      sum(fuel_millilitres) as "fuelMillilitres",
+      sum(out_of_hours_seconds) as "outOfHoursSeconds", array_agg(zone order by starts_at) as zones
+    from fact_slice
+    -- fact_slice_day
+    where organisation_id = ${organisationId} and machine_id = ${machineId}
+      and day >= ${startsOn} and day <= ${endsOn}
+    group by day`,
+  );
+  return new Map(rows.map(({ day, ...facts }) => [day, facts]));
+}
+
+async function getOrganisationZone(db: Db, organisationId: number): Promise<string> {
+  const row = z.object({ zone: z.string() });
+  return (await db.one(row, sql`select time_zone as zone from organisation where id = ${organisationId}`))
+    .zone;
+}
+
+/** Midnight UTC of a civil date, in seconds since 1970. */
+export const secondsOfDate = (date: string): number => Date.parse(date) / 1000;

@@ -1,0 +1,89 @@
+import type { MachineDay, Segment, StateTotals } from '@groundwork/contract/entities/machine.ts';
+import { ENGINE_STATES, type EngineState } from '@groundwork/domain/derivation/states/state.ts';
+import { litresOf } from '@groundwork/domain/fuel/burn.ts';
+import type { ShownSegment } from './extend-live.ts';
+import type { ZonedDay } from './list-civil-days.ts';
+
+/** What is counted of a day beside its segments. */
+export type DayFacts = {
+  readonly distanceMillimetres: number;
+  /** Null: nothing told of fuel. */
+  readonly fuelMillilitres: number | null;
+  readonly outOfHoursSeconds: number | null;
+};
+
+/** A local day as it goes over the wire. Its totals are what its segments add up to. */
+export function presentMachineDay(
+  { date, startsAt, endsAt, zone }: ZonedDay,
+  segments: readonly ShownSegment[],
+  facts: DayFacts,
+): MachineDay {
+  return {
+    date,
+    timezone: zone,
+    startsAt: instantText(startsAt),
+    endsAt: instantText(endsAt),
+    totals: totalsOf(segments, facts),
+    segments: segments.map(presentSegment),
+  };
+}
+
+const SECONDS_OF_UTC_DAY = 86_400;
+
+/** The date of the day that was told last: a list of ten thousand machines is of few days. */
+let latest = { day: Number.NaN, date: '' };
+
+/** Seconds since 1970 as an instant of the wire. */
+export function instantText(seconds: number): string {
+  const day = Math.floor(seconds / SECONDS_OF_UTC_DAY);
+  if (day !== latest.day)
+    latest = { day, date: new Date(day * SECONDS_OF_UTC_DAY * 1000).toISOString().slice(0, 10) };
+  const second = Math.floor(seconds - day * SECONDS_OF_UTC_DAY);
+  return `${latest.date}T${twoDigits(second / 3600)}:${twoDigits((second % 3600) / 60)}:${twoDigits(second % 60)}Z`;
+}
+
+const twoDigits = (value: number): string => String(Math.floor(value)).padStart(2, '0');
+
+function presentSegment({ startedAt, endedAt, sourceId, day: _day, ...told }: ShownSegment): Segment {
+  const { state, evidence, placed, transported, unplacedOnSeconds, provisional } = told;
+  return {
+    startedAt: instantText(startedAt),
+    endedAt: instantText(endedAt),
+    state,
+    durationSeconds: endedAt - startedAt,
+    evidence,
+    sourceId: sourceId === null ? null : String(sourceId),
+    placed,
+    transported,
+    unplacedOnSeconds,
+    provisional,
+  };
+}
+
+function totalsOf(
+  segments: readonly ShownSegment[],
+  { distanceMillimetres, fuelMillilitres, outOfHoursSeconds }: DayFacts,
+): StateTotals {
+  const seconds: Record<EngineState, number> = {
+    active: 0,
+    idle: 0,
+    running: 0,
+    off: 0,
+    missing: 0,
+    unknown: 0,
+  };
+  for (const { state, startedAt, endedAt } of segments) seconds[state] += endedAt - startedAt;
+  return {
+    activeSeconds: seconds.active,
+    idleSeconds: seconds.idle,
+    runningSeconds: seconds.running,
+    offSeconds: seconds.off,
+    missingSeconds: seconds.missing,
+    unplacedOnSeconds: segments.reduce((sum, { unplacedOnSeconds }) => sum + unplacedOnSeconds, 0),
+    unknownSeconds: seconds.unknown,
+    monitoredSeconds: ENGINE_STATES.reduce((sum, state) => sum + seconds[state], 0),
+    outOfHoursSeconds,
+    distanceMetres: distanceMillimetres / 1000,
+    fuelLitres: fuelMillilitres === null ? null : litresOf(fuelMillilitres),
+  };
+}

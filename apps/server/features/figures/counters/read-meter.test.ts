@@ -1,0 +1,106 @@
+import type { Meter } from '@groundwork/domain/counters/meter.ts';
+import { encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
+import { teltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
+import { type Fleet, type SimulatedMachine, simulateFleet } from '@groundwork/simulator/fleet.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../db/test-database.fixture.ts';
+import { FleetInDatabase } from '../../derivation/run/fleet-in-database.fixture.ts';
+import { saveNewCorrection } from './correction-store.ts';
+import { readMeter } from './read-meter.ts';
+import { sumUseSince } from './use-since.ts';
+
+const ZONE = 'Europe/London';
+const HOUR = 3600;
+
+let database: TestDatabase;
+let fleet: Fleet;
+let placed: FleetInDatabase;
+let now: Date;
+/** Metres told of a machine when no more than so many hours had passed. */
+const metresUntil = new Map<string, number>();
+const HOURS = [0, 8.5, 12.003, 24, 33.21, 60, 71.99];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  fleet = simulateFleet({ seed: 5, startsOn: '2026-06-01', days: 3, zone: ZONE });
+  placed = await FleetInDatabase.place(database, fleet);
+  for (const { trackers } of fleet.machines)
+    for (const { imei, records } of trackers)
+      for (let from = 0; from < records.length; from += 200) {
+        const packet = encodePacket('8E', records.slice(from, from + 200).map(teltonikaRecord));
+        await placed.receive([{ imei, packet }]);
+      }
+  for (const hours of HOURS) await noteDistances(hours);
+  await placed.derive();
+  now = new Date(fleet.until * 1000);
+});
+afterAll(() => database.close());
+
+async function noteDistances(hours: number): Promise<void> {
+  await placed.derive(fleet.machines, { now: fleet.startedAt + Math.floor(hours * HOUR) });
+  for (const machine of fleet.machines) {
+    const { slices } = await placed.stored(machine);
+    const metres = slices.reduce((sum, { distanceMillimetres }) => sum + distanceMillimetres / 1000, 0);
+    metresUntil.set(`${machine.key} ${hours}`, metres);
+  }
+}
+
+/** On-seconds of the stored segments from an instant on. */
+async function onSecondsSince(machine: SimulatedMachine, since: number): Promise<number> {
+  const { segments } = await placed.stored(machine);
+  const isOn = (state: string) => state === 'active' || state === 'idle' || state === 'running';
+  return segments.reduce((sum, { startedAt, endedAt, state, unplacedOnSeconds }) => {
+    const seconds = Math.max(0, endedAt - Math.max(startedAt, since));
+    const unplaced = Math.round((unplacedOnSeconds * seconds) / (endedAt - startedAt));
+    return sum + (isOn(state) ? seconds : 0) + unplaced;
+  }, 0);
+}
+
+const useSince = (machine: SimulatedMachine, meter: Meter, since: number | null) => {
+  const key = { ...placed.keyOf(machine), meter };
+  return database.app.within(key, (db) => sumUseSince(db, { ...key, zone: ZONE, now }, since));
+};
+
+test('the use since any instant is that of the segments after it, to the second', async () => {
+  for (const machine of fleet.machines)
+    for (const hours of HOURS) {
+      const since = fleet.startedAt + Math.floor(hours * HOUR);
+      const use = await useSince(machine, 'vhm', since);
+      expect(use, `${machine.key} after ${hours} h`).toBe(await onSecondsSince(machine, since));
+    }
+});
+
+test('the distance since any instant is the whole without what there was at that instant', async () => {
+  for (const machine of fleet.machines) {
+    const whole = (await useSince(machine, 'vom', null)) ?? 0;
+    for (const hours of HOURS) {
+      const since = fleet.startedAt + Math.floor(hours * HOUR);
+      const until = metresUntil.get(`${machine.key} ${hours}`) ?? 0;
+      expect(await useSince(machine, 'vom', since)).toBeCloseTo(whole - until, 6);
+    }
+  }
+});
+
+test('a correction is added to by what comes after it, and what came before it is not counted', async () => {
+  const [machine] = fleet.machines;
+  if (!machine) throw new Error('The fleet is empty');
+  const key = { ...placed.keyOf(machine), meter: 'vhm' } as const;
+  const readAt = fleet.startedAt + 36 * HOUR;
+  const value = 1_000;
+  await database.app.within(key, (db) => saveCorrectionAt(db, key, readAt, value));
+  const figure = await database.app.within(key, (db) => readMeter(db, key, { zone: ZONE, now }));
+  expect(figure.value).toBeCloseTo(value + (await onSecondsSince(machine, readAt)) / HOUR, 9);
+  expect(figure.basis).toBe('correction');
+});
+
+type SaveArguments = Parameters<typeof saveNewCorrection>;
+
+async function saveCorrectionAt(
+  db: SaveArguments[0],
+  key: Pick<SaveArguments[1], 'organisationId' | 'machineId' | 'meter'>,
+  readAt: number,
+  value: number,
+): Promise<void> {
+  const correction = { ...key, readAt: new Date(readAt * 1000), value, personId: null, statedBy: null };
+  await saveNewCorrection(db, correction, now);
+}

@@ -1,0 +1,91 @@
+import type { Segment } from '@groundwork/contract/entities/machine.ts';
+import { encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
+import { teltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
+import { type Fleet, type SimulatedMachine, simulateFleet } from '@groundwork/simulator/fleet.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBuild } from '../../../db/build.fixture.ts';
+import type { Db } from '../../../db/database.ts';
+import { openTestDatabase, type TestDatabase } from '../../../db/test-database.fixture.ts';
+import { FleetInDatabase } from '../../derivation/run/fleet-in-database.fixture.ts';
+import { listDays } from '../activity/public.ts';
+import { sumFactsBefore } from './sum-facts-before.ts';
+import { readMetricTerms } from './sum-metric-facts.ts';
+
+/** Wednesday evening in London, where the organisation is; Thursday, 01:30, at a site in Kolkata. */
+const NOW = new Date('2026-06-10T20:00:00Z');
+const [TODAY, YESTERDAY] = ['2026-06-10', '2026-06-09'];
+
+let database: TestDatabase;
+let fleet: Fleet;
+let placed: FleetInDatabase;
+let inKolkata: SimulatedMachine;
+let inLondon: SimulatedMachine;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  fleet = simulateFleet({ seed: 21, startsOn: '2026-06-06', days: 5, zone: 'Europe/London' });
+  placed = await FleetInDatabase.place(database, fleet);
+  const { organisation } = placed;
+  const build = createBuild(database.app);
+  await build.shiftAssignment({ calendar: await build.calendar({ organisation }) });
+  [inLondon, inKolkata] = fleet.machines as [SimulatedMachine, SimulatedMachine];
+  const site = await build.site({ organisation, zone: 'Asia/Kolkata' });
+  const machine = { id: placed.keyOf(inKolkata).machineId, name: '', organisationId: organisation.id };
+  await build.siteAssignment({ machine, site });
+  for (const { imei, records } of fleet.machines.flatMap(({ trackers }) => trackers)) {
+    const heard = records.filter(({ timeMs }) => timeMs <= NOW.getTime()).map(teltonikaRecord);
+    for (let from = 0; from < heard.length; from += 200)
+      await placed.receive([{ imei, packet: encodePacket('8E', heard.slice(from, from + 200)) }]);
+  }
+  await placed.derive(fleet.machines, { now: NOW.getTime() / 1000 });
+});
+afterAll(() => database.close());
+
+const within = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
+  database.app.within({ organisationId: placed.organisation.id }, work);
+
+const factsBefore = (startsOn: string, endsOn: string) =>
+  within(async (db) => {
+    const { organisation } = placed;
+    const asked = { organisation, machineIds: 'all' as const, startsOn, endsOn, now: NOW };
+    return sumFactsBefore(db, { ...asked, comparison: 'directly-before' }, await readMetricTerms(db, asked));
+  });
+
+async function secondsUntil(machine: SimulatedMachine, instant: string, state: Segment['state']) {
+  const asked = { ...placed.keyOf(machine), startsOn: YESTERDAY, endsOn: YESTERDAY, now: NOW };
+  const [day] = await within((db) => listDays(db, asked));
+  const lengths = (day?.segments ?? [])
+    .filter((segment) => segment.state === state)
+    .map(
+      ({ startedAt, endedAt }) => Math.min(Date.parse(endedAt), Date.parse(instant)) - Date.parse(startedAt),
+    );
+  return lengths.filter((length) => length > 0).reduce((sum, length) => sum + length / 1000, 0);
+}
+
+test.each(['active', 'idle', 'running', 'off', 'missing', 'unknown'] as const)(
+  'yesterday is told up to this time by the clock of the machine: %s',
+  async (state) => {
+    const { facts, isCut } = await factsBefore(TODAY, TODAY);
+    expect(isCut).toBe(true);
+    const london = facts.get(placed.keyOf(inLondon).machineId);
+    expect(london?.seconds[state]).toBe(await secondsUntil(inLondon, '2026-06-09T20:00:00Z', state));
+    // There the day has passed already, so all of the day before is told.
+    const kolkata = facts.get(placed.keyOf(inKolkata).machineId);
+    expect(kolkata?.seconds[state]).toBe(await secondsUntil(inKolkata, '2026-06-09T18:30:00Z', state));
+  },
+);
+
+test('distance and fuel are known of the days that are told whole, and of no part of a day', async () => {
+  const { facts } = await factsBefore(TODAY, TODAY);
+  const [london, kolkata] = [inLondon, inKolkata].map((machine) =>
+    facts.get(placed.keyOf(machine).machineId),
+  );
+  expect([london?.distanceMillimetres, london?.fuelMillilitres]).toEqual([null, null]);
+  expect(kolkata?.distanceMillimetres).not.toBeNull();
+});
+
+test('the whole days of a longer range are added to the one that is cut', async () => {
+  const { facts } = await factsBefore('2026-06-09', '2026-06-10');
+  // All of Sunday, and Monday until nine in the evening.
+  expect(facts.get(placed.keyOf(inLondon).machineId)?.monitoredSeconds).toBe((24 + 21) * 3_600);
+});

@@ -1,0 +1,63 @@
+import type { EngineState } from '@groundwork/domain/derivation/states/state.ts';
+import { OFF_HOURS_FROM } from '@groundwork/domain/limits.ts';
+import type { Facts } from '@groundwork/domain/metrics/facts.ts';
+import type { Db } from '../../../db/database.ts';
+import { clipSegment } from './clip-segment.ts';
+import {
+  listOverhangingOutOfHours,
+  listOverhangingSegments,
+  type OverhangAsked,
+  type OverhangingOutOfHours,
+  type OverhangingSegment,
+} from './overhang-query.ts';
+
+/**
+ * Facts as they were at an instant that machines have been told beyond since: what they did after it is taken off
+ * again. Distance and fuel are counted of whole slices and stay.
+ */
+export async function cutFacts(
+  db: Db,
+  factsOf: ReadonlyMap<number, Facts>,
+  asked: OverhangAsked,
+): Promise<ReadonlyMap<number, Facts>> {
+  const segments = await listOverhangingSegments(db, asked);
+  if (segments.length === 0) return factsOf;
+  const outside = Map.groupBy(await listOverhangingOutOfHours(db, asked), ({ machineId }) => machineId);
+  const cut = new Map(factsOf);
+  for (const [machineId, over] of Map.groupBy(segments, ({ machineId }) => machineId)) {
+    const facts = cut.get(machineId);
+    if (facts) cut.set(machineId, withoutOverhang(facts, over, outside.get(machineId) ?? [], asked.at));
+  }
+  return cut;
+}
+
+function withoutOverhang(
+  facts: Facts,
+  segments: readonly OverhangingSegment[],
+  outside: readonly OverhangingOutOfHours[],
+  at: number,
+): Facts {
+  const seconds: Record<EngineState, number> = { ...facts.seconds };
+  let { monitoredSeconds, unplacedOnSeconds, countedOffSeconds } = facts;
+  for (const segment of segments) {
+    const { state, day, startedAt, endedAt } = segment;
+    const kept = clipSegment(segment, at);
+    const lost = endedAt - Math.max(startedAt, at);
+    seconds[state] -= lost;
+    monitoredSeconds -= lost;
+    unplacedOnSeconds -= segment.unplacedOnSeconds - (kept?.unplacedOnSeconds ?? 0);
+    if (state === 'off' && day >= OFF_HOURS_FROM) countedOffSeconds -= lost;
+  }
+  const positionedSeconds = Math.min(facts.positionedSeconds, monitoredSeconds);
+  const beyond = outside.reduce((sum, { startedAt, endedAt }) => sum + endedAt - Math.max(startedAt, at), 0);
+  const outOfHoursSeconds = facts.outOfHoursSeconds === null ? null : facts.outOfHoursSeconds - beyond;
+  return {
+    ...facts,
+    seconds,
+    monitoredSeconds,
+    positionedSeconds,
+    unplacedOnSeconds,
+    countedOffSeconds,
+    outOfHoursSeconds,
+  };
+}

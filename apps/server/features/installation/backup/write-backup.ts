@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream';
+import { createZstdCompress } from 'node:zlib';
+import { type Snapshot, withSnapshot } from '../../../db/backup/snapshot.ts';
+import type { BackupTable } from '../../../db/backup/table-list.ts';
+import type { DatabaseAddress } from '../../../db/database.ts';
+import { type ArchiveWriter, writeArchive } from '../../../platform/archive/write-archive.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import {
+  FORMAT,
+  MANIFEST_NAME,
+  type Manifest,
+  nameOfFile,
+  nameOfTable,
+  type TableEntry,
+} from './parse-manifest.ts';
+import { RowDigester } from './row-digest.ts';
+
+export type BackupOrder = {
+  readonly address: DatabaseAddress;
+  readonly files: FileStore;
+  /** Where it is written to. */
+  readonly path: string;
+  /** The version of the product. */
+  readonly product: string;
+  readonly now: Date;
+  readonly stop: AbortSignal;
+  /** Hears of each table when it is done. */
+  readonly onTable?: (table: TableEntry) => void;
+};
+
+export type BackupResult = { readonly manifest: Manifest; readonly fileBytes: number };
+
+/**
+ * Writes database and files, as they are at one instant, into one zip file: a member for each table (COPY as text,
+ * zstd), one for each file, and last the manifest. The portal may be at work meanwhile.
+ */
+export async function writeBackup(order: BackupOrder): Promise<BackupResult> {
+  let manifest: Manifest | undefined;
+  const fileBytes = await writeArchive(order.path, order.stop, async (archive) => {
+    // Files are there before a row names them, and go after it: most are copied before the rows are looked at, so
+    // that only moments are left in which one that is named could go.
+    const early = await addFiles(archive, order.files, new Set());
+    manifest = await withSnapshot(order.address, async (snapshot) => {
+      const fileKeys = await addFiles(archive, order.files, early);
+      return addSnapshot(archive, order, snapshot, fileKeys);
+    });
+    await archive.add(MANIFEST_NAME, Readable.from([Buffer.from(JSON.stringify(manifest, null, 1))]));
+  });
+  if (!manifest) throw new Error('the backup has no manifest');
+  return { manifest, fileBytes };
+}
+
+/** Adds those that are not there yet; gives the keys of all. */
+async function addFiles(
+  archive: ArchiveWriter,
+  files: FileStore,
+  there: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const all = new Set(there);
+  for (const key of await files.list()) {
+    const bytes = all.has(key) ? null : await files.find(key);
+    if (bytes === null) continue;
+    await archive.add(nameOfFile(key), Readable.from([bytes]));
+    all.add(key);
+  }
+  return all;
+}
+
+async function addSnapshot(
+  archive: ArchiveWriter,
+  { product, now, onTable }: BackupOrder,
+  snapshot: Snapshot,
+  fileKeys: ReadonlySet<string>,
+): Promise<Manifest> {
+  const { postgres, migrations, readingMonths, sequences } = snapshot;
+  const tables: TableEntry[] = [];
+  for (const table of snapshot.tables) {
+    const entry = await addTable(archive, snapshot, table);
+    tables.push(entry);
+    onTable?.(entry);
+  }
+  return {
+    format: FORMAT,
+    madeAt: now.toISOString(),
+    product,
+    postgres,
+    migrations: [...migrations],
+    readingMonths,
+    tables,
+    sequences: [...sequences],
+    fileKeys: [...fileKeys],
+  };
+}
+
+async function addTable(archive: ArchiveWriter, snapshot: Snapshot, table: BackupTable): Promise<TableEntry> {
+  const digester = new RowDigester();
+  await archive.add(nameOfTable(table.name), snapshot.copyOut(table), digester, createZstdCompress());
+  return { name: table.name, columns: [...table.columns], ...digester.digest };
+}

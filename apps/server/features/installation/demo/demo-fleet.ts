@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DemoOrder, DemoProgress, DemoReport } from '@groundwork/contract/entities/demo-fleet.ts';
+import type { Database } from '../../../db/database.ts';
+import { type DemoProcess, NOTHING_YET, startDemoProcess } from './demo-process.ts';
+import { countDerivedMachines, type DerivedMachines } from './derived-machines-query.ts';
+
+const STATE_FILE = 'demo-fleet.json';
+
+/** What is told to somebody who began no demo. */
+export const NOT_BEGUN: DemoProgress = {
+  phase: 'none',
+  readings: 0,
+  share: 0,
+  secondsLeft: null,
+  machines: 0,
+  derivedMachines: 0,
+  accounts: [],
+  problem: null,
+};
+
+export type DemoFleetParts = Pick<DemoOrder, 'portalUrl' | 'gateway' | 'days' | 'machineCount'> & {
+  readonly app: Database;
+  readonly dataFolder: string;
+};
+
+/** The demo fleet of a portal: none until it is started, then live for as long as the portal runs. */
+export class DemoFleet {
+  readonly #parts: DemoFleetParts;
+  readonly #stateFile: string;
+  #process: DemoProcess | null = null;
+  #report: DemoReport = NOTHING_YET;
+  #startedBy: string | null = null;
+
+  constructor(parts: DemoFleetParts) {
+    this.#parts = parts;
+    this.#stateFile = join(parts.dataFolder, STATE_FILE);
+  }
+
+  /** Whether this data folder holds a demo fleet, be it one that is not finished. */
+  get isKnown(): boolean {
+    return existsSync(this.#stateFile);
+  }
+
+  /** Begins, or goes on where an earlier run ended. `firstToken`: of the link that sets the portal up, until it is. */
+  start(firstToken: string | null): void {
+    if (this.#process && this.#report.phase !== 'failed') return;
+    const { portalUrl, gateway, days, machineCount } = this.#parts;
+    const order = { portalUrl, gateway, firstToken, stateFile: this.#stateFile, days, machineCount };
+    this.#startedBy = firstToken;
+    this.#report = NOTHING_YET;
+    this.#process = startDemoProcess(order, (report) => {
+      this.#report = report;
+    });
+  }
+
+  /** Whether the demo was started with this one-time link: who has it may know the accounts. */
+  wasStartedBy(token: string): boolean {
+    return this.#process !== null && this.#startedBy === token;
+  }
+
+  /** How far it is; the last step is the portal's own, which works out what it was told. */
+  async progress(): Promise<DemoProgress> {
+    const { organisationIds, ...report } = this.#report;
+    const { machines, derivedMachines } = await this.#countDerived(organisationIds.slice(0, 1));
+    const isLive = report.phase === 'live' && derivedMachines >= machines;
+    const phase = report.phase === 'live' && !isLive ? 'deriving' : report.phase;
+    return { ...report, phase, machines, derivedMachines };
+  }
+
+  async stop(): Promise<void> {
+    await this.#process?.stop();
+  }
+
+  /** The owner's machines alone: those that its customer sees are among them. */
+  async #countDerived([organisationId]: readonly number[]): Promise<DerivedMachines> {
+    if (organisationId === undefined) return { machines: 0, derivedMachines: 0 };
+    return this.#parts.app.within({ organisationId, readOnly: true }, (db) =>
+      countDerivedMachines(db, organisationId),
+    );
+  }
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import type { Db } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+
+export type MachineKey = { readonly organisationId: number; readonly machineId: number };
+
+/** Whether the machine is archived at an instant, or will be. Index: archiving_machine. */
+export async function isArchivedAfter(
+  db: Db,
+  { organisationId, machineId }: MachineKey,
+  at: Date,
+): Promise<boolean> {
+  const found = await db.first(
+    z.object({ id: z.int() }),
+    sql`select id from archiving
+      where organisation_id = ${organisationId} and machine_id = ${machineId}
+        and coalesce(archived_to, 'infinity') > ${at.toISOString()} limit 1`,
+  );
+  return found !== null;
+}
+
+/** Begins a span that has no end yet, and raises the machine's own flag. */
+export async function saveArchiving(
+  db: Db,
+  { organisationId, machineId }: MachineKey,
+  from: Date,
+): Promise<void> {
+  await db.run(sql`insert into archiving (organisation_id, machine_id, archived_from)
+    values (${organisationId}, ${machineId}, ${from.toISOString()})`);
+  await db.run(sql`update machine set archived_at = ${from.toISOString()}, version = version + 1
+    where organisation_id = ${organisationId} and id = ${machineId}`);
+}
+
+/** Ends the span that has no end, or drops it where it would be empty, and lowers the machine's own flag. */
+export async function endArchiving(
+  db: Db,
+  { organisationId, machineId }: MachineKey,
+  until: Date,
+): Promise<void> {
+  await db.run(sql`delete from archiving
+    where organisation_id = ${organisationId} and machine_id = ${machineId} and archived_to is null
+      and archived_from >= ${until.toISOString()}`);
+  await db.run(sql`update archiving set archived_to = ${until.toISOString()}
+    where organisation_id = ${organisationId} and machine_id = ${machineId} and archived_to is null`);
+  await db.run(sql`update machine set archived_at = null, version = version + 1
+    where organisation_id = ${organisationId} and id = ${machineId}`);
+}

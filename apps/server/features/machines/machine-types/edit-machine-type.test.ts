@@ -1,0 +1,76 @@
+import { catalogueValuesOf } from '@groundwork/domain/machine-types/type-values.ts';
+import { encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
+import { teltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
+import { type Fleet, type SimulatedMachine, simulateFleet } from '@groundwork/simulator/fleet.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../db/test-database.fixture.ts';
+import { FleetInDatabase } from '../../derivation/run/fleet-in-database.fixture.ts';
+import { editMachineType, resetMachineType } from './edit-machine-type.ts';
+
+const HOUR = 3600;
+/** Nothing that an excavator says shows its work, so nobody knows whether it idles. */
+const BLIND = { ...catalogueValuesOf('EXCAVATOR'), workSensors: [] };
+
+let database: TestDatabase;
+let fleet: Fleet;
+let placed: FleetInDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  fleet = simulateFleet({ seed: 8, startsOn: '2026-03-02', days: 3, zone: 'Europe/London' });
+  placed = await FleetInDatabase.place(database, fleet);
+  for (const { trackers } of fleet.machines) {
+    for (const { imei, records } of trackers) {
+      for (let from = 0; from < records.length; from += 200) {
+        const packet = encodePacket('8E', records.slice(from, from + 200).map(teltonikaRecord));
+        await placed.receive([{ imei, packet }]);
+      }
+    }
+  }
+  await placed.derive();
+});
+afterAll(() => database.close());
+
+const isExcavator = ({ typeKey }: SimulatedMachine) => typeKey === 'EXCAVATOR';
+
+/** Seconds by state, before an instant and from it on, of a machine. */
+async function secondsAround(machine: SimulatedMachine, instant: number): Promise<Record<string, number>> {
+  const sums: Record<string, number> = {};
+  for (const { state, startedAt, endedAt } of (await placed.stored(machine)).segments) {
+    const before = Math.max(0, Math.min(endedAt, instant) - startedAt);
+    sums[`${state} before`] = (sums[`${state} before`] ?? 0) + before;
+    sums[`${state} after`] = (sums[`${state} after`] ?? 0) + endedAt - startedAt - before;
+  }
+  return sums;
+}
+
+test('what an organisation says of a type changes its machines from then on, no other, and can be taken back', async () => {
+  const { id: organisationId } = placed.organisation;
+  const changedAt = fleet.startedAt + 33 * HOUR;
+  const key = { organisationId, key: 'EXCAVATOR' };
+  const inside = <T>(work: Parameters<typeof database.app.within<T>>[1]) =>
+    database.app.within({ organisationId }, work);
+  const [excavator] = fleet.machines.filter(isExcavator);
+  if (!excavator) throw new Error('The fleet has no excavator');
+  const others = fleet.machines.filter((machine) => !isExcavator(machine));
+  const first = await placed.stored(excavator);
+  const untouched = await Promise.all(others.map((other) => placed.writers(other)));
+  const before = await secondsAround(excavator, changedAt);
+  expect(before['active after']).toBeGreaterThan(HOUR);
+
+  const from = new Date(changedAt * 1000).toISOString();
+  const now = new Date(fleet.until * 1000);
+  await inside((db) => editMachineType(db, key, { values: BLIND, from }, now));
+  await placed.derive();
+  const after = await secondsAround(excavator, changedAt);
+  expect(after['active before']).toBe(before['active before']);
+  expect(after['active after'] ?? 0).toBe(0);
+  expect(after['running after']).toBeGreaterThan(HOUR);
+  expect(await Promise.all(others.map((other) => placed.writers(other)))).toEqual(untouched);
+  expect(await placed.verify()).toEqual([]);
+
+  await inside((db) => resetMachineType(db, key));
+  await placed.derive();
+  expect((await placed.stored(excavator)).segments).toEqual(first.segments);
+  expect(await placed.verify()).toEqual([]);
+});

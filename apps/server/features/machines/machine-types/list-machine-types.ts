@@ -1,0 +1,67 @@
+import type { MachineTypeAnswer } from '@groundwork/contract/entities/machine-type.ts';
+import { findMachineType, MACHINE_TYPES } from '@groundwork/domain/machine-types/catalogue.ts';
+import {
+  catalogueValuesOf,
+  type DatedTypeValues,
+  type TypeValues,
+  typeValuesOverTime,
+} from '@groundwork/domain/machine-types/type-values.ts';
+import type { Db } from '../../../db/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { listStoredTypes, type StoredMachineType } from './machine-type-store.ts';
+import { countMachinesByType } from './machines-of-type-query.ts';
+import { listTypeSettings } from './type-setting-store.ts';
+
+/** Every type as it is for the organisation now: the catalogue in its order, then the own ones as they were made. */
+export async function listMachineTypes(db: Db, organisationId: number): Promise<MachineTypeAnswer[]> {
+  const stored = await listStoredTypes(db, organisationId);
+  const settings = await listTypeSettings(db, organisationId);
+  const counts = await countMachinesByType(db, organisationId);
+  const storedOf = new Map(stored.map((type) => [type.key, type]));
+  const settingsOf = Map.groupBy(settings, ({ key }) => key);
+  const own = stored.filter(({ name }) => name !== null).map(({ key }) => key);
+  return [...MACHINE_TYPES.map(({ key }) => key), ...own].map((key) =>
+    presentType(key, {
+      stored: storedOf.get(key) ?? null,
+      settings: settingsOf.get(key) ?? [],
+      machines: counts.get(key) ?? 0,
+    }),
+  );
+}
+
+/** Throws NOT_FOUND. */
+export async function getMachineType(
+  db: Db,
+  organisationId: number,
+  key: string,
+): Promise<MachineTypeAnswer> {
+  const found = (await listMachineTypes(db, organisationId)).find((type) => type.key === key);
+  if (!found) throw new Refusal('NOT_FOUND');
+  return found;
+}
+
+type Known = {
+  readonly stored: StoredMachineType | null;
+  readonly settings: readonly DatedTypeValues[];
+  readonly machines: number;
+};
+
+function presentType(key: string, { stored, settings, machines }: Known): MachineTypeAnswer {
+  const inCatalogue = findMachineType(key);
+  const newest = typeValuesOverTime(key, settings).at(-1);
+  return {
+    key,
+    name: stored?.name ?? null,
+    category: stored?.category ?? inCatalogue?.category ?? 'unknown',
+    values: presentValues(newest?.values ?? catalogueValuesOf(key)),
+    catalogueValues: inCatalogue && presentValues(catalogueValuesOf(key)),
+    heldFrom: newest && newest.from > 0 ? new Date(newest.from * 1000).toISOString() : null,
+    numberOfMachines: machines,
+    version: stored?.version ?? 0,
+  };
+}
+
+const presentValues = (values: TypeValues): MachineTypeAnswer['values'] => ({
+  ...values,
+  workSensors: [...values.workSensors],
+});

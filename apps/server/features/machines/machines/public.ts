@@ -1,0 +1,12 @@
+export { createMachine } from './edit-machine.ts';
+export { findHiredMachine } from './hired-machine-query.ts';
+export { listMachineRecords, type MachineRecords } from './machine-records-query.ts';
+export { findMachine, findMachineToChange, hasMachine, lockMachine, type Machine } from './machine-store.ts';
+export { getMachineZone } from './machine-zone.ts';
+export {
+  type AttachedSource,
+  type ListedMachine,
+  listAttachedSources,
+  listMachinesShown,
+  type Show,
+} from './portal-machines-query.ts';

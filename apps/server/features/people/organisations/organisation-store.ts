@@ -1,0 +1,39 @@
+import type { OrganisationType } from '@groundwork/domain/session/organisation-type.ts';
+import * as z from 'zod/mini';
+import type { Db } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+
+export type NewOrganisation = {
+  readonly name: string;
+  readonly type: OrganisationType;
+  readonly timezone: string;
+};
+
+/**
+ * An id for an organisation that is about to be made: a transaction must be inside the organisation
+ * before its first row can be written.
+ */
+export async function reserveOrganisationId(db: Db): Promise<number> {
+  const { id } = await db.one(z.object({ id: z.int() }), sql`select nextval('organisation_id_seq') as id`);
+  return id;
+}
+
+/** Inside the organisation's own scope. */
+export async function saveOrganisation(
+  db: Db,
+  organisationId: number,
+  organisation: NewOrganisation,
+  now: Date,
+): Promise<void> {
+  await db.run(sql`insert into organisation (id, name, type, time_zone, created_at) overriding system value
+    values (${organisationId}, ${organisation.name}, ${organisation.type}, ${organisation.timezone},
+      ${now.toISOString()})`);
+}
+
+export async function findOrganisationName(db: Db, organisationId: number): Promise<string | null> {
+  const found = await db.first(
+    z.object({ name: z.string() }),
+    sql`select name from organisation where id = ${organisationId}`,
+  );
+  return found?.name ?? null;
+}

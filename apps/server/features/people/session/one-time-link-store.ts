@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import type { Db } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+
+const linkRow = z.object({
+  organisationId: z.nullable(z.int()),
+  isUsed: z.boolean(),
+  isExpired: z.boolean(),
+});
+
+/** A link for the first administrator; without an organisation it is for the first one of the installation. */
+export type OneTimeLink = z.output<typeof linkRow>;
+
+/** The link with this token, or null where there is none or it was withdrawn; locked until the transaction ends. */
+export function findLink(db: Db, tokenHash: Buffer, now: Date): Promise<OneTimeLink | null> {
+  return db.first(
+    linkRow,
+    sql`select organisation_id as "organisationId", used_at is not null as "isUsed",
+        expires_at <= ${now.toISOString()} as "isExpired"
+      from one_time_link where token_hash = ${tokenHash} and withdrawn_at is null for update`,
+  );
+}
+
+/** Stores a link and withdraws the earlier ones for the same organisation (or for none). */
+export async function saveLink(
+  db: Db,
+  tokenHash: Buffer,
+  organisationId: number | null,
+  now: Date,
+  expiresAt: Date,
+): Promise<void> {
+  await db.run(sql`update one_time_link set withdrawn_at = ${now.toISOString()}
+    where organisation_id is not distinct from ${organisationId}::int
+      and used_at is null and withdrawn_at is null`);
+  await db.run(sql`insert into one_time_link (token_hash, purpose, organisation_id, created_at, expires_at)
+    values (${tokenHash}, 'first-administrator', ${organisationId}, ${now.toISOString()}, ${expiresAt.toISOString()})`);
+}
+
+/** False where somebody else has just used it. */
+export async function useLink(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const used = await db.run(sql`update one_time_link set used_at = ${now.toISOString()}
+    where token_hash = ${tokenHash} and used_at is null and withdrawn_at is null`);
+  return used === 1;
+}
+
+/** Whether the installation's own first link was used: then there is an internal administrator. */
+export async function isInstallationSetUp(db: Db): Promise<boolean> {
+  const { count } = await db.one(
+    z.object({ count: z.int() }),
+    sql`select count(*) as count from one_time_link where organisation_id is null and used_at is not null`,
+  );
+  return count > 0;
+}

@@ -1,0 +1,87 @@
+import type { DatedEmissionFactors } from '@groundwork/domain/fuel/emission-factors.ts';
+import * as z from 'zod/mini';
+import type { Db } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+
+const FactorsRow = z.object({
+  startsOn: z.string(),
+  dieselBlend: z.number(),
+  mineralDiesel: z.number(),
+  gasOil: z.number(),
+  hvo: z.number(),
+});
+
+/** What the organisation says, the earliest first; nothing where it never said anything. */
+export async function listEmissionFactors(db: Db, organisationId: number): Promise<DatedEmissionFactors[]> {
+  const rows = await db.rows(
+    FactorsRow,
+    sql`select starts_on as "startsOn", diesel_blend as "dieselBlend", mineral_diesel as "mineralDiesel",
+      gas_oil as "gasOil", hvo
+    from emission_factors
+    -- emission_factors_pkey
+    where organisation_id = ${organisationId} order by starts_on`,
+  );
+  return rows.map(({ startsOn, dieselBlend, mineralDiesel, gasOil, hvo }) => ({
+    startsOn,
+    kilogramsPerLitre: {
+      'diesel-blend': dieselBlend,
+      'mineral-diesel': mineralDiesel,
+      'gas-oil': gasOil,
+      hvo,
+    },
+  }));
+}
+
+/** How often the list was changed; 0: never. */
+export async function getEmissionFactorsVersion(db: Db, organisationId: number): Promise<number> {
+  const row = await db.first(
+    z.object({ version: z.int() }),
+    sql`select version from emission_factor_list
+    -- emission_factor_list_pkey
+    where organisation_id = ${organisationId}`,
+  );
+  return row?.version ?? 0;
+}
+
+/** Counts a change of the list; false where it is no longer of the version that was seen, if any was. */
+export async function advanceEmissionFactorsVersion(
+  db: Db,
+  organisationId: number,
+  seen: number | undefined,
+): Promise<boolean> {
+  const row = await db.first(
+    z.object({ version: z.int() }),
+    sql`insert into emission_factor_list as list (organisation_id, version)
+    select ${organisationId}, 1
+    where ${seen ?? 0} = 0
+      -- emission_factor_list_pkey
+      or exists (select from emission_factor_list where organisation_id = ${organisationId})
+    on conflict (organisation_id) do update set version = list.version + 1
+      where ${seen ?? null}::int is null or list.version = ${seen ?? null}
+    returning version`,
+  );
+  return row !== null;
+}
+
+/** Puts a list in the place of what the organisation said before. */
+export async function replaceEmissionFactors(
+  db: Db,
+  organisationId: number,
+  dated: readonly DatedEmissionFactors[],
+): Promise<void> {
+  await db.run(sql`delete from emission_factors
+    -- emission_factors_pkey
+    where organisation_id = ${organisationId}`);
+  const rows = dated.map(({ startsOn, kilogramsPerLitre: each }) => ({
+    starts_on: startsOn,
+    diesel_blend: each['diesel-blend'],
+    mineral_diesel: each['mineral-diesel'],
+    gas_oil: each['gas-oil'],
+    hvo: each.hvo,
+  }));
+  await db.run(sql`insert into emission_factors
+      (organisation_id, starts_on, diesel_blend, mineral_diesel, gas_oil, hvo)
+    select ${organisationId}, starts_on, diesel_blend, mineral_diesel, gas_oil, hvo
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (starts_on date, diesel_blend numeric,
+      mineral_diesel numeric, gas_oil numeric, hvo numeric)`);
+}

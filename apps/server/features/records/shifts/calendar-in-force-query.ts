@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import type { Db } from '../../../db/database.ts';
+import { holdsAt } from '../../../db/instant-range.ts';
+import { sql } from '../../../db/sql.ts';
+
+const calendarRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  of: z.enum(['machine', 'site', 'organisation']),
+});
+
+/**
+ * The calendar by which a machine works on a date of its zone: its own, else that of the site where it is now, else
+ * its organisation's. Null where there is none. Indexes: (organisation, machine, site, date), site_assignment_machine.
+ */
+export function findCalendarInForce(
+  db: Db,
+  { organisationId, machineId }: { readonly organisationId: number; readonly machineId: number },
+  { date, now }: { readonly date: string; readonly now: Date },
+): Promise<z.output<typeof calendarRow> | null> {
+  const siteNow = sql`select stay.site_id from site_assignment stay
+    where stay.organisation_id = ${organisationId} and stay.machine_id = ${machineId}
+      and ${holdsAt(sql`stay.assigned_from`, sql`stay.assigned_to`, now)}`;
+  return db.first(
+    calendarRow,
+    sql`select calendar.id, calendar.name, case when latest.machine_id is not null then 'machine'
+        when latest.site_id is not null then 'site' else 'organisation' end as of
+      from (
+        select distinct on (machine_id, site_id) machine_id, site_id, calendar_id from shift_assignment
+        where organisation_id = ${organisationId} and starts_on <= ${date}
+          and (machine_id = ${machineId} or site_id in (${siteNow}) or (machine_id is null and site_id is null))
+        order by machine_id, site_id, starts_on desc
+      ) latest
+      join shift_calendar calendar
+        on calendar.organisation_id = ${organisationId} and calendar.id = latest.calendar_id
+      where exists (select from shift_calendar_version version
+        where version.organisation_id = ${organisationId} and version.calendar_id = calendar.id
+          and version.starts_on <= ${date})
+      order by latest.machine_id is null, latest.site_id is null limit 1`,
+  );
+}

@@ -1,0 +1,23 @@
+import { type SiteListItem, siteListItem } from '@groundwork/contract/entities/site.ts';
+import * as z from 'zod/mini';
+import type { Db } from '../../../db/database.ts';
+import { holdsAt } from '../../../db/instant-range.ts';
+import { sql } from '../../../db/sql.ts';
+
+const listedRow = z.extend(siteListItem, { id: z.int() });
+
+/** Every site of the organisation, by name. Indexes: the keys of site, site_assignment_site. */
+export async function listSites(db: Db, organisationId: number, now: Date): Promise<SiteListItem[]> {
+  const rows = await db.rows(
+    listedRow,
+    sql`select s.id, s.name, s.code, s.time_zone as zone, s.outline is not null as "hasOutline",
+        s.starts_on as "startsOn", s.ends_on as "endsOn", s.version,
+        (select count(*) from site_assignment a
+          where a.organisation_id = ${organisationId} and a.site_id = s.id
+          and ${holdsAt(sql`a.assigned_from`, sql`a.assigned_to`, now)}) as "numberOfMachines"
+      from site s where s.organisation_id = ${organisationId}`,
+  );
+  return rows
+    .map((row) => ({ ...row, id: String(row.id) }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en') || Number(a.id) - Number(b.id));
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import type { Db } from '../../../db/database.ts';
+import { joined, type Sql, sql } from '../../../db/sql.ts';
+
+const keyRow = z.object({
+  id: z.int(),
+  sourceId: z.int(),
+  ending: z.string(),
+  madeAt: z.string(),
+  revokedAt: z.nullable(z.string()),
+});
+export type IngestKeyRow = z.output<typeof keyRow>;
+
+const selectWhere = (organisationId: number, ...conditions: readonly Sql[]): Sql =>
+  sql`select id, source_id as "sourceId", ending, made_at as "madeAt", revoked_at as "revokedAt"
+    from ingest_key
+    where ${joined([sql`organisation_id = ${organisationId}`, ...conditions], ' and ')}
+    order by made_at desc, id desc`;
+
+/** The type of a source of the organisation; null where there is none. Index: source's key. */
+export async function findSourceType(
+  db: Db,
+  organisationId: number,
+  sourceId: number,
+): Promise<string | null> {
+  const found = await db.first(
+    z.object({ type: z.string() }),
+    sql`select type from source where organisation_id = ${organisationId} and id = ${sourceId}::bigint`,
+  );
+  return found?.type ?? null;
+}
+
+/** A source's keys, the newest first. Index: ingest_key_source. */
+export function listKeys(db: Db, organisationId: number, sourceId: number): Promise<IngestKeyRow[]> {
+  return db.rows(keyRow, selectWhere(organisationId, sql`source_id = ${sourceId}::bigint`));
+}
+
+/** Index: ingest_key's key. */
+export function findKey(db: Db, organisationId: number, id: number): Promise<IngestKeyRow | null> {
+  return db.first(keyRow, selectWhere(organisationId, sql`id = ${id}`));
+}
+
+/** The source that a key which still works speaks for. Index: ingest_key_hash. */
+export async function findSourceOfKey(
+  db: Db,
+  organisationId: number,
+  keyHash: Buffer,
+): Promise<number | null> {
+  const found = await db.first(
+    z.object({ sourceId: z.int() }),
+    sql`select source_id as "sourceId" from ingest_key
+      where organisation_id = ${organisationId} and key_hash = ${keyHash} and revoked_at is null`,
+  );
+  return found?.sourceId ?? null;
+}
+
+export type KeyToSave = {
+  readonly sourceId: number;
+  readonly keyHash: Buffer;
+  readonly ending: string;
+};
+
+export async function saveKey(
+  db: Db,
+  organisationId: number,
+  { sourceId, keyHash, ending }: KeyToSave,
+  madeAt: Date,
+): Promise<number> {
+  const { id } = await db.one(
+    z.object({ id: z.int() }),
+    sql`insert into ingest_key (organisation_id, source_id, key_hash, ending, made_at)
+      values (${organisationId}, ${sourceId}, ${keyHash}, ${ending}, ${madeAt.toISOString()}) returning id`,
+  );
+  return id;
+}
+
+/** A key that is revoked already stays as it is. */
+export async function saveRevocation(db: Db, organisationId: number, id: number, at: Date): Promise<void> {
+  await db.run(sql`update ingest_key set revoked_at = ${at.toISOString()}
+    where organisation_id = ${organisationId} and id = ${id} and revoked_at is null`);
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import type { Db } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+
+const deviceRow = z.object({
+  protocol: z.string(),
+  code: z.string(),
+  address: z.string(),
+  firstCalledAt: z.string(),
+  lastCalledAt: z.string(),
+  calls: z.int(),
+});
+
+/** Devices that no organisation owns by now, those that called last first. The table is bounded. */
+export function listUnknownDevices(db: Db): Promise<z.output<typeof deviceRow>[]> {
+  return db.rows(
+    deviceRow,
+    sql`select protocol, code, address, first_called_at as "firstCalledAt",
+        last_called_at as "lastCalledAt", calls
+      from unknown_device
+      where not exists (
+        -- source_identity_pkey
+        select from source_identity where source_identity.code = unknown_device.code)
+      order by last_called_at desc, protocol, code`,
+  );
+}

@@ -1,0 +1,96 @@
+import { sourceProfile } from '@groundwork/contract/entities/source-profile.ts';
+import { QUARANTINE_REASONS } from '@groundwork/domain/readings/quarantine-reason.ts';
+import { SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
+import * as z from 'zod/mini';
+import type { Db } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+import { READING_COLUMNS, storedReading } from '../../readings/public.ts';
+
+type MachineKey = { readonly organisationId: number; readonly machineId: number };
+
+const attachedRow = z.object({
+  sourceId: z.int(),
+  code: z.string(),
+  type: z.enum(SOURCE_TYPES),
+  attachedFrom: z.string(),
+  profile: z.nullable(sourceProfile),
+});
+export type AttachedNow = z.output<typeof attachedRow>;
+
+/** The sources attached to the machine now, each with the profile that is in force. Index: attachment_machine. */
+export function listAttachedNow(
+  db: Db,
+  { organisationId, machineId }: MachineKey,
+  now: Date,
+): Promise<AttachedNow[]> {
+  const at = now.toISOString();
+  return db.rows(
+    attachedRow,
+    sql`select s.id as "sourceId", s.code, s.type, a.attached_from as "attachedFrom",
+        (select value from dated_setting setting
+          -- dated_setting_pkey
+          where setting.organisation_id = ${organisationId} and subject_kind = 'source' and subject_id = s.id
+            and name = 'profile' and starts_at <= ${at}
+          order by starts_at desc limit 1) as profile
+      from attachment a join source s on s.organisation_id = ${organisationId} and s.id = a.source_id
+      where a.organisation_id = ${organisationId} and a.machine_id = ${machineId}
+        and a.attached_from <= ${at} and (a.attached_to is null or a.attached_to > ${at})
+      order by a.attached_from, a.id`,
+  );
+}
+
+/** The newest readings of a source, the newest first. Index: reading_pkey of each month, read from its end. */
+export function listNewestReadings(
+  db: Db,
+  { organisationId, sourceId }: { readonly organisationId: number; readonly sourceId: number },
+  { now, most }: { readonly now: Date; readonly most: number },
+): Promise<z.output<typeof storedReading>[]> {
+  return db.rows(
+    storedReading,
+    sql`select ${READING_COLUMNS} from reading
+      where organisation_id = ${organisationId} and source_id = ${sourceId} and time <= ${now.toISOString()}
+      order by time desc limit ${most}`,
+  );
+}
+
+const countRow = z.object({ sourceId: z.int(), readings: z.int() });
+
+/** How many readings each source sent since an instant of its own clock. Index: reading_pkey of each month. */
+export function countReadings(
+  db: Db,
+  organisationId: number,
+  sourceIds: readonly number[],
+  { since, now }: { readonly since: Date; readonly now: Date },
+): Promise<z.output<typeof countRow>[]> {
+  return db.rows(
+    countRow,
+    sql`select source_id as "sourceId", count(*) as readings from reading
+      where organisation_id = ${organisationId} and source_id = any (${[...sourceIds]}::int[])
+        and time > ${since.toISOString()} and time <= ${now.toISOString()}
+      group by source_id`,
+  );
+}
+
+const quarantinedRow = z.object({
+  sourceId: z.int(),
+  reason: z.enum(QUARANTINE_REASONS),
+  readings: z.int(),
+  lastAt: z.string(),
+});
+
+/** What was quarantined of each source since an instant of arrival, by reason. Index: quarantine_pkey. */
+export function countQuarantined(
+  db: Db,
+  organisationId: number,
+  sourceIds: readonly number[],
+  since: Date,
+): Promise<z.output<typeof quarantinedRow>[]> {
+  return db.rows(
+    quarantinedRow,
+    sql`select source_id as "sourceId", reason, count(*) as readings, max(received_at) as "lastAt"
+      from quarantine
+      where organisation_id = ${organisationId} and source_id = any (${[...sourceIds]}::int[])
+        and received_at > ${since.toISOString()}
+      group by source_id, reason order by source_id, reason`,
+  );
+}

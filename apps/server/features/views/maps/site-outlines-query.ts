@@ -1,0 +1,16 @@
+import { type SiteOutline, siteOutline } from '@groundwork/contract/entities/site.ts';
+import * as z from 'zod/mini';
+import type { Db } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+
+const outlineRow = z.extend(siteOutline, { id: z.int() });
+
+/** The sites of the organisation that have an outline, by name. Index: site's key. */
+export async function listSiteOutlines(db: Db, organisationId: number): Promise<SiteOutline[]> {
+  const rows = await db.rows(
+    outlineRow,
+    sql`select id, name, outline from site
+      where organisation_id = ${organisationId} and outline is not null order by name, id`,
+  );
+  return rows.map((row) => ({ ...row, id: String(row.id) }));
+}

@@ -1,1 +1,0 @@
-export { evidenceWord } from './evidence-word.ts';

@@ -1,0 +1,125 @@
+import { GET as getActivity } from '@groundwork/contract/v1/machines/_id/activity.ts';
+import { GET as getSettings } from '@groundwork/contract/v1/users/settings.ts';
+import { addDays, startOfWeek } from '@groundwork/domain/time/civil-date.ts';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../lib/calls/use-call.ts';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
+import { civilDateIn } from '../../../lib/time/zone-time.ts';
+import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { type DateRange, datesOf } from '../periods/public.ts';
+import type { ActivityView } from './activity-view.ts';
+import './day-panel.css';
+import { DayPicker } from './day-picker.tsx';
+import { DayView } from './day-view.tsx';
+import { DaysTable } from './days-table.tsx';
+import { lastDayOfWeek } from './last-day-of-week.ts';
+import { MonthCalendar } from './month-calendar.tsx';
+import { ViewSwitch } from './view-switch.tsx';
+import { WeekLanes } from './week-lanes.tsx';
+
+/** How often the line of the present moves on. */
+const NOW_STEP_MS = 15_000;
+
+type Props = {
+  readonly machineId: string;
+  readonly timeZone: string;
+  readonly view: ActivityView;
+  readonly onView: (view: ActivityView) => void;
+  /** The chosen civil date; today where none is. */
+  readonly date: string | undefined;
+  readonly onDate: (date: string) => void;
+  /** Opens a date as a day, whatever is shown now. */
+  readonly onOpenDay: (date: string) => void;
+  /** The days of the list; the last seven where none were chosen. */
+  readonly range: DateRange | null;
+  readonly onRange: (range: DateRange) => void;
+  /** Start of the chosen segment. */
+  readonly segment: string | undefined;
+  readonly onSegment: (startedAt: string) => void;
+  /** Whether anything has ever reported for it. */
+  readonly isWatched: boolean;
+  readonly nameOfSource: (sourceId: string) => string;
+};
+
+/** What a machine did: on one day with its segments, in a week, or day by day. */
+export function DayPanel(props: Props) {
+  const { machineId, view } = props;
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const now = useNow(NOW_STEP_MS);
+  const today = civilDateIn(now, props.timeZone);
+  const date = props.date ?? today;
+  const monday = startOfWeek(date);
+  const titles: Record<ActivityView, string> = {
+    day: formats.civilDate(date, 'long'),
+    week: formats.dateRange(monday, addDays(monday, 6)),
+    list: t('activity.days'),
+  };
+  return (
+    <section id="activity" className="panel day-panel" aria-labelledby="day-title">
+      <div className="day-head">
+        <h2 id="day-title">{titles[view]}</h2>
+        <div className="day-controls">
+          {view === 'list' ? null : (
+            <DayPicker date={date} today={today} step={view === 'week' ? 7 : 1} onDate={props.onDate} />
+          )}
+          <ViewSwitch view={view} onView={props.onView} />
+        </div>
+      </div>
+      {view === 'list' ? (
+        <DaysTable
+          machineId={machineId}
+          range={props.range ?? datesOf('last7Days', today)}
+          today={today}
+          onRange={props.onRange}
+          onOpen={props.onOpenDay}
+        />
+      ) : (
+        <WeekOrDay {...props} date={date} today={today} now={now} />
+      )}
+    </section>
+  );
+}
+
+type Shown = Omit<Props, 'date'> & { readonly date: string; readonly today: string; readonly now: string };
+
+/** Both are drawn from the days of one week: going from day to day inside it asks for nothing. */
+function WeekOrDay(props: Shown) {
+  const { machineId, view, date, today, now } = props;
+  const { t } = useTranslation();
+  const dayWithout = date > today ? 'activity.future' : 'activity.nothing';
+  const { data: settings } = useCall(getSettings, {});
+  const range = { start: startOfWeek(date), end: lastDayOfWeek(date, today) };
+  const query = settings?.modules.speed ? { ...range, speed: 'true' as const } : range;
+  const result = useCall(getActivity, { params: { id: machineId }, query }, { keepsPrevious: true });
+  const calendar = <MonthCalendar machineId={machineId} date={date} today={today} onDate={props.onDate} />;
+  return (
+    <CallBoundary result={result} failed={t('activity.loadFailed')}>
+      {({ days, computedAt }) => {
+        const day = days.find((day) => day.date === date);
+        if (view === 'week') return <WeekLanes days={days} date={date} onOpen={props.onOpenDay} />;
+        if (!day) {
+          return (
+            <>
+              <p className="day-waiting muted">{t('words.loading')}</p>
+              {calendar}
+            </>
+          );
+        }
+        return (
+          <DayView
+            day={day}
+            now={date === today ? now : null}
+            nothing={props.isWatched ? dayWithout : 'activity.noSource'}
+            segment={props.segment}
+            onSegment={props.onSegment}
+            nameOfSource={props.nameOfSource}
+            scope={{ machineId, at: computedAt }}
+            calendar={calendar}
+          />
+        );
+      }}
+    </CallBoundary>
+  );
+}

@@ -1,0 +1,43 @@
+import { addDays, isCivilDate } from '@groundwork/domain/time/civil-date.ts';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+
+type Props = {
+  readonly date: string;
+  readonly today: string;
+  /** Days between one and the next. */
+  readonly step: 1 | 7;
+  readonly onDate: (date: string) => void;
+};
+
+/** Goes from day to day, or to a date. */
+export function DayPicker({ date, today, step, onDate }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className="day-picker">
+      <Button onClick={() => onDate(addDays(date, -step))}>
+        <span aria-hidden="true">‹</span>
+        <span className="visually-hidden">
+          {t(step === 1 ? 'activity.previousDay' : 'activity.previousWeek')}
+        </span>
+      </Button>
+      <input
+        key={date}
+        type="date"
+        className="input"
+        aria-label={t('activity.date')}
+        defaultValue={date}
+        onChange={({ target }) => {
+          if (isCivilDate(target.value)) onDate(target.value);
+        }}
+      />
+      <Button onClick={() => onDate(addDays(date, step))}>
+        <span aria-hidden="true">›</span>
+        <span className="visually-hidden">{t(step === 1 ? 'activity.nextDay' : 'activity.nextWeek')}</span>
+      </Button>
+      <Button aria-pressed={date === today} onClick={() => onDate(today)}>
+        {t('activity.today')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Figure } from '@groundwork/contract/entities/figure.ts';
+import type { StateTotals } from '@groundwork/contract/entities/machine.ts';
+import { ENGINE_STATES, type EngineState } from '@groundwork/domain/derivation/states/state.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StateDot } from '../../../charts/state-dot.tsx';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import { DayFigure, type DayScope } from './day-figure.tsx';
+import { knownShare } from './known-share.ts';
+
+type Props = { readonly totals: StateTotals; readonly scope: DayScope };
+
+/** How long the machine was in each state of the day, how far it moved, and how much of it is known. */
+export function DayTotals({ totals, scope }: Props) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { outOfHoursSeconds: outOfHours, unplacedOnSeconds: unplaced } = totals;
+  return (
+    <dl className="day-totals" aria-label={t('activity.totals')}>
+      {ENGINE_STATES.map((state) => (
+        <Total key={state} name={t(`states.${state}`)} state={state} figure={`${state}Hours`} scope={scope}>
+          {formats.duration(secondsOf(totals, state))}
+        </Total>
+      ))}
+      {unplaced === 0 ? null : <Total name={t('activity.unplaced')}>{formats.duration(unplaced)}</Total>}
+      {outOfHours === null ? (
+        <Total name={t('activity.outOfHours')}>–</Total>
+      ) : (
+        <Total name={t('activity.outOfHours')} figure="outOfHours" scope={scope}>
+          {formats.duration(outOfHours)}
+        </Total>
+      )}
+      <Total name={t('activity.distance')} figure="distanceTravelled" scope={scope}>
+        {formats.distance(totals.distanceMetres)}
+      </Total>
+      <Monitored totals={totals} />
+    </dl>
+  );
+}
+
+/** What a counter proves to be on-time is not missing. */
+const secondsOf = (totals: StateTotals, state: EngineState): number =>
+  totals[`${state}Seconds`] - (state === 'missing' ? totals.unplacedOnSeconds : 0);
+
+type TotalProps = {
+  readonly name: string;
+  readonly state?: EngineState;
+  /** Its receipt, with what it is of. */
+  readonly figure?: Figure;
+  readonly scope?: DayScope;
+  readonly children: string;
+};
+
+function Total({ name, state, figure, scope, children }: TotalProps) {
+  const value: ReactNode =
+    figure && scope ? (
+      <DayFigure figure={figure} scope={scope}>
+        {children}
+      </DayFigure>
+    ) : (
+      children
+    );
+  return (
+    <div>
+      <dt>
+        {state ? <StateDot state={state} /> : null}
+        {name}
+      </dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Monitored({ totals }: Pick<Props, 'totals'>) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const known = knownShare(totals);
+  return (
+    <div>
+      <dt>{t('activity.monitored')}</dt>
+      <dd title={t('activity.knownHint')}>
+        {formats.duration(totals.monitoredSeconds)}
+        {known === null ? null : (
+          <span className="known muted">{t('activity.known', { percent: formats.percent(known) })}</span>
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Segment } from '@groundwork/contract/entities/machine.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DayTimeline } from '../../../charts/day-timeline.tsx';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import type { DayScope } from './day-figure.tsx';
+import { DayLegend } from './day-legend.tsx';
+import { DayTotals } from './day-totals.tsx';
+import { SegmentsTable } from './segments-table.tsx';
+import type { ShownDay } from './shown-day.ts';
+
+type Props = {
+  readonly day: ShownDay;
+  /** The present instant where the day is today's. */
+  readonly now: string | null;
+  /** What is said of a day that has no segments. */
+  readonly nothing: 'activity.future' | 'activity.nothing' | 'activity.noSource';
+  readonly segment: string | undefined;
+  readonly onSegment: (startedAt: string) => void;
+  readonly nameOfSource: (sourceId: string) => string;
+  readonly scope: Omit<DayScope, 'date'>;
+  /** The days around it. */
+  readonly calendar: ReactNode;
+};
+
+/** The timeline of a day, its totals, and its segments one by one. */
+export function DayView({ day, now, nothing, segment, onSegment, nameOfSource, scope, calendar }: Props) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  // At another site it was another day.
+  const timeZone = day.timezone;
+  const chosen = findSegment(day.segments, segment);
+  const describe = (startedAt: string) => {
+    const found = findSegment(day.segments, startedAt);
+    if (!found) return '';
+    return t('activity.stretch', {
+      state: t(`states.${found.state}`),
+      from: formats.timeOfDay(found.startedAt, timeZone),
+      to: formats.timeOfDay(found.endedAt, timeZone),
+      duration: formats.duration(found.durationSeconds),
+    });
+  };
+  return (
+    <>
+      <DayTimeline
+        day={day}
+        timeZone={timeZone}
+        stretches={day.segments}
+        label={t('activity.timeline', { date: formats.civilDate(day.date) })}
+        describe={describe}
+        selected={chosen?.startedAt ?? null}
+        onSelect={onSegment}
+        overlay={day}
+        now={now}
+        nowLabel={now === null ? '' : t('activity.now', { time: formats.timeOfDay(now, timeZone) })}
+      />
+      <DayLegend day={day} />
+      <div className="day-below">
+        {day.segments.length === 0 ? (
+          <p className="day-waiting muted">{t(nothing)}</p>
+        ) : (
+          <DayTotals totals={day.totals} scope={{ ...scope, date: day.date }} />
+        )}
+        {calendar}
+      </div>
+      {day.segments.length === 0 ? null : (
+        <SegmentsTable
+          segments={day.segments}
+          timeZone={timeZone}
+          chosen={chosen?.startedAt ?? null}
+          onChoose={onSegment}
+          nameOfSource={nameOfSource}
+          speeds={day.speeds}
+        />
+      )}
+    </>
+  );
+}
+
+/** The segment that begins at an instant, however that instant is written. */
+const findSegment = (segments: readonly Segment[], startedAt: string | undefined): Segment | undefined =>
+  segments.find((segment) => Date.parse(segment.startedAt) === Date.parse(startedAt ?? ''));

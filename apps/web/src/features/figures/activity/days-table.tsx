@@ -1,0 +1,139 @@
+import type { Figure } from '@groundwork/contract/entities/figure.ts';
+import type { StateTotals } from '@groundwork/contract/entities/machine.ts';
+import { GET as getSummary } from '@groundwork/contract/v1/portal/machines/_id/activity/summary.ts';
+import { useTranslation } from 'react-i18next';
+import { StateDot } from '../../../charts/state-dot.tsx';
+import { useCall } from '../../../lib/calls/use-call.ts';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { type DateRange, RangeFields } from '../periods/public.ts';
+import './days-table.css';
+import { DayFigure } from './day-figure.tsx';
+import { knownShare } from './known-share.ts';
+
+type Props = {
+  readonly machineId: string;
+  readonly range: DateRange;
+  readonly today: string;
+  readonly onRange: (range: DateRange) => void;
+  readonly onOpen: (date: string) => void;
+};
+
+/** The figures of the columns, each with its state where it is one. */
+const COLUMNS = [
+  { figure: 'activeHours', seconds: 'activeSeconds', state: 'active' },
+  { figure: 'idleHours', seconds: 'idleSeconds', state: 'idle' },
+  { figure: 'runningHours', seconds: 'runningSeconds', state: 'running' },
+  { figure: 'offHours', seconds: 'offSeconds', state: 'off' },
+  { figure: 'missingHours', seconds: 'missingSeconds', state: 'missing' },
+  { figure: 'outOfHours', seconds: 'outOfHoursSeconds', state: null },
+] as const satisfies readonly {
+  readonly figure: Figure;
+  readonly seconds: keyof StateTotals;
+  readonly state: 'active' | 'idle' | 'running' | 'off' | 'missing' | null;
+}[];
+
+/** The days of a range one by one, the latest first, each with its figures. */
+export function DaysTable({ machineId, range, today, onRange, onOpen }: Props) {
+  const { t } = useTranslation();
+  const result = useCall(
+    getSummary,
+    { params: { id: machineId }, query: { start: range.startDate, end: range.endDate } },
+    { keepsPrevious: true },
+  );
+  return (
+    <>
+      <div className="days-range">
+        <RangeFields range={range} today={today} onRange={onRange} />
+      </div>
+      <CallBoundary result={result} failed={t('activity.loadFailed')}>
+        {({ days, computedAt }) => (
+          <section className="days-box" aria-label={t('activity.days')} tabIndex={-1}>
+            <table className="days-table">
+              <thead>
+                <DaysHead />
+              </thead>
+              <tbody>
+                {days.toReversed().map((day) => (
+                  <DayRow key={day.date} {...day} machineId={machineId} at={computedAt} onOpen={onOpen} />
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+      </CallBoundary>
+    </>
+  );
+}
+
+function DaysHead() {
+  const { t } = useTranslation();
+  return (
+    <tr>
+      <th scope="col">{t('activity.date')}</th>
+      {COLUMNS.map(({ figure, state }) => (
+        <th key={figure} scope="col" className="numeric">
+          {state === null ? null : <StateDot state={state} />}
+          {state === null ? t('activity.outOfHours') : t(`states.${state}`)}, h
+        </th>
+      ))}
+      <th scope="col" className="numeric">
+        {t('activity.distance')}
+      </th>
+      <th scope="col" className="numeric">
+        {t('activity.knownHead')}
+      </th>
+    </tr>
+  );
+}
+
+type RowProps = {
+  readonly machineId: string;
+  readonly date: string;
+  readonly totals: StateTotals;
+  readonly at: string;
+  readonly onOpen: (date: string) => void;
+};
+
+function DayRow({ machineId, date, totals, at, onOpen }: RowProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const scope = { machineId, date, at };
+  const known = knownShare(totals);
+  const isMonitored = totals.monitoredSeconds > 0;
+  return (
+    <tr>
+      <th scope="row">
+        <button type="button" onClick={() => onOpen(date)}>
+          {formats.civilDate(date)}
+          <span className="visually-hidden">, {t('activity.openDay')}</span>
+        </button>
+      </th>
+      {COLUMNS.map(({ figure, seconds, state }) => {
+        const value = totals[seconds];
+        const isTold = isMonitored && value !== null;
+        return (
+          <td key={figure} className="numeric">
+            {isTold ? (
+              <DayFigure figure={figure} scope={scope}>
+                {formats.hours(value - (state === 'missing' ? totals.unplacedOnSeconds : 0))}
+              </DayFigure>
+            ) : (
+              '–'
+            )}
+          </td>
+        );
+      })}
+      <td className="numeric">
+        {isMonitored ? (
+          <DayFigure figure="distanceTravelled" scope={scope}>
+            {formats.distance(totals.distanceMetres)}
+          </DayFigure>
+        ) : (
+          '–'
+        )}
+      </td>
+      <td className="numeric muted">{known === null ? '–' : formats.percent(known)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,59 @@
+import type { MeterCorrection } from '@groundwork/contract/entities/meter.ts';
+import { DELETE as undoCorrection } from '@groundwork/contract/v1/portal/meter-corrections/_id.ts';
+import type { Meter } from '@groundwork/domain/counters/meter.ts';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../lib/calls/failure-text.ts';
+import { useSend } from '../../../lib/calls/use-send.ts';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import { notify } from '../../../lib/session/notification.ts';
+import { Button } from '../../../ui/button.tsx';
+
+type Props = {
+  readonly meter: Meter;
+  /** The latest first. */
+  readonly corrections: readonly MeterCorrection[];
+  readonly timeZone: string;
+  readonly mayUndo: boolean;
+};
+
+/** What people read off a meter; the latest of it can be taken back. */
+export function CorrectionsList({ meter, corrections, timeZone, mayUndo }: Props) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const undoing = useSend(undoCorrection);
+  const undo = (id: string) => {
+    if (undoing.isPending) return;
+    undoing.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => notify({ kind: 'success', text: t('meters.undone') }),
+        onError: (failure) => notify({ kind: 'error', text: failureText(t, failure) }),
+      },
+    );
+  };
+  if (corrections.length === 0) return null;
+  return (
+    <ul className="meter-corrections">
+      {corrections.map(({ id, time, value, madeBy, updatedBy }, index) => (
+        <li key={id}>
+          <span>
+            {t(`meters.values.${meter}`, { value: formats.number(value, 1) })}{' '}
+            <span className="muted">
+              {formats.dateTime(time, timeZone)}
+              {updatedBy || madeBy ? ` · ${updatedBy ?? madeBy}` : null}
+            </span>
+          </span>
+          {index === 0 && mayUndo ? (
+            <Button kind="quiet" busy={undoing.isPending} onClick={() => undo(id)}>
+              {t('meters.undo')}
+              <span className="visually-hidden">
+                {' '}
+                {t(`meters.values.${meter}`, { value: formats.number(value, 1) })}
+              </span>
+            </Button>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,73 @@
+import type { MeterFigure } from '@groundwork/contract/entities/meter.ts';
+import type { Meter } from '@groundwork/domain/counters/meter.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallFailure } from '../../../lib/calls/call-failure.ts';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import { useMay } from '../../../lib/session/authentication.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { CorrectMeterDialog } from './correct-meter-dialog.tsx';
+import { CorrectionsList } from './corrections-list.tsx';
+import type { MachineOfMeters } from './machine-of-meters.ts';
+
+type Props = {
+  readonly meter: Meter;
+  readonly machine: MachineOfMeters;
+  readonly result: UseQueryResult<MeterFigure, CallFailure>;
+};
+
+/** One meter: what it shows now, what that is built on, and the corrections. */
+export function MeterView({ meter, machine, result }: Props) {
+  const { t } = useTranslation();
+  const mayEdit = useMay('machines.edit');
+  const [correcting, setCorrecting] = useState(false);
+  return (
+    <div className="meter">
+      <h3>{t(`meters.names.${meter}`)}</h3>
+      <CallBoundary result={result} failed={t('meters.loadFailed')}>
+        {(figure) => (
+          <>
+            <MeterValue meter={meter} figure={figure} timeZone={machine.timezone} />
+            {mayEdit ? (
+              <Button onClick={() => setCorrecting(true)}>
+                {t('meters.correct')}
+                <span className="visually-hidden"> {t(`meters.names.${meter}`)}</span>
+              </Button>
+            ) : null}
+            <CorrectionsList
+              meter={meter}
+              corrections={figure.corrections}
+              timeZone={machine.timezone}
+              mayUndo={mayEdit}
+            />
+            <CorrectMeterDialog
+              meter={meter}
+              machine={machine}
+              opened={correcting}
+              onClose={() => setCorrecting(false)}
+            />
+          </>
+        )}
+      </CallBoundary>
+    </div>
+  );
+}
+
+type ValueProps = { readonly meter: Meter; readonly figure: MeterFigure; readonly timeZone: string };
+
+function MeterValue({ meter, figure, timeZone }: ValueProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { value, basis, basisTime } = figure;
+  if (value === null) return <p className="muted">{t('meters.nothing')}</p>;
+  return (
+    <div>
+      <p className="meter-value">{t(`meters.values.${meter}`, { value: formats.number(value, 1) })}</p>
+      <p className="muted">
+        {t(`meters.basis.${basis}.${meter}`, { time: formats.dateTime(basisTime, timeZone) })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Show } from '@groundwork/contract/v1/portal/machines/list.ts';
+import type { MachineFilter } from '@groundwork/domain/machines/machine-filter.ts';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadChunk } from '../../../lib/calls/load-chunk.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Loading } from '../../../ui/message.tsx';
+import type { QueryDates } from '../periods/public.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { useMachineFilters } from './use-machine-filters.ts';
+
+const FilterPanel = lazy(() =>
+  loadChunk(() => import('./filter-panel.tsx')).then(({ FilterPanel }) => ({ default: FilterPanel })),
+);
+
+type Props = {
+  readonly id: string;
+  readonly isOpen: boolean;
+  /** There the filters are a sheet over the list. */
+  readonly isNarrow: boolean;
+  readonly onClose: () => void;
+  readonly show: Show;
+  readonly dates: QueryDates;
+  readonly filter: MachineFilter;
+  readonly onFilter: (filter: MachineFilter) => void;
+};
+
+/** The filters to choose from, hidden until they are asked for, and what is chosen of them. */
+export function ListFilters({ id, isOpen, isNarrow, onClose, show, dates, filter, onFilter }: Props) {
+  const { t } = useTranslation();
+  const filters = useMachineFilters({ show, dates }, isOpen || filter.size > 0);
+  const panel = (
+    <Suspense fallback={<Loading label={t('words.loading')} />}>
+      <FilterPanel filters={filters} filter={filter} onFilter={onFilter} />
+    </Suspense>
+  );
+  return (
+    <>
+      {isNarrow ? (
+        <Dialog opened={isOpen} title={t('filters.title')} onClose={onClose}>
+          {panel}
+        </Dialog>
+      ) : isOpen ? (
+        <section id={id} className="panel filter-panel" aria-label={t('filters.title')}>
+          {panel}
+        </section>
+      ) : null}
+      <FilterChips filter={filter} kinds={filters.data?.filters ?? null} onFilter={onFilter} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { OFF_HOURS_FROM } from '@groundwork/domain/limits.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** Says so where a range begins before there are figures for off hours. */
+export function OffHoursWarning({ startDate }: { readonly startDate: string }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (startDate >= OFF_HOURS_FROM) return null;
+  const date = new Intl.DateTimeFormat(formats.locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <Notice kind="warning">
+      {t('periods.offHoursFrom', { date: date.format(new Date(OFF_HOURS_FROM)) })}
+    </Notice>
+  );
+}

@@ -1,0 +1,28 @@
+import { daysBetween } from '@groundwork/domain/time/civil-date.ts';
+import type { DateRange } from './period.ts';
+
+/** The dates of a query; empty if every machine answers for its own today. */
+export type QueryDates = { readonly start?: string; readonly end?: string };
+
+/** The dates in an address of a list or a dashboard. */
+type AddressDates = { readonly startDate?: string | undefined; readonly endDate?: string | undefined };
+
+/** Returns the dates of an address as calls expect them. An end before its start gives one day. */
+export function toQueryDates({ startDate, endDate }: AddressDates, today: string): QueryDates {
+  if (startDate === undefined && endDate === undefined) return {};
+  const end = endDate ?? today;
+  if (startDate === 'max') return { start: 'max', end };
+  const start = startDate ?? end;
+  return { start: daysBetween(start, end) < 0 ? end : start, end };
+}
+
+/** Returns the range in dates. A start of `max` is resolved once an answer has named the first day. */
+export function toDateRange(
+  { start, end }: QueryDates,
+  today: string,
+  answered: DateRange | null,
+): DateRange {
+  const endDate = end ?? today;
+  if (start !== 'max') return { startDate: start ?? endDate, endDate };
+  return { startDate: answered?.startDate ?? endDate, endDate };
+}

@@ -1,0 +1,130 @@
+import type { ReceiptMachine } from '@groundwork/contract/entities/receipt.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import { AddressLink } from '../../../ui/address-link.tsx';
+import { CompletenessMark, FigureValue } from '../../../ui/figure.tsx';
+import { Meter } from '../../../ui/meter.tsx';
+import { useFigureHead } from '../../../ui/use-figure-head.ts';
+import { VirtualRows } from '../../../ui/virtual-rows.tsx';
+import { amountText, amountUnit } from './amount-text.ts';
+import { denominatorName, numeratorName } from './part-names.ts';
+import { receiptAddress } from './receipt-address.ts';
+import type { ReceiptQuestion } from './receipt-link.ts';
+import type { Receipt } from './use-receipt.ts';
+
+type Props = {
+  readonly receipt: Receipt;
+  readonly machines: readonly ReceiptMachine[];
+  readonly question: ReceiptQuestion;
+  readonly back: string | undefined;
+};
+
+/** The machines of a fleet's figure: what each adds to it. Each leads to its own receipt. */
+export function MachineShares({ receipt, machines, question, back }: Props) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const headOf = useFigureHead();
+  const { figure, numerator, denominator, computedAt, startsOn, endsOn } = receipt;
+  if (machines.length === 0) return <p className="panel message">{t('receipts.noMachines')}</p>;
+  const heads = {
+    numerator: `${numeratorName(t, figure)}, ${amountUnit(formats, numerator.unit)}`,
+    denominator: denominator && `${denominatorName(t, figure)}, ${amountUnit(formats, denominator.unit)}`,
+  };
+  const columns = `minmax(140px, 2fr) minmax(60px, 1fr) repeat(${denominator ? 3 : 1}, minmax(96px, 160px))`;
+  const addressOf = (machine: string) => {
+    const range = { startDate: startsOn, endDate: endsOn };
+    const address = receiptAddress({ figure, range, at: question.at ?? computedAt, machine });
+    return back === undefined ? address : `${address}&url=${encodeURIComponent(back)}`;
+  };
+  return (
+    <div className="panel receipt-table">
+      <VirtualRows
+        label={t('receipts.machines')}
+        columns={columns}
+        count={machines.length}
+        keyOf={(index) => machines[index]?.id ?? String(index)}
+        heads={
+          <>
+            <Head>{t('machines.columns.name')}</Head>
+            <Head>{t('receipts.share')}</Head>
+            <Head isNumber>{heads.numerator}</Head>
+            {heads.denominator ? (
+              <>
+                <Head isNumber>{heads.denominator}</Head>
+                <Head isNumber>{headOf(figure)}</Head>
+              </>
+            ) : null}
+          </>
+        }
+        row={(index) => {
+          const machine = machines[index];
+          return machine ? (
+            <ShareCells machine={machine} receipt={receipt} heads={heads} address={addressOf(machine.id)} />
+          ) : null;
+        }}
+      />
+    </div>
+  );
+}
+
+const Head = ({ isNumber = false, children }: { readonly isNumber?: boolean; readonly children: string }) => (
+  <th scope="col" className={isNumber ? 'number' : undefined}>
+    {children}
+  </th>
+);
+
+type CellsProps = {
+  readonly machine: ReceiptMachine;
+  readonly receipt: Receipt;
+  readonly heads: { readonly numerator: string; readonly denominator: string | null };
+  readonly address: string;
+};
+
+function ShareCells({ machine, receipt, heads, address }: CellsProps) {
+  const formats = useFormats();
+  const headOf = useFigureHead();
+  const { figure, numerator, denominator } = receipt;
+  const share = numerator.amount ? (100 * (machine.numerator ?? 0)) / numerator.amount : 0;
+  return (
+    <>
+      <th scope="row" className="receipt-machine">
+        <AddressLink href={address}>{machine.name}</AddressLink>
+        {machine.name.startsWith(machine.assetId) ? null : <span className="muted">{machine.assetId}</span>}
+      </th>
+      <td className="receipt-share">
+        <Meter percent={share} />
+        <span className="number">{formats.percent(share / 100)}</span>
+      </td>
+      <AmountCell unit={numerator.unit} amount={machine.numerator} head={heads.numerator}>
+        {denominator ? null : <CompletenessMark name={figure} completeness={machine.completeness} />}
+      </AmountCell>
+      {denominator && heads.denominator ? (
+        <>
+          <AmountCell unit={denominator.unit} amount={machine.denominator} head={heads.denominator} />
+          <td className="number" data-head={headOf(figure)}>
+            <FigureValue name={figure} metric={machine} isCell />
+          </td>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+type AmountProps = {
+  readonly unit: Receipt['numerator']['unit'];
+  readonly amount: number | null;
+  readonly head: string;
+  /** What stands before the amount. */
+  readonly children?: ReactNode;
+};
+
+function AmountCell({ unit, amount, head, children }: AmountProps) {
+  const formats = useFormats();
+  return (
+    <td className="number" data-head={head}>
+      {children}
+      {amount === null ? '–' : amountText(formats, unit, amount)}
+    </td>
+  );
+}

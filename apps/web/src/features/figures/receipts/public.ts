@@ -1,0 +1,2 @@
+export { evidenceWord } from './evidence-word.ts';
+export { FigureLink } from './figure-link.tsx';

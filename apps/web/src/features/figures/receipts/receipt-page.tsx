@@ -1,0 +1,115 @@
+import { findWayBack } from '@groundwork/contract/screens.ts';
+import { GET as exportReceipt } from '@groundwork/contract/v1/portal/receipts/export.ts';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { StatePatterns } from '../../../charts/state-patterns.tsx';
+import type { CallFailure } from '../../../lib/calls/call-failure.ts';
+import { failureText } from '../../../lib/calls/failure-text.ts';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import { AddressLink } from '../../../ui/address-link.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DownloadButton } from '../../../ui/download-button.tsx';
+import { Loading, Message } from '../../../ui/message.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { type LinkProblem, type ReceiptQuestion, readReceiptLink } from './receipt-link.ts';
+import type { ReceiptSearch } from './receipt-search.ts';
+import { ReceiptView } from './receipt-view.tsx';
+import './receipts.css';
+import { type Receipt, useReceipt } from './use-receipt.ts';
+
+/** What a figure is made of. A link that cannot be read says so. */
+export function ReceiptPage({ search }: { readonly search: ReceiptSearch }) {
+  const { t } = useTranslation();
+  const link = readReceiptLink(search);
+  const back = findWayBack(search.url);
+  return (
+    <>
+      {back === null ? null : (
+        <AddressLink className="receipt-back" href={back}>
+          <span aria-hidden="true">‹ </span>
+          {t('receipts.back')}
+        </AddressLink>
+      )}
+      {link.kind === 'problem' ? (
+        <BrokenLink problem={link.problem} />
+      ) : (
+        <AskedReceipt question={link.question} back={search.url} />
+      )}
+    </>
+  );
+}
+
+function BrokenLink({ problem }: { readonly problem: LinkProblem }) {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('receipts.title')}>
+      <div className="panel">
+        <Message role="alert" title={t('receipts.broken')} text={t(`receipts.problems.${problem}`)}>
+          <AddressLink className="button" href="/dashboard">
+            {t('app.toDashboard')}
+          </AddressLink>
+        </Message>
+      </div>
+    </Page>
+  );
+}
+
+type AskedProps = { readonly question: ReceiptQuestion; readonly back: string | undefined };
+
+function AskedReceipt({ question, back }: AskedProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const result = useReceipt(question);
+  const pages = result.data?.pages;
+  const first = pages?.[0];
+  const name = t(`figures.names.${question.figure}`);
+  return (
+    <Page
+      title={t('receipts.titleOf', { figure: name })}
+      lead={
+        first
+          ? [
+              first.machine?.name ?? t('receipts.allMachines', { count: first.machines?.length ?? 0 }),
+              formats.dateRange(first.startsOn, first.endsOn),
+            ].join(' · ')
+          : undefined
+      }
+      actions={
+        first ? (
+          <DownloadButton call={exportReceipt} asked={{ query: { ...question, at: first.computedAt } }} />
+        ) : undefined
+      }
+    >
+      <StatePatterns />
+      <Loaded result={result} pages={pages} question={question} back={back} />
+    </Page>
+  );
+}
+
+type LoadedProps = AskedProps & {
+  readonly result: UseInfiniteQueryResult<unknown, CallFailure>;
+  readonly pages: readonly Receipt[] | undefined;
+};
+
+function Loaded({ result, pages, question, back }: LoadedProps) {
+  const { t } = useTranslation();
+  const failure = result.error;
+  if (pages === undefined && failure === null) return <Loading label={t('words.loading')} />;
+  return (
+    <>
+      {failure === null ? null : (
+        <div className="panel">
+          <Message
+            role="alert"
+            title={t('errors.title')}
+            text={failure.code === 'NOT_FOUND' ? t('receipts.problems.gone') : failureText(t, failure)}
+          >
+            {failure.requestId && <p>{t('errors.forSupport', { requestId: failure.requestId })}</p>}
+            <Button onClick={() => void result.refetch()}>{t('words.retry')}</Button>
+          </Message>
+        </div>
+      )}
+      {pages === undefined ? null : <ReceiptView pages={pages} question={question} back={back} />}
+    </>
+  );
+}

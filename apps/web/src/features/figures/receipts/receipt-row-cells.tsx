@@ -1,0 +1,115 @@
+import type { PartUnit, ReceiptRow } from '@groundwork/contract/entities/receipt.ts';
+import { useTranslation } from 'react-i18next';
+import { StateDot } from '../../../charts/state-dot.tsx';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import { amountText } from './amount-text.ts';
+import { evidenceWord } from './evidence-word.ts';
+import { intervalText } from './interval-text.ts';
+import { RowReadings } from './row-readings.tsx';
+
+type Sums = Pick<ReceiptRow, 'numerator' | 'denominator'>;
+type Props = {
+  readonly row: ReceiptRow;
+  readonly sum: Sums;
+  readonly heads: { readonly numerator: string; readonly denominator: string | null; readonly sum: string };
+  readonly units: { readonly numerator: PartUnit; readonly denominator: PartUnit | null };
+  readonly machineId: string;
+  readonly isOpened: boolean;
+  readonly onOpen: () => void;
+};
+
+/** One row of a receipt: when, by which rule, told by what, and what it adds. Opened, its readings stand below. */
+export function ReceiptRowCells({ row, sum, heads, units, machineId, isOpened, onOpen }: Props) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <th scope="row">
+        <button type="button" className="row-opener" aria-expanded={isOpened} onClick={onOpen}>
+          <IntervalText row={row} />
+        </button>
+      </th>
+      <td className="receipt-rule">
+        {row.state === null ? null : <StateDot state={row.state} />}
+        <span>
+          {row.state === null ? null : t(`states.${row.state}`)}
+          <RuleMarks row={row} />
+        </span>
+      </td>
+      <EvidenceCell row={row} />
+      <td data-none={row.source === null || undefined}>{row.source?.code ?? '–'}</td>
+      <WhereCell row={row} />
+      <Amount head={heads.numerator} unit={units.numerator} amount={row.numerator} />
+      <Amount head={heads.sum} unit={units.numerator} amount={sum.numerator} isSum />
+      {units.denominator && heads.denominator ? (
+        <>
+          <Amount head={heads.denominator} unit={units.denominator} amount={row.denominator} />
+          <Amount head={heads.sum} unit={units.denominator} amount={sum.denominator} isSum />
+        </>
+      ) : null}
+      {isOpened ? (
+        <td className="receipt-readings">
+          <RowReadings row={row} machineId={machineId} />
+        </td>
+      ) : null}
+    </>
+  );
+}
+
+/** By which calendar, and where: on one line, in full when it is pointed at. */
+function WhereCell({ row: { calendar, site } }: { readonly row: ReceiptRow }) {
+  const where = [calendar, site].filter(Boolean).join(' · ');
+  return (
+    <td className="one-line" title={where} data-none={where === '' || undefined}>
+      {where || '–'}
+    </td>
+  );
+}
+
+/** The day, and from when to when by the machine's clocks. */
+function IntervalText({ row }: { readonly row: ReceiptRow }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const day = formats.dayAndMonth(row.startedAt, row.timezone);
+  return `${day} ${intervalText(formats, row) ?? t('receipts.wholeDay')}`;
+}
+
+/** How the row counts, where that is more than its state, and whether it may still change. */
+function RuleMarks({ row: { rule, state, provisional, emissionFactor } }: { readonly row: ReceiptRow }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const marks = [
+    rule === 'state' ? null : t(`receipts.rules.${rule}`),
+    emissionFactor === null ? null : formats.emissionFactor(emissionFactor),
+    provisional ? t('activity.provisional') : null,
+  ].filter((mark) => mark !== null);
+  if (marks.length === 0) return null;
+  return <span className={state === null ? undefined : 'muted receipt-marks'}>{marks.join(' · ')}</span>;
+}
+
+/** What the state was told from, and what showed work or could have. */
+function EvidenceCell({ row: { evidence, work } }: { readonly row: ReceiptRow }) {
+  const { t } = useTranslation();
+  const kinds = evidence === null ? [] : [...new Set([evidence, ...work])];
+  const told = kinds.map((kind) => evidenceWord(t, kind)).join(', ');
+  return (
+    <td className="one-line" title={told} data-none={told === '' || undefined}>
+      {told || '–'}
+    </td>
+  );
+}
+
+type AmountProps = {
+  readonly head: string;
+  readonly unit: PartUnit;
+  readonly amount: number;
+  readonly isSum?: boolean;
+};
+
+function Amount({ head, unit, amount, isSum = false }: AmountProps) {
+  const formats = useFormats();
+  return (
+    <td className={isSum ? 'number muted' : 'number'} data-head={head}>
+      {amountText(formats, unit, amount)}
+    </td>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReceiptRow } from '@groundwork/contract/entities/receipt.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import { VirtualRows } from '../../../ui/virtual-rows.tsx';
+import { amountUnit } from './amount-text.ts';
+import { denominatorName, numeratorName } from './part-names.ts';
+import { ReceiptRowCells } from './receipt-row-cells.tsx';
+import type { Receipt } from './use-receipt.ts';
+
+type Machine = NonNullable<Receipt['machine']>;
+type Props = {
+  readonly receipt: Receipt;
+  readonly machine: Machine;
+  readonly rows: readonly ReceiptRow[];
+  /** After each row. */
+  readonly sums: readonly Pick<ReceiptRow, 'numerator' | 'denominator'>[];
+};
+
+/** Rows of one instant and rule differ in what they add. */
+const keyOf = ({ startedAt, rule, state, numerator, source }: ReceiptRow, index: number): string =>
+  [startedAt, rule, state, source?.id, numerator, index].join(' ');
+
+/** What one machine's figure is made of, row by row in the order of time, with the sum so far. */
+export function ReceiptRows({ receipt, machine, rows, sums }: Props) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [opened, setOpened] = useState<number | null>(null);
+  const { figure, numerator, denominator } = receipt;
+  if (rows.length === 0) return <p className="panel message">{t('receipts.noRows')}</p>;
+  const heads = {
+    numerator: `${numeratorName(t, figure)}, ${amountUnit(formats, numerator.unit)}`,
+    denominator: denominator && `${denominatorName(t, figure)}, ${amountUnit(formats, denominator.unit)}`,
+    sum: t('receipts.sum'),
+  };
+  const amounts = denominator ? 4 : 2;
+  const columns = `204px minmax(130px, 1fr) minmax(110px, 1.4fr) 132px minmax(110px, 1.2fr) repeat(${amounts}, minmax(84px, 0.6fr))`;
+  return (
+    <div className="panel receipt-table">
+      <VirtualRows
+        label={t('receipts.rowsTitle')}
+        columns={columns}
+        count={rows.length}
+        keyOf={(index) => (rows[index] ? keyOf(rows[index], index) : String(index))}
+        heads={
+          <>
+            <th scope="col">{t('activity.interval')}</th>
+            <th scope="col">{t('receipts.rule')}</th>
+            <th scope="col">{t('activity.evidence')}</th>
+            <th scope="col">{t('activity.source')}</th>
+            <th scope="col">{t('receipts.calendar')}</th>
+            <AmountHead>{heads.numerator}</AmountHead>
+            <AmountHead>{heads.sum}</AmountHead>
+            {heads.denominator ? (
+              <>
+                <AmountHead>{heads.denominator}</AmountHead>
+                <AmountHead>{heads.sum}</AmountHead>
+              </>
+            ) : null}
+          </>
+        }
+        row={(index) => {
+          const [row, sum] = [rows[index], sums[index]];
+          return row && sum ? (
+            <ReceiptRowCells
+              row={row}
+              sum={sum}
+              heads={heads}
+              units={{ numerator: numerator.unit, denominator: denominator?.unit ?? null }}
+              machineId={machine.id}
+              isOpened={opened === index}
+              onOpen={() => setOpened(opened === index ? null : index)}
+            />
+          ) : null;
+        }}
+      />
+    </div>
+  );
+}
+
+const AmountHead = ({ children }: { readonly children: string }) => (
+  <th scope="col" className="number">
+    {children}
+  </th>
+);

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { CallFailure } from '../../../lib/calls/call-failure.ts';
+import { fieldText } from '../../../lib/calls/failure-text.ts';
+import { TextField } from '../../../ui/field.tsx';
+
+type Props = {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (name: string) => void;
+  readonly failure: CallFailure | null;
+};
+
+/** The name of a group, and why it was refused. */
+export function GroupNameField({ label, value, onChange, failure }: Props) {
+  const { t } = useTranslation();
+  const taken = failure?.code === 'GROUP_NAME_TAKEN' ? t('errors.GROUP_NAME_TAKEN') : null;
+  return (
+    <TextField
+      label={label}
+      value={value}
+      onChange={onChange}
+      problem={taken ?? fieldText(t, failure, 'name', label)}
+      required
+      maxLength={80}
+      autoComplete="off"
+      data-autofocus
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import type { MachineProfile } from '@groundwork/contract/entities/machine.ts';
+import { DELETE as removeImage } from '@groundwork/contract/v1/machines/_id/image.ts';
+import { type ChangeEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../lib/calls/failure-text.ts';
+import { useSend } from '../../../lib/calls/use-send.ts';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import { notify } from '../../../lib/session/notification.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { MachinePicture } from './machine-picture.tsx';
+import { type Uploading, useUpload } from './use-upload.ts';
+
+type Props = { readonly machine: MachineProfile; readonly onClose: () => void };
+
+/** Shows the picture of a machine, takes another one, or removes it. */
+export function PictureDialog({ machine, onClose }: Props) {
+  const { t } = useTranslation();
+  const { id, name, image } = machine;
+  const { uploading, start, cancel } = useUpload(() =>
+    notify({ kind: 'success', text: t('picture.saved', { name }) }),
+  );
+  const removing = useSend(removeImage);
+  const remove = () =>
+    removing.mutate(
+      { params: { id } },
+      { onSuccess: () => notify({ kind: 'success', text: t('picture.removed', { name }) }) },
+    );
+  const isSending = uploading.kind === 'sending';
+  const failure = uploading.kind === 'failed' ? uploading.failure : removing.error;
+  return (
+    <Dialog title={t('picture.title', { name })} opened onClose={onClose}>
+      <div className="form">
+        <div className="picture-large">
+          <MachinePicture imageUrl={image} name={name} size="full" />
+        </div>
+        {failure ? <Notice kind="error">{failureText(t, failure)}</Notice> : null}
+        {isSending ? <Progress uploading={uploading} /> : null}
+        <p className="muted">{t('picture.hint')}</p>
+        <DialogActions>
+          {isSending ? (
+            <Button onClick={cancel}>{t('words.cancel')}</Button>
+          ) : (
+            <>
+              {image === null ? null : (
+                <Button busy={removing.isPending} onClick={remove}>
+                  {t('picture.remove')}
+                </Button>
+              )}
+              <FileButton
+                label={image === null ? t('picture.choose') : t('picture.chooseOther')}
+                onFile={(file) => void start({ machineId: id, file })}
+              />
+            </>
+          )}
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}
+
+/** How much of the file is sent. A reader hears its name and its value. */
+function Progress({ uploading }: { readonly uploading: Extract<Uploading, { kind: 'sending' }> }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const id = useId();
+  const { share } = uploading;
+  const isSent = share === 1;
+  const words = share === null || isSent ? t('picture.working') : t('picture.sending');
+  return (
+    <div className="picture-progress">
+      <label htmlFor={id}>
+        {words} {share === null || isSent ? '' : formats.percent(share)}
+      </label>
+      {share === null || isSent ? <progress id={id} /> : <progress id={id} max={1} value={share} />}
+    </div>
+  );
+}
+
+type FileProps = { readonly label: string; readonly onFile: (file: File) => void };
+
+function FileButton({ label, onFile }: FileProps) {
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    // The same file can be chosen again, after it was changed.
+    event.target.value = '';
+    if (file) onFile(file);
+  };
+  return (
+    <label className="button file-choice" data-kind="filled">
+      {label}
+      <input type="file" className="visually-hidden" accept="image/*" onChange={choose} />
+    </label>
+  );
+}

@@ -1,0 +1,102 @@
+import type { MachineTypeAnswer } from '@groundwork/contract/entities/machine-type.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import { useMay } from '../../../lib/session/authentication.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EditTypeDialog } from './edit-type-dialog.tsx';
+import { ResetTypeDialog } from './reset-type-dialog.tsx';
+import { isSet, type ValueName } from './type-order.ts';
+import { typeName } from './use-machine-types.ts';
+import { useValueText } from './use-value-text.ts';
+import { ValueCell } from './value-cell.tsx';
+import '../../../ui/rows.css';
+import './machine-types-table.css';
+
+const COLUMNS: readonly ValueName[] = [
+  'workSensors',
+  'workingRpm',
+  'greatestTravelSpeedKmh',
+  'contractHoursPerDay',
+];
+
+/** A row for each type. What is not the catalogue's is marked in words. */
+export function MachineTypesTable({ types }: { readonly types: readonly MachineTypeAnswer[] }) {
+  const { t } = useTranslation();
+  return (
+    <table className="rows type-rows">
+      <thead>
+        <tr>
+          <th scope="col">{t('typeRules.type')}</th>
+          <th scope="col">{t('typeRules.category')}</th>
+          {COLUMNS.map((name) => (
+            <th key={name} scope="col">
+              {t(`typeRules.columns.${name as 'workingRpm'}`)}
+            </th>
+          ))}
+          <th scope="col" className="number">
+            {t('typeRules.machines')}
+          </th>
+          <th scope="col">
+            <span className="visually-hidden">{t('typeRules.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {types.map((type) => (
+          <TypeRow key={type.key} type={type} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function TypeRow({ type }: { readonly type: MachineTypeAnswer }) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const textOf = useValueText();
+  const mark = type.catalogueValues === null ? 'own' : isSet(type) ? 'set' : null;
+  return (
+    <tr>
+      <th scope="row">
+        {typeName(t, type)}
+        {mark ? <span className="type-mark">{t(`typeRules.marks.${mark}`)}</span> : null}
+      </th>
+      <td>{t(`machineCategories.${type.category}`)}</td>
+      {COLUMNS.map((name) => (
+        <ValueCell key={name} type={type} name={name} textOf={textOf} />
+      ))}
+      <td className="number" data-words={t('typeRules.machinesCount', { count: type.numberOfMachines })}>
+        <span>{number(type.numberOfMachines)}</span>
+      </td>
+      <td className="row-actions">
+        <TypeActions type={type} />
+      </td>
+    </tr>
+  );
+}
+
+function TypeActions({ type }: { readonly type: MachineTypeAnswer }) {
+  const { t } = useTranslation();
+  const mayEdit = useMay('machine-types.edit');
+  const [dialog, setDialog] = useState<'edit' | 'reset' | null>(null);
+  const close = () => setDialog(null);
+  if (!mayEdit) return null;
+  const name = typeName(t, type);
+  const resetWord = type.catalogueValues === null ? t('typeRules.remove') : t('typeRules.reset');
+  const canReset = isSet(type) || type.heldFrom !== null;
+  return (
+    <>
+      <Button kind="quiet" aria-label={`${t('typeRules.edit')}: ${name}`} onClick={() => setDialog('edit')}>
+        {t('typeRules.edit')}
+      </Button>
+      {canReset ? (
+        <Button kind="quiet" aria-label={`${resetWord}: ${name}`} onClick={() => setDialog('reset')}>
+          {resetWord}
+        </Button>
+      ) : null}
+      {dialog === 'edit' ? <EditTypeDialog type={type} onClose={close} /> : null}
+      {dialog === 'reset' ? <ResetTypeDialog type={type} onClose={close} /> : null}
+    </>
+  );
+}

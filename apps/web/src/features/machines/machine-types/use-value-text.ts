@@ -1,0 +1,29 @@
+import type { MachineTypeAnswer } from '@groundwork/contract/entities/machine-type.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import type { ValueName } from './type-order.ts';
+
+type Values = MachineTypeAnswer['values'];
+export type ValueText = (values: Values, name: ValueName) => string;
+
+/** How a value of a type is written in a table. What shows its work is one list, travel and being on with it. */
+export function useValueText(): ValueText {
+  const { t } = useTranslation();
+  const { number, locale } = useFormats();
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const texts: Record<ValueName, (values: Values) => string> = {
+    workSensors: (values) => (values.onIsWork ? t('typeRules.onIsWorkShort') : list.format(shownBy(values))),
+    workingRpm: ({ workingRpm }) => t('typeRules.rpm', { value: number(workingRpm) }),
+    greatestTravelSpeedKmh: ({ greatestTravelSpeedKmh: speed }) =>
+      speed === null ? t('typeRules.speedUnknown') : t('typeRules.kmh', { value: number(speed) }),
+    contractHoursPerDay: ({ contractHoursPerDay: hours }) =>
+      t('typeRules.hours', { value: number(hours, Number.isInteger(hours) ? 0 : 2) }),
+    travels: ({ travels }) => t(travels ? 'typeRules.yes' : 'typeRules.no'),
+    onIsWork: ({ onIsWork }) => t(onIsWork ? 'typeRules.yes' : 'typeRules.no'),
+  };
+  const shownBy = ({ travels, workSensors }: Values): string[] => [
+    ...(travels ? [t('typeRules.travelsShort')] : []),
+    ...workSensors.map((sensor) => t(`typeRules.sensors.${sensor}`)),
+  ];
+  return (values, name) => texts[name](values);
+}

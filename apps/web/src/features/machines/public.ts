@@ -1,2 +1,0 @@
-export { ListFilters } from './list-filters.tsx';
-export { type MachineDraft, MachineFields } from './machine-fields.tsx';

@@ -1,0 +1,76 @@
+import type { Answer } from '@groundwork/contract/call.ts';
+import {
+  GET as getModules,
+  PUT as setModules,
+} from '@groundwork/contract/v1/portal/organisations/_id/modules.ts';
+import { WORKING_MODULES } from '@groundwork/domain/settings/modules.ts';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../lib/calls/use-call.ts';
+import { useSend } from '../../../lib/calls/use-send.ts';
+import { useMay } from '../../../lib/session/authentication.ts';
+import { notify } from '../../../lib/session/notification.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { CheckField, CheckGroup } from '../../../ui/check-field.tsx';
+import { FormFailure } from '../../../ui/form-failure.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { Page } from '../../../ui/page.tsx';
+import './modules-page.css';
+
+/** What an organisation is shown; internal staff decide. */
+export function ModulesPage({ organisationId }: { readonly organisationId: string }) {
+  const { t } = useTranslation();
+  const mayManage = useMay('organisations.manage');
+  const result = useCall(getModules, { params: { id: organisationId } }, { enabled: mayManage });
+  if (!mayManage)
+    return (
+      <Page title={t('modules.title')}>
+        <Message title={t('admin.notAllowed')} text={t('admin.notAllowedText')} />
+      </Page>
+    );
+  return (
+    <CallBoundary result={result} isWholePage>
+      {({ organisation, modules }) => (
+        <Page title={t('modules.titleOf', { name: organisation.name })} lead={t('modules.lead')}>
+          <ModulesForm organisation={organisation} modules={modules} />
+        </Page>
+      )}
+    </CallBoundary>
+  );
+}
+
+function ModulesForm({ organisation, modules }: Answer<typeof getModules>) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState(modules);
+  const { mutate, error, isPending } = useSend(setModules);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const onSuccess = () =>
+      notify({ kind: 'success', text: t('modules.saved', { name: organisation.name }) });
+    mutate({ params: { id: organisation.id }, body: { modules: chosen } }, { onSuccess });
+  };
+  return (
+    <form className="panel form modules-form" onSubmit={submit}>
+      <CheckGroup label={t('modules.shown')}>
+        {WORKING_MODULES.map((flag) => (
+          <CheckField
+            key={flag}
+            name={flag}
+            label={t(`modules.names.${flag}`)}
+            hint={t(`modules.hints.${flag}`)}
+            checked={chosen[flag]}
+            onChange={(isOn) => setChosen({ ...chosen, [flag]: isOn })}
+          />
+        ))}
+      </CheckGroup>
+      <FormFailure failure={error} />
+      <div>
+        <Button type="submit" kind="filled" busy={isPending}>
+          {t('words.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

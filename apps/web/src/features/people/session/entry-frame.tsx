@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Emblem } from '../../../ui/emblem.tsx';
+import { LanguageField } from '../../../ui/language-field.tsx';
+import './entry-frame.css';
+
+type Props = { readonly title: string; readonly lead?: string; readonly children: ReactNode };
+
+/** The frame of what is seen before a session: the emblem, one panel, and the language below. */
+export function EntryFrame({ title, lead, children }: Props) {
+  return (
+    <main className="entry" id="main" tabIndex={-1}>
+      <div className="entry-brand">
+        <Emblem />
+        Groundwork
+      </div>
+      <section className="entry-panel panel" aria-labelledby="entry-title">
+        <h1 id="entry-title">{title}</h1>
+        {lead && <p className="entry-lead">{lead}</p>}
+        {children}
+      </section>
+      <div className="entry-language">
+        <LanguageField />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,104 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallFailure } from '../../../lib/calls/call-failure.ts';
+import { failureText, fieldText } from '../../../lib/calls/failure-text.ts';
+import { loadChunk } from '../../../lib/calls/load-chunk.ts';
+import { dispatchAuthentication, useAuthentication } from '../../../lib/session/authentication.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { usePageTitle } from '../../../ui/page.tsx';
+import { EntryFrame } from './entry-frame.tsx';
+import type { LoginMessage, LoginSearch } from './login-address.ts';
+import { PasswordField } from './password-field.tsx';
+
+/** The contract's checks come when the screen is there, so that it is drawn without them. */
+const loadSteps = () => loadChunk(() => import('./sign-in-steps.ts'));
+
+type Props = {
+  readonly search: LoginSearch;
+  /** Called with the way on: where the person was going, else the start. */
+  readonly onSignedIn: (path: string) => void;
+};
+
+/** Signing in: first the email address, then what the portal asks of it. */
+export function LoginForm({ search, onSignedIn }: Props) {
+  const { t } = useTranslation();
+  const { showPasswordField, checkingLoginWithOIDC, loading } = useAuthentication();
+  const form = useRef<HTMLFormElement>(null);
+  const [email, setEmail] = useState(search.email ?? '');
+  const [password, setPassword] = useState('');
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  usePageTitle(t('login.title'));
+  useEffect(() => {
+    dispatchAuthentication({ kind: 'email-reopened' });
+    void loadSteps();
+  }, []);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (checkingLoginWithOIDC || loading) return;
+    setFailure(null);
+    const { submitEmail, submitPassword } = await loadSteps();
+    const failed = await (showPasswordField ? submitPassword(email, password) : submitEmail(email));
+    setFailure(failed);
+    if (failed === null && showPasswordField) onSignedIn(search.redirectPath ?? '/');
+  };
+  const reopenEmail = () => {
+    setFailure(null);
+    setPassword('');
+    dispatchAuthentication({ kind: 'email-reopened' });
+    form.current?.querySelector<HTMLElement>('[name=email]')?.focus();
+  };
+
+  const emailProblem = fieldText(t, failure, 'email', t('login.email'));
+  return (
+    <EntryFrame title={t('login.title')}>
+      <form ref={form} className="form" onSubmit={submit} noValidate={showPasswordField}>
+        {failure === null && search.errorMessage && <EndNotice code={search.errorMessage} />}
+        {failure !== null && emailProblem === null && <Notice kind="error">{failureText(t, failure)}</Notice>}
+        <TextField
+          label={t('login.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          autoFocus={!showPasswordField}
+          readOnly={showPasswordField}
+          value={email}
+          onChange={setEmail}
+          problem={emailProblem}
+        />
+        {showPasswordField && (
+          <>
+            <button type="button" className="text-button" onClick={reopenEmail}>
+              {t('login.otherEmail')}
+            </button>
+            <PasswordField
+              label={t('login.password')}
+              name="password"
+              autoComplete="current-password"
+              required
+              autoFocus
+              value={password}
+              onChange={setPassword}
+            />
+          </>
+        )}
+        <Button type="submit" kind="filled" busy={checkingLoginWithOIDC || loading}>
+          {t(showPasswordField ? 'login.submit' : 'login.continue')}
+        </Button>
+      </form>
+    </EntryFrame>
+  );
+}
+
+/** Why the session before this one ended. */
+function EndNotice({ code }: { readonly code: LoginMessage }) {
+  const { t } = useTranslation();
+  return code === 'UNAUTHENTICATED' ? (
+    <Notice kind="info">{t('errors.UNAUTHENTICATED')}</Notice>
+  ) : (
+    <Notice kind="error">{t('login.sessionTimedOut')}</Notice>
+  );
+}

@@ -1,4 +1,0 @@
-export { OffHoursWarning } from './off-hours-warning.tsx';
-export { type DateRange, datesOf, findPeriod, type Period } from './period.ts';
-export { RangeFields } from './range-fields.tsx';
-export { useToday } from './use-today.ts';

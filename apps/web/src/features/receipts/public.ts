@@ -1,1 +1,0 @@
-export { FigureLink } from './figure-link.tsx';

@@ -1,0 +1,67 @@
+import type { Customer } from '@groundwork/contract/entities/customer.ts';
+import { GET as listCustomers } from '@groundwork/contract/v1/portal/customers/index.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../lib/calls/use-call.ts';
+import { useMay } from '../../../lib/session/authentication.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { LineButton } from '../../../ui/dated-panel.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import './customers-dialog.css';
+import { EditCustomerForm } from './edit-customer-form.tsx';
+
+/** Every customer of the organisation, each to be called otherwise. */
+export function CustomersDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const [edited, setEdited] = useState<Customer | null>(null);
+  const title = edited === null ? t('customers.title') : t('customers.editTitle', { name: edited.name });
+  return (
+    <Dialog title={title} opened onClose={onClose}>
+      {edited === null ? (
+        <CustomerList onEdit={setEdited} onClose={onClose} />
+      ) : (
+        <EditCustomerForm customer={edited} onEnd={() => setEdited(null)} />
+      )}
+    </Dialog>
+  );
+}
+
+type ListProps = { readonly onEdit: (customer: Customer) => void; readonly onClose: () => void };
+
+function CustomerList({ onEdit, onClose }: ListProps) {
+  const { t } = useTranslation();
+  const mayEdit = useMay('customers.edit');
+  const result = useCall(listCustomers, {});
+  return (
+    <div className="form">
+      <CallBoundary result={result}>
+        {({ customers }) =>
+          customers.length === 0 ? (
+            <p className="muted">{t('customers.none')}</p>
+          ) : (
+            <ul className="customers">
+              {customers.map((customer) => (
+                <li key={customer.id}>
+                  <span>
+                    {customer.name} <span className="muted">{customer.code}</span>
+                  </span>
+                  {mayEdit ? (
+                    <LineButton
+                      label={t('dated.edit')}
+                      about={customer.name}
+                      onClick={() => onEdit(customer)}
+                    />
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </CallBoundary>
+      <DialogActions>
+        <Button onClick={onClose}>{t('words.close')}</Button>
+      </DialogActions>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Hire } from '@groundwork/contract/entities/hire.ts';
+import { PATCH as changeHire } from '@groundwork/contract/v1/portal/hires/_id.ts';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../lib/calls/use-send.ts';
+import { notify } from '../../../lib/session/notification.ts';
+import { EndDialog } from '../../../ui/end-dialog.tsx';
+import type { HiredMachine } from './hire-dialog.tsx';
+
+type Props = { readonly machine: HiredMachine; readonly hire: Hire; readonly onClose: () => void };
+
+/** Asks whether, and from when on, a machine is back from its customer. */
+export function EndHireDialog({ machine, hire: { id, customerName }, onClose }: Props) {
+  const { t } = useTranslation();
+  const words = { name: machine.name, customer: customerName };
+  const { mutate, error, isPending } = useSend(changeHire);
+  const onSuccess = () => {
+    notify({ kind: 'success', text: t('hires.ended', words) });
+    onClose();
+  };
+  return (
+    <EndDialog
+      title={t('hires.endTitle', words)}
+      text={t('hires.endText', words)}
+      label={t('hires.to')}
+      name="hiredTo"
+      confirm={t('hires.endConfirm')}
+      timeZone={machine.timezone}
+      failure={error}
+      busy={isPending}
+      onEnd={(hiredTo) => mutate({ params: { id }, body: { hiredTo } }, { onSuccess })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import type { ShiftAssignment } from '@groundwork/contract/entities/shift-calendar.ts';
+import { GET as listAssignments } from '@groundwork/contract/v1/portal/shift-assignments/index.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../lib/calls/use-call.ts';
+import { useMay } from '../../../lib/session/authentication.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { DatedPanel, LineButton } from '../../../ui/dated-panel.tsx';
+import { AssignShiftsDialog } from './assign-shifts-dialog.tsx';
+import { TakeBackDialog } from './take-back-dialog.tsx';
+import { useSinceText } from './version-list.tsx';
+
+type Props = {
+  /** Whose uses are told; absent for those of every calendar, and of none. */
+  readonly calendar?: { readonly id: string; readonly name: string };
+  /** Of the organisation. */
+  readonly timeZone: string;
+};
+
+/** Who works by which calendar, since when. */
+export function AssignmentsPanel({ calendar, timeZone }: Props) {
+  const { t } = useTranslation();
+  const mayManage = useMay('shifts.manage');
+  const [assigning, setAssigning] = useState(false);
+  const result = useCall(listAssignments, {});
+  return (
+    <DatedPanel
+      title={t(calendar ? 'shifts.usedBy' : 'shifts.whoWorks')}
+      actions={mayManage ? <Button onClick={() => setAssigning(true)}>{t('shifts.assign')}</Button> : null}
+    >
+      <p className="muted">{t('shifts.precedence')}</p>
+      <CallBoundary result={result}>
+        {({ assignments }) => (
+          <Lines
+            assignments={assignments.filter((one) => !calendar || one.calendarId === calendar.id)}
+            hasNames={calendar === undefined}
+          />
+        )}
+      </CallBoundary>
+      {assigning ? (
+        <AssignShiftsDialog
+          calendarId={calendar?.id ?? null}
+          timeZone={timeZone}
+          onClose={() => setAssigning(false)}
+        />
+      ) : null}
+    </DatedPanel>
+  );
+}
+
+type LinesProps = {
+  readonly assignments: readonly ShiftAssignment[];
+  /** Whether each is told with its calendar. */
+  readonly hasNames: boolean;
+};
+
+function Lines({ assignments, hasNames }: LinesProps) {
+  const { t } = useTranslation();
+  if (assignments.length === 0)
+    return <p className="muted">{t(hasNames ? 'shifts.nobodyAssigned' : 'shifts.usedByNobody')}</p>;
+  return (
+    <ul>
+      {assignments.map((assignment) => (
+        <Line key={assignment.id} assignment={assignment} hasName={hasNames} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ assignment, hasName }: { readonly assignment: ShiftAssignment; readonly hasName: boolean }) {
+  const { t } = useTranslation();
+  const mayManage = useMay('shifts.manage');
+  const sinceText = useSinceText();
+  const [takingBack, setTakingBack] = useState(false);
+  const { kind, subjectName, calendarName, startsOn } = assignment;
+  const name = subjectName ?? t('shifts.kinds.organisation');
+  const details = [
+    kind === 'organisation' ? '' : t(`shifts.kinds.${kind}`),
+    hasName ? (calendarName ?? t('shifts.noneOfOwn')) : '',
+    sinceText(startsOn),
+  ];
+  return (
+    <li>
+      <span className="dated-words">
+        <span className="dated-name">{name}</span>
+        <span className="muted">{details.filter(Boolean).join(' · ')}</span>
+      </span>
+      {mayManage ? (
+        <LineButton label={t('shifts.takeBack')} about={name} onClick={() => setTakingBack(true)} />
+      ) : null}
+      {takingBack ? (
+        <TakeBackDialog assignment={assignment} name={name} onClose={() => setTakingBack(false)} />
+      ) : null}
+    </li>
+  );
+}

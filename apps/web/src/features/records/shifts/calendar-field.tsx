@@ -1,0 +1,29 @@
+import { GET as listCalendars } from '@groundwork/contract/v1/portal/shift-calendars/index.ts';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../lib/calls/use-call.ts';
+import { SelectField } from '../../../ui/field.tsx';
+
+/** How the field says "by no calendar of its own". */
+export const NO_CALENDAR = 'none';
+
+type Props = { readonly value: string; readonly onChange: (calendarId: string) => void };
+
+/** One of the organisation's calendars, or none. */
+export function CalendarField({ value, onChange }: Props) {
+  const { t } = useTranslation();
+  const calendars = useCall(listCalendars, {}).data?.calendars ?? [];
+  return (
+    <SelectField
+      name="calendar"
+      label={t('shifts.calendar')}
+      required
+      value={value}
+      options={[
+        ...(value === '' ? [{ value: '', label: t('shifts.pickCalendar') }] : []),
+        ...calendars.map(({ id, name }) => ({ value: id, label: name })),
+        { value: NO_CALENDAR, label: t('shifts.noneOfOwn') },
+      ]}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import type { Holiday } from '@groundwork/contract/entities/shift-calendar.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckField } from '../../../ui/check-field.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { yearsOf } from './holiday-draft.ts';
+
+type Props = {
+  readonly holidays: readonly Holiday[];
+  readonly onChange: (holidays: readonly Holiday[]) => void;
+};
+
+/** The holidays of a year; each can be worked all the same, and one's own can be taken away. */
+export function HolidayList({ holidays, onChange }: Props) {
+  const { t } = useTranslation();
+  const years = yearsOf(holidays);
+  const [chosen, setChosen] = useState(() => String(new Date().getFullYear()));
+  const year = years.includes(chosen) ? chosen : years[0];
+  if (year === undefined) return <p className="muted">{t('shifts.noHolidays')}</p>;
+  const listed = holidays.filter(({ date }) => date.startsWith(year));
+  const replace = (holiday: Holiday, isWorked: boolean) =>
+    onChange(holidays.map((one) => (one === holiday ? { ...one, isWorked } : one)));
+  return (
+    <>
+      <div className="holiday-year">
+        <SelectField
+          label={t('shifts.year')}
+          name="year"
+          value={year}
+          options={years.map((value) => ({ value, label: value }))}
+          onChange={setChosen}
+        />
+      </div>
+      <p className="muted">{t('shifts.holidaysHint')}</p>
+      <ul className="holidays">
+        {listed.map((holiday) => (
+          <HolidayRow
+            key={holiday.date}
+            holiday={holiday}
+            onWorked={(isWorked) => replace(holiday, isWorked)}
+            onRemove={() => onChange(holidays.filter((one) => one !== holiday))}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type RowProps = {
+  readonly holiday: Holiday;
+  readonly onWorked: (isWorked: boolean) => void;
+  readonly onRemove: () => void;
+};
+
+function HolidayRow({ holiday, onWorked, onRemove }: RowProps) {
+  const { t } = useTranslation();
+  const { civilDate } = useFormats();
+  const { name, isPublic, isWorked } = holiday;
+  const date = civilDate(holiday.date);
+  if (isPublic)
+    return (
+      <li>
+        <CheckField label={name} hint={date} checked={!isWorked} onChange={(isOff) => onWorked(!isOff)} />
+      </li>
+    );
+  return (
+    <li>
+      <span>
+        {name} <span className="field-hint">{date}</span>
+      </span>
+      <Button kind="quiet" onClick={onRemove}>
+        {t('shifts.remove')}
+        <span className="visually-hidden"> {date}</span>
+      </Button>
+    </li>
+  );
+}

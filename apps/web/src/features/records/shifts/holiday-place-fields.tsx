@@ -1,0 +1,62 @@
+import { GET as countriesCall } from '@groundwork/contract/v1/portal/holidays/countries.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../lib/calls/use-call.ts';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import { SelectField } from '../../../ui/field.tsx';
+
+type Props = {
+  readonly country: string;
+  readonly region: string;
+  readonly canChoose: boolean;
+  readonly onChange: (country: string, region: string) => void;
+};
+
+/** Whose public holidays: a country, and one of its regions where it has some. */
+export function HolidayPlaceFields({ country, region, canChoose, onChange }: Props) {
+  const { t } = useTranslation();
+  const countries = useCall(countriesCall, {}).data?.countries ?? [];
+  const nameOf = useCountryName();
+  const regions = countries.find(({ code }) => code === country)?.regions ?? [];
+  // What is chosen is named before the list has come.
+  const codes = countries.length > 0 || country === '' ? countries.map(({ code }) => code) : [country];
+  const named = codes
+    .map((code) => ({ value: code, label: nameOf(code) }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+  return (
+    <div className="form-pair">
+      <SelectField
+        label={t('shifts.country')}
+        hint={canChoose ? t('shifts.countryHint') : t('shifts.dateFirst')}
+        name="country"
+        value={country}
+        options={[
+          { value: '', label: t('shifts.noCountry') },
+          ...(canChoose ? named : named.filter(({ value }) => value === country)),
+        ]}
+        onChange={(code) => onChange(code, '')}
+      />
+      {regions.length > 0 && canChoose ? (
+        <SelectField
+          label={t('shifts.region')}
+          name="region"
+          value={region}
+          options={[
+            { value: '', label: t('shifts.wholeCountry') },
+            ...regions.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+          onChange={(code) => onChange(country, code)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** What a country is called in the portal's language, by its ISO 3166 code. */
+function useCountryName(): (code: string) => string {
+  const { locale } = useFormats();
+  return useMemo(() => {
+    const names = new Intl.DisplayNames(locale, { type: 'region' });
+    return (code) => names.of(code) ?? code;
+  }, [locale]);
+}

@@ -1,0 +1,83 @@
+import type { ShiftCalendarListItem } from '@groundwork/contract/entities/shift-calendar.ts';
+import { GET as listCalendars } from '@groundwork/contract/v1/portal/shift-calendars/index.ts';
+import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../lib/calls/use-call.ts';
+import { useMay } from '../../../lib/session/authentication.ts';
+import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { AssignmentsPanel } from './assignments-panel.tsx';
+import { CalendarPanel } from './calendar-panel.tsx';
+import { NewCalendarForm } from './new-calendar-form.tsx';
+import './shifts.css';
+
+/** What stands beside the calendars: one of them, a new one, or who works by which. */
+type Shown = { readonly kind: 'calendar'; readonly id: string } | { readonly kind: 'new' | 'uses' };
+
+/** The organisation's shift calendars beside what is looked at. */
+export function ShiftsPage({ shown }: { readonly shown: Shown }) {
+  const { t } = useTranslation();
+  const calendars = useCall(listCalendars, {});
+  const settings = useCall(settingsCall, {});
+  return (
+    <Page title={t('shifts.title')} lead={t('shifts.lead')}>
+      <CallBoundary result={calendars}>
+        {(listed) => (
+          <div className="shifts">
+            <CalendarList calendars={listed.calendars} shown={shown} />
+            <CallBoundary result={settings}>
+              {({ timezone }) => <ShownPart shown={shown} timeZone={timezone} />}
+            </CallBoundary>
+          </div>
+        )}
+      </CallBoundary>
+    </Page>
+  );
+}
+
+function ShownPart({ shown, timeZone }: { readonly shown: Shown; readonly timeZone: string }) {
+  const { t } = useTranslation();
+  const mayManage = useMay('shifts.manage');
+  if (shown.kind === 'uses') return <AssignmentsPanel timeZone={timeZone} />;
+  if (shown.kind === 'calendar')
+    return <CalendarPanel key={shown.id} calendarId={shown.id} timeZone={timeZone} />;
+  if (mayManage) return <NewCalendarForm timeZone={timeZone} />;
+  return <Message title={t('shifts.notAllowed')} text={t('shifts.notAllowedText')} />;
+}
+
+type ListProps = { readonly calendars: readonly ShiftCalendarListItem[]; readonly shown: Shown };
+
+function CalendarList({ calendars, shown }: ListProps) {
+  const { t } = useTranslation();
+  const mayManage = useMay('shifts.manage');
+  const isShown = (id: string) => shown.kind === 'calendar' && shown.id === id;
+  return (
+    <nav className="panel shift-panel" aria-label={t('shifts.title')}>
+      <ul className="shift-calendars">
+        <li>
+          <Link to="/admin/shifts" activeOptions={{ exact: true }}>
+            {t('shifts.whoWorks')}
+          </Link>
+        </li>
+        {calendars.map(({ id, name, numberOfAssignments }) => (
+          <li key={id}>
+            <Link to="/admin/shifts/$id" params={{ id }} aria-current={isShown(id) ? 'page' : undefined}>
+              {name}
+              <span className="field-hint">
+                {t('shifts.numberOfAssignments', { count: numberOfAssignments })}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {calendars.length === 0 ? <p className="muted">{t('shifts.none')}</p> : null}
+      {mayManage ? (
+        <Link className="button" to="/admin/shifts/$id" params={{ id: 'new' }}>
+          {t('shifts.new')}
+        </Link>
+      ) : null}
+    </nav>
+  );
+}

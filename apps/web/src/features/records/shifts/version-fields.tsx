@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import type { CallFailure } from '../../../lib/calls/call-failure.ts';
+import { failureText, fieldText } from '../../../lib/calls/failure-text.ts';
+import { CheckField } from '../../../ui/check-field.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { HolidayFields } from './holiday-fields.tsx';
+import { WORKDAYS, windowsOf } from './times-row.ts';
+import { TimesRows } from './times-rows.tsx';
+import type { VersionEditing } from './use-version-editing.ts';
+import { rowProblem } from './version-failure.ts';
+import { WeekGrid } from './week-grid.tsx';
+
+type Props = {
+  readonly editing: VersionEditing;
+  readonly failure: CallFailure | null;
+};
+
+/** What a calendar says from a date on, with the week that comes of it. */
+export function VersionFields({ editing, failure }: Props) {
+  const { shifts, breaks, breaksAreOutOfHours } = editing.draft;
+  return (
+    <>
+      <DateAndGrace editing={editing} failure={failure} />
+      <WeekGrid
+        windows={windowsOf(shifts)}
+        breaks={windowsOf(breaks)}
+        breaksAreOutOfHours={breaksAreOutOfHours}
+      />
+      <WeekFields editing={editing} failure={failure} />
+      <HolidayFields editing={editing} />
+    </>
+  );
+}
+
+function DateAndGrace({ editing, failure }: Props) {
+  const { t } = useTranslation();
+  const { draft, change, moveStart } = editing;
+  const [date, grace] = [t('shifts.startsOn'), t('shifts.grace')];
+  const isDateTaken = failure?.code === 'CALENDAR_DATE_TAKEN';
+  return (
+    <div className="form-pair">
+      <TextField
+        label={date}
+        hint={t('shifts.startsOnHint')}
+        type="date"
+        required
+        min="2010-01-01"
+        value={draft.startsOn}
+        onChange={moveStart}
+        problem={isDateTaken ? failureText(t, failure) : fieldText(t, failure, 'startsOn', date)}
+      />
+      <TextField
+        label={grace}
+        hint={t('shifts.graceHint')}
+        type="number"
+        min={0}
+        max={1_440}
+        step="any"
+        required
+        value={draft.graceMinutes}
+        onChange={(graceMinutes) => change({ graceMinutes })}
+        problem={fieldText(t, failure, 'graceSeconds', grace)}
+      />
+    </div>
+  );
+}
+
+function WeekFields({ editing: { draft, change, isDayMissing }, failure }: Props) {
+  const { t } = useTranslation();
+  const { shifts, breaks, breaksAreOutOfHours } = draft;
+  const labels = { windows: t('shifts.shift'), breaks: t('shifts.break') };
+  const problemOf = (part: 'windows' | 'breaks') => (rowAt: number) => {
+    const rows = part === 'windows' ? shifts : breaks;
+    if (isDayMissing && rows[rowAt]?.days.length === 0) return t('shifts.noDay');
+    return rowProblem(t, failure, { part, rows, label: labels[part] }, rowAt);
+  };
+  return (
+    <>
+      <TimesRows
+        title={t('shifts.shifts')}
+        rowLabel={labels.windows}
+        addLabel={t('shifts.addShift')}
+        added={{ days: [6], from: '07:00', to: '12:00' }}
+        rows={shifts}
+        onChange={(changed) => change({ shifts: changed })}
+        problemOf={problemOf('windows')}
+      />
+      <TimesRows
+        title={t('shifts.breaks')}
+        rowLabel={labels.breaks}
+        addLabel={t('shifts.addBreak')}
+        added={{ days: WORKDAYS, from: '12:00', to: '12:30' }}
+        rows={breaks}
+        onChange={(changed) => change({ breaks: changed })}
+        problemOf={problemOf('breaks')}
+      />
+      <CheckField
+        label={t('shifts.breaksOut')}
+        checked={breaksAreOutOfHours}
+        onChange={(checked) => change({ breaksAreOutOfHours: checked })}
+      />
+    </>
+  );
+}

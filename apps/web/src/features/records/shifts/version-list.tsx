@@ -1,0 +1,53 @@
+import type { CalendarVersion } from '@groundwork/contract/entities/shift-calendar.ts';
+import { EARLIEST_DATE } from '@groundwork/domain/shifts/calendar-version.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+
+type Props = {
+  /** The latest first. */
+  readonly versions: readonly CalendarVersion[];
+  /** The civil date of the organisation. */
+  readonly today: string;
+  readonly shownId: string | null;
+  readonly onShow: (versionId: string) => void;
+};
+
+/** The version in force on a date: the latest that has begun. */
+export const versionOn = (versions: readonly CalendarVersion[], date: string): CalendarVersion | undefined =>
+  versions.find(({ startsOn }) => startsOn <= date);
+
+/** What a calendar was, is and will be, each to be looked at. */
+export function VersionList({ versions, today, shownId, onShow }: Props) {
+  const { t } = useTranslation();
+  const sinceText = useSinceText();
+  const current = versionOn(versions, today);
+  const markOf = (version: CalendarVersion) => {
+    if (version === current) return t('shifts.inForce');
+    return version.startsOn > today ? t('shifts.toCome') : t('shifts.past');
+  };
+  return (
+    <ul className="shift-versions" aria-label={t('shifts.versions')}>
+      {versions.map((version) => (
+        <li key={version.id}>
+          <button
+            type="button"
+            className="shift-version"
+            aria-pressed={version.id === shownId}
+            onClick={() => onShow(version.id)}
+          >
+            {sinceText(version.startsOn)}
+            <span className="field-hint">{markOf(version)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Since when something holds: from a date, or from the first on which anything can. */
+export function useSinceText(): (startsOn: string) => string {
+  const { t } = useTranslation();
+  const { civilDate } = useFormats();
+  return (startsOn) =>
+    startsOn === EARLIEST_DATE ? t('shifts.always') : t('shifts.since', { date: civilDate(startsOn) });
+}

@@ -1,0 +1,38 @@
+import type { SiteAssignment } from '@groundwork/contract/entities/site.ts';
+import { PATCH as moveAssignment } from '@groundwork/contract/v1/portal/site-assignments/_id.ts';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../lib/calls/use-send.ts';
+import { notify } from '../../../lib/session/notification.ts';
+import { EndDialog } from '../../../ui/end-dialog.tsx';
+import type { PlacedMachine } from './assign-site-dialog.tsx';
+
+type Props = {
+  readonly machine: PlacedMachine;
+  readonly assignment: SiteAssignment;
+  readonly onClose: () => void;
+};
+
+/** Asks whether, and from when on, a machine is no longer at a site. */
+export function EndAssignmentDialog({ machine, assignment: { id, siteName }, onClose }: Props) {
+  const { t } = useTranslation();
+  const words = { name: machine.name, site: siteName };
+  const { mutate, error, isPending } = useSend(moveAssignment);
+  const onSuccess = () => {
+    notify({ kind: 'success', text: t('siteAssignments.ended', words) });
+    onClose();
+  };
+  return (
+    <EndDialog
+      title={t('siteAssignments.endTitle', words)}
+      text={t('siteAssignments.endText')}
+      label={t('siteAssignments.to')}
+      name="assignedTo"
+      confirm={t('siteAssignments.endConfirm')}
+      timeZone={machine.timezone}
+      failure={error}
+      busy={isPending}
+      onEnd={(assignedTo) => mutate({ params: { id }, body: { assignedTo } }, { onSuccess })}
+      onClose={onClose}
+    />
+  );
+}

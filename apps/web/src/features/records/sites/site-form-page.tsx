@@ -1,0 +1,49 @@
+import { GET as getSite } from '@groundwork/contract/v1/portal/sites/_id.ts';
+import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../lib/calls/use-call.ts';
+import { useMay } from '../../../lib/session/authentication.ts';
+import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SiteForm } from './site-form.tsx';
+
+type Props = { /** The site to be changed; absent for a new one. */ readonly siteId: string | undefined };
+
+/** The page on which a site is made or changed. */
+export function SiteFormPage({ siteId }: Props) {
+  const { t } = useTranslation();
+  if (!useMay('sites.edit'))
+    return (
+      <Page title={t('sites.title')}>
+        <Message title={t('sites.notAllowed')} text={t('sites.notAllowedText')} />
+      </Page>
+    );
+  return siteId === undefined ? <NewSite /> : <KnownSite key={siteId} siteId={siteId} />;
+}
+
+function NewSite() {
+  const { t } = useTranslation();
+  const result = useCall(settingsCall, {});
+  return (
+    <Page title={t('sites.new')}>
+      <CallBoundary result={result}>
+        {({ timezone }) => <SiteForm site={null} zone={timezone} />}
+      </CallBoundary>
+    </Page>
+  );
+}
+
+function KnownSite({ siteId }: { readonly siteId: string }) {
+  const { t } = useTranslation();
+  const result = useCall(getSite, { params: { id: siteId } });
+  return (
+    <CallBoundary result={result} isWholePage>
+      {(site) => (
+        <Page title={t('sites.editTitle', { name: site.name })}>
+          <SiteForm site={site} zone={site.zone} />
+        </Page>
+      )}
+    </CallBoundary>
+  );
+}

@@ -1,0 +1,52 @@
+import type { SiteListItem } from '@groundwork/contract/entities/site.ts';
+import { GET as listSites } from '@groundwork/contract/v1/portal/sites/index.ts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../lib/calls/use-call.ts';
+import { useMay } from '../../../lib/session/authentication.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ImportSitesDialog } from './import-sites-dialog.tsx';
+import { SitesTable } from './sites-table.tsx';
+
+/** The sites of the organisation. */
+export function SitesPage() {
+  const { t } = useTranslation();
+  const mayEdit = useMay('sites.edit');
+  const [importing, setImporting] = useState(false);
+  const result = useCall(listSites, {});
+  const actions = mayEdit ? (
+    <>
+      <Button onClick={() => setImporting(true)}>{t('sites.import')}</Button>
+      <Link className="button" data-kind="filled" to="/portal/sites/create" search={{}}>
+        {t('sites.new')}
+      </Link>
+    </>
+  ) : undefined;
+  return (
+    <Page title={t('sites.title')} lead={t('sites.lead')} actions={actions}>
+      <div className="panel sites-panel">
+        <CallBoundary result={result}>
+          {({ sites }) => <Listed sites={sites} mayEdit={mayEdit} />}
+        </CallBoundary>
+      </div>
+      {importing ? <ImportSitesDialog onClose={() => setImporting(false)} /> : null}
+    </Page>
+  );
+}
+
+type ListedProps = { readonly sites: readonly SiteListItem[]; readonly mayEdit: boolean };
+
+function Listed({ sites, mayEdit }: ListedProps) {
+  const { t } = useTranslation();
+  if (sites.length > 0) return <SitesTable sites={sites} mayEdit={mayEdit} />;
+  return (
+    <Message
+      title={t('sites.emptyTitle')}
+      text={mayEdit ? t('sites.emptyText') : t('sites.emptyForViewer')}
+    />
+  );
+}

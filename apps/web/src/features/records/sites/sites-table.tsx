@@ -1,0 +1,68 @@
+import type { SiteListItem } from '@groundwork/contract/entities/site.ts';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import '../../../ui/rows.css';
+import './sites.css';
+
+type Props = { readonly sites: readonly SiteListItem[]; readonly mayEdit: boolean };
+
+/** Sites one below the other, each with a way to change it. */
+export function SitesTable({ sites, mayEdit }: Props) {
+  const { t } = useTranslation();
+  return (
+    <table className="rows site-rows">
+      <thead>
+        <tr>
+          <th scope="col">{t('sites.name')}</th>
+          <th scope="col">{t('sites.code')}</th>
+          <th scope="col">{t('sites.zone')}</th>
+          <th scope="col">{t('sites.dates')}</th>
+          <th scope="col">{t('sites.outline')}</th>
+          <th scope="col" className="number">
+            {t('sites.machinesNow')}
+          </th>
+          {mayEdit ? (
+            <th scope="col">
+              <span className="visually-hidden">{t('sites.actions')}</span>
+            </th>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody>
+        {sites.map((site) => (
+          <SiteRow key={site.id} site={site} mayEdit={mayEdit} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type RowProps = { readonly site: SiteListItem; readonly mayEdit: boolean };
+
+function SiteRow({ site, mayEdit }: RowProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { id, name, code, zone, startsOn, endsOn, hasOutline, numberOfMachines } = site;
+  const dateOf = (date: string | null) => (date === null ? '' : formats.civilDate(date));
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{code}</td>
+      <td>{zone}</td>
+      <td>{startsOn || endsOn ? `${dateOf(startsOn)} – ${dateOf(endsOn)}` : ''}</td>
+      <td>{hasOutline ? t('sites.drawn') : t('sites.notDrawn')}</td>
+      <td className="number" data-words={t('sites.machinesCount', { count: numberOfMachines })}>
+        <span>{formats.number(numberOfMachines)}</span>
+      </td>
+      {mayEdit ? (
+        <td className="row-actions">
+          <Link className="button" data-kind="quiet" to="/portal/sites/create" search={{ siteId: id }}>
+            {t('dated.edit')}
+            <span className="visually-hidden"> {name}</span>
+          </Link>
+        </td>
+      ) : null}
+    </tr>
+  );
+}

@@ -1,0 +1,80 @@
+import type { MachineProfile } from '@groundwork/contract/entities/machine.ts';
+import type { Attachment } from '@groundwork/contract/entities/source.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../lib/session/authentication.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AttachSourceDialog } from './attach-source-dialog.tsx';
+import { AttachmentDialogs } from './attachment-dialogs.tsx';
+import { ATTACHMENT_ACTIONS, type AttachmentAction, AttachmentLine } from './attachment-line.tsx';
+import { AttachmentStrip } from './attachment-strip.tsx';
+import './attachments-panel.css';
+import { useSources } from './use-sources.ts';
+
+type Opened = { readonly action: AttachmentAction; readonly attachment: Attachment };
+
+/** Which sources have spoken for a machine, from when to when. */
+export function AttachmentsPanel({ profile }: { readonly profile: MachineProfile }) {
+  const { t } = useTranslation();
+  const mayAttach = useMay('sources.attach');
+  const { sources, nameOf } = useSources();
+  const actionsFor = useActionsFor();
+  const [attaching, setAttaching] = useState(false);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const newestFirst = profile.attachments.toSorted(
+    (a, b) => Date.parse(b.attachedFrom) - Date.parse(a.attachedFrom),
+  );
+  return (
+    <section className="panel attachments" aria-labelledby="attachments-title">
+      <div className="attachments-head">
+        <h2 id="attachments-title">{t('sources.title')}</h2>
+        {mayAttach ? <Button onClick={() => setAttaching(true)}>{t('sources.attach')}</Button> : null}
+      </div>
+      {newestFirst.length === 0 ? <p className="muted">{t('sources.none')}</p> : null}
+      <AttachmentStrip attachments={newestFirst} nameOf={nameOf} timeZone={profile.timezone} />
+      <ul>
+        {newestFirst.map((attachment) => (
+          <AttachmentLine
+            key={attachment.id}
+            attachment={attachment}
+            code={nameOf(attachment.sourceId)}
+            timeZone={profile.timezone}
+            actions={actionsFor(attachment)}
+            onOpen={(action) => setOpened({ action, attachment })}
+          />
+        ))}
+      </ul>
+      <AttachSourceDialog
+        machine={profile}
+        sources={sources}
+        opened={attaching}
+        onClose={() => setAttaching(false)}
+      />
+      {opened === null ? null : (
+        <AttachmentDialogs
+          machine={profile}
+          {...opened}
+          code={nameOf(opened.attachment.sourceId)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What this person can do about an attachment. */
+function useActionsFor(): (attachment: Attachment) => readonly AttachmentAction[] {
+  const { sources } = useSources();
+  const mayAttach = useMay('sources.attach');
+  const mayGiveKeys = useMay('ingest-keys.manage');
+  return ({ sourceId, attachedTo }) => {
+    const source = sources.find(({ id }) => id === sourceId);
+    const has: Record<AttachmentAction, boolean> = {
+      profiles: source !== undefined,
+      keys: source?.type === 'HTTP' && mayGiveKeys,
+      redate: mayAttach,
+      detach: mayAttach && attachedTo === null,
+    };
+    return ATTACHMENT_ACTIONS.filter((action) => has[action]);
+  };
+}

@@ -1,0 +1,20 @@
+import type { Source } from '@groundwork/contract/entities/source.ts';
+import { GET as listSources } from '@groundwork/contract/v1/portal/sources/index.ts';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../lib/calls/use-call.ts';
+
+const NONE: readonly Source[] = [];
+
+/** The sources that are allotted to the organisation, and what to call one of them. */
+export function useSources() {
+  const { t } = useTranslation();
+  const { data } = useCall(listSources, {});
+  const sources = data?.sources ?? NONE;
+  const nameOf = useCallback(
+    (sourceId: string): string =>
+      sources.find(({ id }) => id === sourceId)?.code ?? t('sources.unknownCode', { id: sourceId }),
+    [sources, t],
+  );
+  return { sources, nameOf };
+}

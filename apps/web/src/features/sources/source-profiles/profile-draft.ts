@@ -1,0 +1,86 @@
+import { type SourceProfile, sourceProfile } from '@groundwork/contract/entities/source-profile.ts';
+import {
+  ENGINE_EVIDENCE,
+  type EngineEvidence,
+  type NominalMillivolts,
+} from '@groundwork/domain/derivation/stream/evidence.ts';
+import type { InputUse } from '@groundwork/domain/derivation/stream/source-settings.ts';
+import { parseTypedDecimal } from '../../../lib/language/typed-decimal.ts';
+
+export const INTERVAL_UNITS = { minutes: 60, hours: 3600 } as const;
+export type IntervalUnit = keyof typeof INTERVAL_UNITS;
+
+/** A length of time as it is typed. */
+export type TypedDuration = { readonly amount: string; readonly unit: IntervalUnit };
+
+/** How a source is read, as it is typed. */
+export type ProfileDraft = {
+  readonly onInterval: TypedDuration;
+  readonly offInterval: TypedDuration;
+  readonly evidence: readonly EngineEvidence[];
+  readonly onRpm: string;
+  readonly workingRpm: string;
+  readonly nominalMillivolts: NominalMillivolts;
+  readonly inputs: readonly (InputUse | null)[];
+  /** Levels of vibration. */
+  readonly onLevel: string;
+  readonly activeLevel: string;
+};
+
+export function profileDraftOf(profile: SourceProfile, locale: string): ProfileDraft {
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 4, useGrouping: false });
+  const text = (value: number | null | undefined) => (value == null ? '' : format.format(value));
+  const duration = (seconds: number): TypedDuration => {
+    const unit = seconds % INTERVAL_UNITS.hours === 0 ? 'hours' : 'minutes';
+    return { amount: text(seconds / INTERVAL_UNITS[unit]), unit };
+  };
+  return {
+    onInterval: duration(profile.onIntervalSeconds),
+    offInterval: duration(profile.offIntervalSeconds),
+    evidence: profile.evidence,
+    onRpm: text(profile.onRpm),
+    workingRpm: text(profile.workingRpm),
+    nominalMillivolts: profile.nominalMillivolts,
+    inputs: profile.inputs,
+    onLevel: text(profile.vibration?.on),
+    activeLevel: text(profile.vibration?.active),
+  };
+}
+
+/** Takes a kind of evidence in or out; the rank among kinds is fixed. */
+export const withEvidence = (
+  draft: ProfileDraft,
+  kind: EngineEvidence,
+  isTrusted: boolean,
+): ProfileDraft => ({
+  ...draft,
+  evidence: ENGINE_EVIDENCE.filter((known) => (known === kind ? isTrusted : draft.evidence.includes(known))),
+});
+
+export type ProfileField = 'onIntervalSeconds' | 'offIntervalSeconds' | 'onRpm' | 'workingRpm' | 'vibration';
+
+export type ReadProfile =
+  | { readonly kind: 'profile'; readonly profile: SourceProfile }
+  | { readonly kind: 'problems'; readonly fields: readonly PropertyKey[] };
+
+/** The profile that was typed, or the fields that hold no possible value. */
+export function readProfileDraft(draft: ProfileDraft, locale: string): ReadProfile {
+  const seconds = ({ amount, unit }: TypedDuration) =>
+    Math.round((parseTypedDecimal(amount, locale) ?? 0) * INTERVAL_UNITS[unit]);
+  const number = (text: string) => parseTypedDecimal(text, locale) ?? Number.NaN;
+  const isEmpty = (text: string) => text.trim() === '';
+  const { onLevel, activeLevel } = draft;
+  const hasLevels = !isEmpty(onLevel) || !isEmpty(activeLevel);
+  const { data, error } = sourceProfile.safeParse({
+    onIntervalSeconds: seconds(draft.onInterval),
+    offIntervalSeconds: seconds(draft.offInterval),
+    evidence: draft.evidence,
+    onRpm: number(draft.onRpm),
+    workingRpm: isEmpty(draft.workingRpm) ? null : number(draft.workingRpm),
+    vibration: hasLevels ? { on: number(onLevel), active: number(activeLevel) } : null,
+    nominalMillivolts: draft.nominalMillivolts,
+    inputs: draft.inputs,
+  });
+  if (data !== undefined) return { kind: 'profile', profile: data };
+  return { kind: 'problems', fields: error.issues.flatMap(({ path }) => path.slice(0, 1)) };
+}

@@ -1,0 +1,72 @@
+import type { DatedSourceProfile, SourceProfile } from '@groundwork/contract/entities/source-profile.ts';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Formats } from '../../../lib/language/format.ts';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import { LineButton } from '../../../ui/dated-panel.tsx';
+
+type Props = {
+  /** From the beginning on. */
+  readonly profiles: readonly DatedSourceProfile[];
+  readonly timeZone: string;
+  readonly mayEdit: boolean;
+  readonly onEdit: (dated: DatedSourceProfile) => void;
+  readonly onTakeBack: (dated: DatedSourceProfile) => void;
+};
+
+/** How a source is read and was, the latest first. */
+export function ProfileHistory({ profiles, timeZone, mayEdit, onEdit, onTakeBack }: Props) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <ul className="profile-history">
+      {profiles.toReversed().map((dated) => {
+        const { id, from, profile } = dated;
+        const since = from === null ? t('sourceProfiles.always') : formats.dateTime(from, timeZone);
+        return (
+          <li key={id ?? 'always'}>
+            <span className="dated-words">
+              <span className="dated-name">{t('sourceProfiles.since', { time: since })}</span>
+              {summaryOf(t, formats, profile).map((line) => (
+                <span key={line} className="muted">
+                  {line}
+                </span>
+              ))}
+            </span>
+            {mayEdit && id !== null ? (
+              <span className="dated-actions">
+                <LineButton label={t('dated.edit')} about={since} onClick={() => onEdit(dated)} />
+                <LineButton
+                  label={t('sourceProfiles.takeBack')}
+                  about={since}
+                  onClick={() => onTakeBack(dated)}
+                />
+              </span>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A profile in a few words. */
+function summaryOf(t: TFunction, formats: Formats, profile: SourceProfile): readonly string[] {
+  const { evidence, onIntervalSeconds, offIntervalSeconds, onRpm, workingRpm, inputs } = profile;
+  const kinds = evidence.map((kind) => t(`sourceProfiles.kinds.${kind}.name`)).join(', ');
+  const wired = inputs.flatMap((use, index) =>
+    use === null
+      ? []
+      : [`${t('sourceProfiles.input', { number: index + 1 })}: ${t(`sourceProfiles.uses.${use}`)}`],
+  );
+  return [
+    kinds === '' ? t('sourceProfiles.noEvidence') : kinds,
+    t('sourceProfiles.intervals', {
+      on: formats.duration(onIntervalSeconds),
+      off: formats.duration(offIntervalSeconds),
+    }),
+    ...(evidence.includes('rpm') ? [t('sourceProfiles.onFrom', { rpm: formats.number(onRpm) })] : []),
+    ...(workingRpm === null ? [] : [t('sourceProfiles.worksFrom', { rpm: formats.number(workingRpm) })]),
+    ...wired,
+  ];
+}

@@ -1,0 +1,81 @@
+import type { DatedSourceProfile } from '@groundwork/contract/entities/source-profile.ts';
+import { GET as listProfiles } from '@groundwork/contract/v1/portal/sources/_id/profiles/index.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../lib/calls/use-call.ts';
+import { useMay } from '../../../lib/session/authentication.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { ProfileHistory } from './profile-history.tsx';
+import type { ProfiledSource } from './profiled-source.ts';
+import './source-profiles.css';
+import { TakeBackStep } from './take-back-step.tsx';
+
+type Props = {
+  readonly source: ProfiledSource;
+  readonly timeZone: string;
+  readonly onClose: () => void;
+};
+
+/** How a source is read: what is in force, what was before, and what shall be from an instant on. */
+export function SourceProfilesDialog({ source, timeZone, onClose }: Props) {
+  const { t } = useTranslation();
+  const result = useCall(listProfiles, { params: { id: source.id } });
+  return (
+    <Dialog title={t('sourceProfiles.title', { code: source.code })} opened onClose={onClose}>
+      <CallBoundary result={result}>
+        {({ profiles }) => (
+          <SourceProfiles profiles={profiles} source={source} timeZone={timeZone} onClose={onClose} />
+        )}
+      </CallBoundary>
+    </Dialog>
+  );
+}
+
+type Step =
+  | { readonly kind: 'history' }
+  | { readonly kind: 'change' | 'edit' | 'take-back'; readonly dated: DatedSourceProfile };
+
+type StepsProps = Props & { readonly profiles: readonly DatedSourceProfile[] };
+
+function SourceProfiles({ profiles, source, timeZone, onClose }: StepsProps) {
+  const { t } = useTranslation();
+  const mayEdit = useMay('sources.attach');
+  const [step, setStep] = useState<Step>({ kind: 'history' });
+  const onEnd = () => setStep({ kind: 'history' });
+  const latest = profiles.at(-1);
+  if (step.kind === 'take-back')
+    return <TakeBackStep source={source} timeZone={timeZone} dated={step.dated} onEnd={onEnd} />;
+  if (step.kind !== 'history')
+    return (
+      <ProfileForm
+        source={source}
+        timeZone={timeZone}
+        dated={step.dated}
+        isSameInstant={step.kind === 'edit'}
+        onEnd={onEnd}
+      />
+    );
+  return (
+    <div className="form">
+      <p>{t('sourceProfiles.text')}</p>
+      <ProfileHistory
+        profiles={profiles}
+        timeZone={timeZone}
+        mayEdit={mayEdit}
+        onEdit={(dated) => setStep({ kind: 'edit', dated })}
+        onTakeBack={(dated) => setStep({ kind: 'take-back', dated })}
+      />
+      <DialogActions>
+        <Button onClick={onClose}>{t('words.close')}</Button>
+        {mayEdit && latest ? (
+          <Button kind="filled" onClick={() => setStep({ kind: 'change', dated: latest })}>
+            {t('sourceProfiles.change')}
+          </Button>
+        ) : null}
+      </DialogActions>
+    </div>
+  );
+}

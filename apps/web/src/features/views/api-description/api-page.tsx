@@ -1,0 +1,52 @@
+import { GET as describeApi } from '@groundwork/contract/openapi.ts';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../lib/calls/use-call.ts';
+import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Page } from '../../../ui/page.tsx';
+import './api-page.css';
+import { CallEntry } from './call-entry.tsx';
+import { groupCalls } from './group-calls.ts';
+
+/** Every call of the API, as the server describes it, to be read by people who write programs. */
+export function ApiPage() {
+  const { t } = useTranslation();
+  const result = useCall(describeApi, {});
+  const [typed, setTyped] = useState('');
+  const looked = useDeferredValue(typed);
+  return (
+    <Page
+      title={t('api.title')}
+      lead={
+        <>
+          {t('api.lead')} <code>/openapi.json</code>
+        </>
+      }
+    >
+      <CallBoundary result={result}>
+        {({ paths }) => {
+          const groups = groupCalls(paths, looked);
+          return (
+            <>
+              <div className="api-search">
+                <TextField type="search" label={t('api.search')} value={typed} onChange={setTyped} />
+              </div>
+              {groups.length === 0 ? <p className="panel message">{t('api.none')}</p> : null}
+              {groups.map(({ name, calls }) => (
+                <section key={name} className="api-group" aria-labelledby={`api-${name}`}>
+                  <h2 id={`api-${name}`}>{name}</h2>
+                  <div className="panel api-calls">
+                    {calls.map((listed) => (
+                      <CallEntry key={listed.key} listed={listed} />
+                    ))}
+                  </div>
+                </section>
+              ))}
+            </>
+          );
+        }}
+      </CallBoundary>
+    </Page>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Dashboard } from '@groundwork/contract/entities/dashboard.ts';
+import type { ModuleFlag } from '@groundwork/domain/settings/modules.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import { AddressLink } from '../../../ui/address-link.tsx';
+import { FigureValue } from '../../../ui/figure.tsx';
+import { useFigureHead } from '../../../ui/use-figure-head.ts';
+import { FigureLink } from '../../figures/receipts/public.ts';
+import './categories-table.css';
+import { categoryName } from './category-name.ts';
+import { type FigureScope, machinesAddress, receiptScope } from './figure-scope.ts';
+import { categoryFigures } from './shown-figures.ts';
+
+type Category = Dashboard['categories'][number];
+type Props = {
+  readonly categories: readonly Category[];
+  readonly modules: Readonly<Record<ModuleFlag, boolean>>;
+  readonly scope: FigureScope;
+};
+
+/** Every figure of the range, category by category. On a phone each category is told as a list. */
+export function CategoriesTable({ categories, modules, scope }: Props) {
+  const { t } = useTranslation();
+  const headOf = useFigureHead();
+  const figures = categoryFigures(modules);
+  return (
+    <div className="panel metric-table">
+      <table>
+        <caption>{t('dashboard.byCategory')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('dashboard.category')}</th>
+            <th scope="col" className="number">
+              {t('machines.title')}
+            </th>
+            {figures.map(({ key, figure }) => (
+              <th key={key} scope="col" className="number">
+                {headOf(figure)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {categories.map((category) => (
+            <CategoryRow key={category.category} category={category} figures={figures} scope={scope} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type RowProps = Pick<Props, 'scope'> & {
+  readonly category: Category;
+  readonly figures: ReturnType<typeof categoryFigures>;
+};
+
+function CategoryRow({ category, figures, scope }: RowProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const headOf = useFigureHead();
+  const chosen = { category: category.category };
+  return (
+    <tr>
+      <th scope="row">
+        <AddressLink href={machinesAddress(scope, chosen)}>{categoryName(t, category.category)}</AddressLink>
+      </th>
+      <td className="number" data-head={t('machines.title')}>
+        {formats.number(category.numberOfMachines)}
+      </td>
+      {figures.map(({ key, figure }) => {
+        const value = <FigureValue name={figure} metric={category[key]} isCell />;
+        return (
+          <td key={key} className="number" data-head={headOf(figure)}>
+            {category[key].value === null ? (
+              value
+            ) : (
+              <FigureLink figure={figure} {...receiptScope(scope, chosen)}>
+                {value}
+              </FigureLink>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import type { CallFailure, FailureCode } from '../../../lib/calls/call-failure.ts';
+import { failureText } from '../../../lib/calls/failure-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+type Props = {
+  readonly failure: CallFailure;
+  /** Figures from before still stand below. */
+  readonly hasData: boolean;
+  readonly onRetry: () => void;
+};
+
+/** A person can do something about these, so they are told for what they are. */
+const TOLD_AS_THEY_ARE: readonly FailureCode[] = [
+  'FORBIDDEN',
+  'INVALID_REQUEST',
+  'RANGE_TOO_LONG',
+  'RANGE_REVERSED',
+  'MODULE_DISABLED',
+];
+
+/** The dashboard could not be fetched: why, and a way to ask again. */
+export function DashboardFailure({ failure, hasData, onRetry }: Props) {
+  const { t } = useTranslation();
+  const text = TOLD_AS_THEY_ARE.includes(failure.code) ? failureText(t, failure) : t('dashboard.loadFailed');
+  const retry = <Button onClick={onRetry}>{t('words.retry')}</Button>;
+  if (hasData) {
+    return (
+      <Notice kind="error">
+        {text} {retry}
+      </Notice>
+    );
+  }
+  return (
+    <div className="panel">
+      <Message role="alert" title={t('errors.title')} text={text}>
+        {failure.requestId && <p>{t('errors.forSupport', { requestId: failure.requestId })}</p>}
+        {retry}
+      </Message>
+    </div>
+  );
+}

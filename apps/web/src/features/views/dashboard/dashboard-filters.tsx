@@ -1,0 +1,26 @@
+import type { MachineFilter } from '@groundwork/domain/machines/machine-filter.ts';
+import { useMediaQuery } from '@mantine/hooks';
+import { ListFilters } from '../../figures/filters/public.ts';
+import type { DateRange } from '../../figures/periods/public.ts';
+
+type Props = {
+  readonly id: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly range: DateRange;
+  readonly filter: MachineFilter;
+  readonly onFilter: (filter: MachineFilter) => void;
+};
+
+/** Which machines the figures are of: the filters of the machine list, and what is chosen of them. */
+export function DashboardFilters({ range, ...rest }: Props) {
+  const isNarrow = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false });
+  return (
+    <ListFilters
+      {...rest}
+      isNarrow={isNarrow}
+      show="active"
+      dates={{ start: range.startDate, end: range.endDate }}
+    />
+  );
+}

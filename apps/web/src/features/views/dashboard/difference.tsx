@@ -1,0 +1,46 @@
+import type { ComparedMetric } from '@groundwork/contract/entities/dashboard.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import { type FigureName, kindOf } from '../../../ui/figure-kinds.ts';
+import { figureText } from '../../../ui/figure-text.ts';
+
+type Props = { readonly name: FigureName; readonly metric: ComparedMetric };
+
+/** How a figure differs from what it was in the range before: an arrow, how much, and in which direction in words. */
+export function Difference({ name, metric: { value, before } }: Props) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const was = before?.value ?? null;
+  if (value === null || was === null) {
+    return (
+      <span className="difference" title={t('dashboard.noBeforeHint')}>
+        {t('dashboard.noBefore')}
+      </span>
+    );
+  }
+  const told = figureText(formats, name, was);
+  const amount = amountText(formats, name, value, was);
+  const title = t('dashboard.was', { value: told.full });
+  if (amount === null) {
+    return (
+      <span className="difference" title={title}>
+        {t('dashboard.same')}
+      </span>
+    );
+  }
+  const isMore = value > was;
+  const difference =
+    kindOf(name).unit === 'percent' ? t('dashboard.points', { value: amount.short }) : amount.full;
+  return (
+    <span className="difference" data-direction={isMore ? 'up' : 'down'} title={title}>
+      {t(isMore ? 'dashboard.more' : 'dashboard.less', { difference })}
+    </span>
+  );
+}
+
+/** How much they differ; null where nothing of it is seen. */
+function amountText(formats: ReturnType<typeof useFormats>, name: FigureName, value: number, was: number) {
+  const [now, then] = [figureText(formats, name, value), figureText(formats, name, was)];
+  if (now.full === then.full) return null;
+  return figureText(formats, name, Math.abs(value - was));
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+
+type Props = { readonly isFiltered: boolean; readonly onShowAll: () => void };
+
+/** A dashboard without machines: the way to the first one, or back from a filter that none passes. */
+export function EmptyDashboard({ isFiltered, onShowAll }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className="panel">
+      {isFiltered ? (
+        <Message title={t('dashboard.noMatch')}>
+          <Button onClick={onShowAll}>{t('dashboard.showAll')}</Button>
+        </Message>
+      ) : (
+        <Message title={t('machines.emptyTitle')} text={t('dashboard.emptyText')}>
+          <Link className="button" to="/machines/list">
+            {t('nav.machineList')}
+          </Link>
+        </Message>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Dashboard } from '@groundwork/contract/entities/dashboard.ts';
+import type { ModuleFlag } from '@groundwork/domain/settings/modules.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import { FigureValue } from '../../../ui/figure.tsx';
+import { FigureLink } from '../../figures/receipts/public.ts';
+import { Difference } from './difference.tsx';
+import { type FigureScope, receiptScope } from './figure-scope.ts';
+import './key-figures.css';
+import { summaryFigures } from './shown-figures.ts';
+
+type Props = {
+  readonly summary: Dashboard['summary'];
+  readonly modules: Readonly<Record<ModuleFlag, boolean>>;
+  readonly scope: FigureScope;
+};
+
+/** The figures of the range, each beside what it was in the range before; each opens its receipt. */
+export function KeyFigures({ summary, modules, scope }: Props) {
+  const { t } = useTranslation();
+  return (
+    <dl className="panel key-figures" aria-label={t('dashboard.figures')}>
+      {summaryFigures(modules).map(({ key, figure }) => {
+        const metric = summary[key];
+        const value = <FigureValue name={figure} metric={metric} />;
+        return (
+          <div key={key}>
+            <dt>{t(`figures.names.${figure}`)}</dt>
+            <dd className="key-value">
+              {metric.value === null ? (
+                value
+              ) : (
+                <FigureLink figure={figure} {...receiptScope(scope)}>
+                  {value}
+                </FigureLink>
+              )}
+            </dd>
+            <dd className="key-before">
+              {key === 'rentalUtilisation' ? <Band band={summary[key]} /> : null}
+              <Difference name={figure} metric={metric} />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** Between what a share is where all missing time was off, and where all of it was on. */
+function Band({ band: { low, high } }: { readonly band: Dashboard['summary']['rentalUtilisation'] }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [least, most] = [low, high].map((share) => formats.number(share));
+  if (low === null || high === null || least === most) return null;
+  return <span title={t('dashboard.bandHint')}>{t('dashboard.band', { low: least, high: most })}</span>;
+}

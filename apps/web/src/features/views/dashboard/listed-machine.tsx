@@ -1,0 +1,25 @@
+import { AddressLink } from '../../../ui/address-link.tsx';
+
+type Named = {
+  readonly id: string;
+  readonly machineName: string;
+  readonly assetId: string;
+  readonly site: string | null;
+  readonly customer: string | null;
+};
+
+/** A machine in a ranking: its name leads to it, and below stand where it is and who has it. */
+export function ListedMachine({ machine }: { readonly machine: Named }) {
+  const { id, machineName, assetId, site, customer } = machine;
+  // Many firms name their machines by the number on them: it need not be told twice.
+  const number = machineName.startsWith(assetId) ? '' : assetId;
+  const facts = [number, site, customer].filter(Boolean).join(' · ');
+  return (
+    <div className="listed-machine">
+      <AddressLink href={`/machines/${id}?ref=dashboard`} leadsBack>
+        {machineName}
+      </AddressLink>
+      {facts === '' ? null : <span className="muted">{facts}</span>}
+    </div>
+  );
+}

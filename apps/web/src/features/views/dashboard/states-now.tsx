@@ -1,0 +1,51 @@
+import type { Dashboard } from '@groundwork/contract/entities/dashboard.ts';
+import type { DisplayedState } from '@groundwork/contract/entities/machine.ts';
+import { useTranslation } from 'react-i18next';
+import { StateDot } from '../../../charts/state-dot.tsx';
+import { StateShares } from '../../../charts/state-shares.tsx';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import { AddressLink } from '../../../ui/address-link.tsx';
+import { type FigureScope, machinesAddress } from './figure-scope.ts';
+import { stateCounts } from './state-counts.ts';
+import './states-now.css';
+
+type Props = { readonly summary: Dashboard['summary']; readonly scope: FigureScope };
+
+/** How many machines are in each state at this moment; each leads to them. */
+export function StatesNow({ summary, scope }: Props) {
+  const { t } = useTranslation();
+  const counts = stateCounts(summary.states);
+  return (
+    <section className="panel states-now" aria-label={t('dashboard.now')}>
+      <ul>
+        <StateCell count={summary.numberOfMachines} scope={scope} />
+        {counts.map(({ state, count }) => (
+          <StateCell key={state} state={state} count={count} scope={scope} />
+        ))}
+      </ul>
+      <StateShares counts={counts} height={8} />
+    </section>
+  );
+}
+
+type CellProps = {
+  readonly state?: DisplayedState;
+  readonly count: number;
+  readonly scope: FigureScope;
+};
+
+function StateCell({ state, count, scope }: CellProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <li data-none={count === 0 || undefined}>
+      <AddressLink href={machinesAddress(scope, state === undefined ? {} : { state })}>
+        <span className="state-word">
+          {state === undefined ? null : <StateDot state={state} />}
+          {state === undefined ? t('machines.all') : t(`states.${state}`)}
+        </span>
+        <b title={formats.number(count)}>{formats.keyFigure(count)}</b>
+      </AddressLink>
+    </li>
+  );
+}

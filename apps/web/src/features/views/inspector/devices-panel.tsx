@@ -1,0 +1,122 @@
+import type { InspectedDevice } from '@groundwork/contract/entities/raw-record.ts';
+import { GET as devicesCall } from '@groundwork/contract/v1/portal/teltonika/devices.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../lib/calls/use-call.ts';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { DeriveAgainDialog } from './derive-again-dialog.tsx';
+
+type Props = { readonly deviceIds: string; readonly startDate: string };
+
+const WHILE_DERIVING_MS = 1_500;
+
+/** Whose the devices are, which machines they spoke for, and what was refused of them. */
+export function DevicesPanel({ deviceIds, startDate }: Props) {
+  const { t } = useTranslation();
+  const [isDeriving, setDeriving] = useState(false);
+  const result = useCall(
+    devicesCall,
+    { query: { deviceIds } },
+    { keepsPrevious: true, ...(isDeriving ? { refetchEveryMs: WHILE_DERIVING_MS } : {}) },
+  );
+  const marks = (result.data?.devices ?? []).reduce((sum, { source }) => sum + (source?.marks ?? 0), 0);
+  useEffect(() => setDeriving(marks > 0), [marks]);
+  return (
+    <section className="panel" aria-label={t('inspector.devices')}>
+      <CallBoundary result={result}>
+        {({ devices }) => (
+          <ul className="inspector-devices">
+            {devices.map((device) => (
+              <DeviceLine
+                key={device.code}
+                device={device}
+                startDate={startDate}
+                onDerive={() => void result.refetch()}
+              />
+            ))}
+          </ul>
+        )}
+      </CallBoundary>
+    </section>
+  );
+}
+
+type LineProps = {
+  readonly device: InspectedDevice;
+  readonly startDate: string;
+  readonly onDerive: () => void;
+};
+
+function DeviceLine({ device, startDate, onDerive }: LineProps) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const { code, source } = device;
+  return (
+    <li>
+      <div className="inspector-device">
+        <strong>{code}</strong>
+        {source ? <span>{source.organisation.name}</span> : <span>{t('inspector.unknown')}</span>}
+        <Machines device={device} />
+        <Refusals device={device} />
+      </div>
+      {source && source.attachments.length > 0 ? (
+        <div className="inspector-derive">
+          <span role="status" className="muted">
+            {source.marks > 0 ? t('inspector.deriving', { count: source.marks }) : ''}
+          </span>
+          <Button aria-label={`${t('inspector.deriveAgain')}: ${code}`} onClick={() => setAsking(true)}>
+            {t('inspector.deriveAgain')}
+          </Button>
+          <DeriveAgainDialog
+            code={code}
+            startDate={startDate}
+            opened={isAsking}
+            onClose={() => setAsking(false)}
+            onSent={onDerive}
+          />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** For which machines it spoke, the latest first. */
+function Machines({ device: { source } }: { readonly device: InspectedDevice }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (!source) return null;
+  if (source.attachments.length === 0)
+    return <span className="muted">{t('inspector.attachedToNothing')}</span>;
+  const day = (instant: string) => formats.dateTime(instant, source.organisation.timezone);
+  return source.attachments.slice(0, 3).map(({ machineId, machineName, attachedFrom, attachedTo }) => (
+    <span key={`${machineId} ${attachedFrom}`} className="muted">
+      {attachedTo === null
+        ? t('inspector.attachedSince', { machine: machineName, from: day(attachedFrom) })
+        : t('inspector.attachedUntil', {
+            machine: machineName,
+            from: day(attachedFrom),
+            to: day(attachedTo),
+          })}
+    </span>
+  ));
+}
+
+/** Its logins that were refused while nobody owned its code. */
+function Refusals({ device: { refused, source } }: { readonly device: InspectedDevice }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (!refused) return null;
+  const zone = source?.organisation.timezone ?? 'UTC';
+  return (
+    <span className="inspector-refused">
+      {t('inspector.refused', {
+        count: refused.calls,
+        first: formats.dateTime(refused.firstCalledAt, zone),
+        last: formats.dateTime(refused.lastCalledAt, zone),
+        address: refused.address,
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../lib/session/authentication.ts';
+import { Message } from '../../../ui/message.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { useToday } from '../../figures/periods/public.ts';
+import { codesIn, codesProblem } from './device-codes.ts';
+import { DeviceForm } from './device-form.tsx';
+import { DevicesPanel } from './devices-panel.tsx';
+import './inspector.css';
+import { RecordsPanel } from './records-panel.tsx';
+import { ValueChart } from './value-chart.tsx';
+
+/** Which devices, and of which days; without days, of today. */
+type InspectorSearch = {
+  readonly deviceIds?: string | undefined;
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+};
+
+type Props = {
+  readonly search: InspectorSearch;
+  readonly onSearch: (search: InspectorSearch) => void;
+};
+
+/** What trackers sent, record by record; for internal staff. */
+export function InspectorPage({ search, onSearch }: Props) {
+  const { t } = useTranslation();
+  const mayInspect = useMay('inspector.use');
+  if (!mayInspect)
+    return (
+      <Page title={t('inspector.title')}>
+        <Message title={t('admin.notAllowed')} text={t('admin.notAllowedText')} />
+      </Page>
+    );
+  return (
+    <Page title={t('inspector.title')} lead={t('inspector.lead')}>
+      <Inspector search={search} onSearch={onSearch} />
+    </Page>
+  );
+}
+
+function Inspector({ search, onSearch }: Props) {
+  const { t } = useTranslation();
+  const { today } = useToday();
+  const range = { startDate: search.startDate ?? search.endDate ?? today, endDate: search.endDate ?? today };
+  const codes = codesIn(search.deviceIds ?? '');
+  const isAsked = codesProblem(codes) === null;
+  const asked = { deviceIds: codes.join(','), ...range };
+  return (
+    <>
+      <DeviceForm
+        key={search.deviceIds}
+        deviceIds={search.deviceIds ?? ''}
+        range={range}
+        today={today}
+        onAsk={(deviceIds) => onSearch({ ...range, deviceIds })}
+        onRange={(chosen) => onSearch({ deviceIds: search.deviceIds, ...chosen })}
+      />
+      {isAsked ? (
+        <>
+          <DevicesPanel deviceIds={asked.deviceIds} startDate={range.startDate} />
+          <ValueChart key={asked.deviceIds} codes={codes} asked={asked} />
+          <RecordsPanel asked={asked} hasSeveral={codes.length > 1} />
+        </>
+      ) : (
+        <div className="panel">
+          <Message title={t('inspector.nothingAsked')} text={t('inspector.nothingAskedText')} />
+        </div>
+      )}
+    </>
+  );
+}

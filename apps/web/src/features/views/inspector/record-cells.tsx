@@ -1,0 +1,139 @@
+import type { RawRecord } from '@groundwork/contract/entities/raw-record.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import { RecordDetail } from './record-detail.tsx';
+import { valueText } from './value-text.ts';
+
+type Props = {
+  readonly record: RawRecord;
+  readonly hasSeveral: boolean;
+  readonly isOpened: boolean;
+  readonly onOpen: () => void;
+};
+
+/** One record: its clock, when it came, where it was, and what it says; opened, all of it to the byte. */
+export function RecordCells({ record, hasSeveral, isOpened, onOpen }: Props) {
+  return (
+    <>
+      <th scope="row">
+        <button type="button" className="row-opener" aria-expanded={isOpened} onClick={onOpen}>
+          <DeviceTime record={record} />
+        </button>
+      </th>
+      {hasSeveral ? <td>{record.code}</td> : null}
+      <td>
+        <Arrival record={record} />
+      </td>
+      <td>
+        <Place record={record} />
+      </td>
+      <td className="inspector-values">
+        <Marks record={record} />
+        <Summary record={record} />
+      </td>
+      {isOpened ? (
+        <td className="inspector-whole">
+          <RecordDetail record={record} />
+        </td>
+      ) : null}
+      <Gap record={record} />
+    </>
+  );
+}
+
+function DeviceTime({ record: { deviceTime, timezone } }: { readonly record: RawRecord }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (deviceTime === null) return t('inspector.noClock');
+  return (
+    <>
+      <span className="inspector-day">{formats.dayAndMonth(deviceTime, timezone)}</span>{' '}
+      {formats.timeOfDay(deviceTime, timezone, true)}
+    </>
+  );
+}
+
+/** When it came, and how long it was on its way. */
+function Arrival({ record: { arrivedAt, delaySeconds, timezone } }: { readonly record: RawRecord }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (arrivedAt === null || delaySeconds === null)
+    return <span className="muted">{t('inspector.arrivalUnknown')}</span>;
+  const length = formats.duration(Math.abs(delaySeconds));
+  return (
+    <>
+      {formats.timeOfDay(arrivedAt, timezone, true)}{' '}
+      <span className="muted">
+        {delaySeconds < 0 ? t('inspector.ahead', { length }) : t('inspector.delay', { length })}
+      </span>
+    </>
+  );
+}
+
+function Place({ record: { position, satellites, speedKmh } }: { readonly record: RawRecord }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (!position || (position.latitude === 0 && position.longitude === 0))
+    return <span className="muted">{t('inspector.noFix')}</span>;
+  return (
+    <>
+      {formats.exact(position.latitude, 5)} {formats.exact(position.longitude, 5)}{' '}
+      <span className="muted">
+        {[
+          speedKmh === null ? null : `${formats.number(speedKmh)} km/h`,
+          satellites === null ? null : t('inspector.satellites', { count: satellites }),
+        ]
+          .filter((part) => part !== null)
+          .join(' · ')}
+      </span>
+    </>
+  );
+}
+
+/** What is odd about the record. */
+function Marks({
+  record: { quarantined, clockOffsetMinutes, isOutOfOrder },
+}: {
+  readonly record: RawRecord;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {quarantined === null ? null : (
+        <span className="inspector-mark" data-kind="quarantined">
+          {t(`inspector.reasons.${quarantined}`)}
+          {clockOffsetMinutes === null ? '' : ` ${t('inspector.offset', { count: clockOffsetMinutes })}`}
+        </span>
+      )}
+      {isOutOfOrder ? (
+        <span className="inspector-mark" data-kind="outOfOrder">
+          {t('inspector.outOfOrder')}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+const SHOWN_VALUES = 4;
+
+/** The first values with a name; the rest is behind the row. */
+function Summary({ record: { values } }: { readonly record: RawRecord }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const named = values.filter(({ name }) => name !== null).slice(0, SHOWN_VALUES);
+  const rest = values.length - named.length;
+  return (
+    <span className="inspector-summary">
+      {named.map((value) => `${value.name} ${valueText(formats, value)}`).join(' · ')}
+      {rest > 0 ? <span className="muted"> {t('inspector.moreValues', { count: rest })}</span> : null}
+    </span>
+  );
+}
+
+/** The silence that followed the record. */
+function Gap({ record: { gapSeconds } }: { readonly record: RawRecord }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (gapSeconds === null) return null;
+  return <td className="inspector-gap">{t('inspector.gap', { length: formats.duration(gapSeconds) })}</td>;
+}

@@ -1,0 +1,87 @@
+import { GET as seriesCall } from '@groundwork/contract/v1/portal/teltonika/series.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TimeSeries } from '../../../charts/time-series.tsx';
+import { useCall } from '../../../lib/calls/use-call.ts';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { listSaidValues } from './said-values.ts';
+import { SeriesTable } from './series-table.tsx';
+import { type RecordsAsked, useRecords } from './use-records.ts';
+
+type Props = { readonly codes: readonly string[]; readonly asked: RecordsAsked };
+
+/** Any value of a device over the days: drawn, and as a table. What can be chosen is what the records shown say. */
+export function ValueChart({ codes, asked }: Props) {
+  const { t } = useTranslation();
+  const [code, setCode] = useState(codes[0] ?? '');
+  const [valueId, setValueId] = useState('');
+  const records = useRecords(asked).data?.pages.flatMap((page) => page.records) ?? [];
+  const said = listSaidValues(records, code);
+  if (records.length === 0) return null;
+  return (
+    <details className="panel inspector-chart">
+      <summary>{t('inspector.chart')}</summary>
+      <div className="inspector-chart-fields">
+        {codes.length > 1 ? (
+          <SelectField
+            name="code"
+            label={t('inspector.device')}
+            value={code}
+            options={codes.map((value) => ({ value, label: value }))}
+            onChange={setCode}
+          />
+        ) : null}
+        <SelectField
+          name="valueId"
+          label={t('inspector.value')}
+          value={valueId}
+          options={[
+            { value: '', label: t('inspector.chooseValue') },
+            ...said.map(({ id, name }) => ({
+              value: String(id),
+              label: `${id} ${name ?? t('inspector.unnamed')}`,
+            })),
+          ]}
+          onChange={setValueId}
+        />
+      </div>
+      {valueId === '' ? null : <DrawnSeries code={code} valueId={valueId} asked={asked} />}
+    </details>
+  );
+}
+
+type DrawnProps = { readonly code: string; readonly valueId: string; readonly asked: RecordsAsked };
+
+function DrawnSeries({ code, valueId, asked: { startDate, endDate } }: DrawnProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const result = useCall(seriesCall, { query: { deviceIds: code, valueId, startDate, endDate } });
+  return (
+    <CallBoundary result={result}>
+      {({ points, name, unit, timezone, saidCount, cutAt }) => {
+        const title = [`${valueId} ${name ?? t('inspector.unnamed')}`, unit].filter(Boolean).join(', ');
+        if (points.length === 0)
+          return <p className="nothing">{t('inspector.neverSaid', { name: title })}</p>;
+        return (
+          <div className="inspector-series">
+            <h2 className="inspector-series-title">{title}</h2>
+            <p className="muted">
+              {t('inspector.saidCount', { count: saidCount })}
+              {cutAt === null ? '' : ` ${t('inspector.cutAt', { time: formats.dateTime(cutAt, timezone) })}`}
+            </p>
+            <TimeSeries
+              points={points.map(({ at, value }) => ({ at: Date.parse(at), value }))}
+              height={180}
+              label={t('inspector.chartOf', { name: title, device: code })}
+              labelOfStep={(value) => new Intl.NumberFormat(formats.locale).format(value)}
+              labelOfTime={(at) => formats.dateTime(new Date(at).toISOString(), timezone)}
+            />
+            <SeriesTable points={points} title={title} timezone={timezone} />
+          </div>
+        );
+      }}
+    </CallBoundary>
+  );
+}

@@ -1,0 +1,12 @@
+import type { RawValue } from '@groundwork/contract/entities/raw-record.ts';
+import type { Formats } from '../../../lib/language/format.ts';
+
+const DIGITS = 6;
+
+/** A value in its unit; as it was sent where nobody scales it. */
+export function valueText({ locale }: Formats, { value, unit, raw }: RawValue): string {
+  if (value === null) return raw;
+  if (typeof value === 'string') return value;
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: DIGITS }).format(value);
+  return unit === '' ? number : `${number} ${unit}`;
+}

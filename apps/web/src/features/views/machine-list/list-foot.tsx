@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { StateDot } from '../../../charts/state-dot.tsx';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import { FIGURE_STATES } from './count-states.ts';
+
+type Props = {
+  readonly shown: number;
+  readonly all: number;
+  readonly timeZones: readonly string[];
+};
+
+/** How many machines are shown, what the drawings mean, and in which zones the days are read. */
+export function ListFoot({ shown, all, timeZones }: Props) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <div className="list-foot">
+      <span role="status">
+        {t('machines.shown', { count: all, shown: formats.number(shown), all: formats.number(all) })}
+      </span>
+      <ul aria-label={t('machines.legend')}>
+        {FIGURE_STATES.map((state) => (
+          <li key={state}>
+            <StateDot state={state} />
+            {t(`states.${state}`)}
+          </li>
+        ))}
+      </ul>
+      <span>{t('machines.zone', { zone: timeZones.join(', ') })}</span>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import {
+  formatMachineFilter,
+  type MachineFilter,
+  parseMachineFilter,
+} from '@groundwork/domain/machines/machine-filter.ts';
+import {
+  formatMachineOrder,
+  type MachineOrder,
+  parseMachineOrder,
+} from '@groundwork/domain/machines/machine-order.ts';
+import { useMediaQuery } from '@mantine/hooks';
+import { Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatePatterns } from '../../../charts/state-patterns.tsx';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import { useMay } from '../../../lib/session/authentication.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ListFilters } from '../../figures/filters/public.ts';
+import { OffHoursWarning, toDateRange, toQueryDates, useToday } from '../../figures/periods/public.ts';
+import { MakeMachineDialog } from '../../machines/machines/public.ts';
+import { EmptyList } from './empty-list.tsx';
+import { ColumnsButton, ExportButton, FilterButton } from './list-actions.tsx';
+import type { ListSearch } from './list-search.ts';
+import { ListToolbar } from './list-toolbar.tsx';
+import { ListAbsence, ListTrouble } from './list-trouble.tsx';
+import { MachineList } from './machine-list.tsx';
+import { useListColumns } from './use-list-columns.ts';
+import { useMachineList } from './use-machine-list.ts';
+import { useOpenMachine } from './use-open-machine.ts';
+
+type Props = {
+  readonly search: ListSearch;
+  /** Writes a part of the address; undefined takes it out. */
+  readonly onSearch: (change: ListSearch) => void;
+};
+
+const NO_FILTER: MachineFilter = new Map();
+const PANEL_ID = 'machine-filters';
+
+/** The list of machines: their states now, today's timeline, and figures over the chosen days. */
+export function MachineListPage({ search, onSearch }: Props) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const open = useOpenMachine();
+  const isNarrow = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false });
+  const mayEdit = useMay('machines.edit');
+  const [making, setMaking] = useState(false);
+  const [filtering, setFiltering] = useState(false);
+  const { today, timeZone } = useToday();
+  const columns = useListColumns();
+  const show = search.show ?? 'active';
+  const dates = useMemo(() => toQueryDates(search, today), [search, today]);
+  const written = useMemo(() => parseMachineFilter(search.filter ?? ''), [search.filter]);
+  const filter = written ?? NO_FILTER;
+  const list = useMachineList({ dates, show, filter });
+  const { machines, answered } = list;
+  const range = toDateRange(dates, today, answered);
+  const order = parseMachineOrder(search.sortKey);
+  const changeOrder = (order: MachineOrder) => onSearch({ sortKey: formatMachineOrder(order) });
+  const changeFilter = (filter: MachineFilter) =>
+    onSearch({ filter: formatMachineFilter(filter) || undefined });
+  const isEmpty = machines?.length === 0 && show === 'active' && filter.size === 0;
+
+  return (
+    <Page
+      title={t('machines.title')}
+      lead={
+        machines
+          ? t('machines.updated', { time: formats.timeOfDay(list.updatedAt.toISOString(), timeZone) })
+          : undefined
+      }
+      actions={
+        mayEdit ? (
+          <Button kind="filled" onClick={() => setMaking(true)}>
+            {t('machines.new')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <StatePatterns />
+      {machines === null ? <ListAbsence load={list.load} retry={list.retry} /> : null}
+      {machines !== null && isEmpty ? (
+        <EmptyList
+          onMake={mayEdit ? () => setMaking(true) : null}
+          onShowArchived={() => onSearch({ show: 'archived' })}
+        />
+      ) : null}
+      {machines !== null && !isEmpty ? (
+        <>
+          <ListToolbar
+            range={range}
+            today={today}
+            onRange={({ startDate, endDate }) =>
+              onSearch(
+                startDate === today && endDate === today
+                  ? { startDate: undefined, endDate: undefined }
+                  : { startDate, endDate },
+              )
+            }
+            everything={{
+              isChosen: search.startDate === 'max',
+              onChoose: () => onSearch({ startDate: 'max', endDate: undefined }),
+            }}
+            search={search.search ?? ''}
+            onSearch={(typed) => onSearch({ search: typed === '' ? undefined : typed })}
+            order={order}
+            onOrder={changeOrder}
+            isNarrow={isNarrow}
+            show={show}
+            onShow={(show) => onSearch({ show: show === 'active' ? undefined : show })}
+          >
+            <FilterButton
+              filter={filter}
+              isOpen={filtering}
+              panelId={PANEL_ID}
+              onToggle={() => setFiltering(!filtering)}
+            />
+            {isNarrow ? null : <ColumnsButton columns={columns} />}
+            <Suspense>
+              <ExportButton
+                dates={dates}
+                show={show}
+                filter={filter}
+                typed={search.search ?? ''}
+                order={order}
+                shown={columns.shown}
+              />
+            </Suspense>
+          </ListToolbar>
+          {written === null ? <Notice kind="warning">{t('filters.notAFilter')}</Notice> : null}
+          <ListFilters
+            id={PANEL_ID}
+            isOpen={filtering}
+            isNarrow={isNarrow}
+            onClose={() => setFiltering(false)}
+            show={show}
+            dates={dates}
+            filter={filter}
+            onFilter={changeFilter}
+          />
+          <OffHoursWarning startDate={range.startDate} />
+          <ListTrouble load={list.load} retry={list.retry} />
+          {machines.length === 0 && filter.size === 0 ? (
+            <p className="panel message">{t('machines.noneArchived')}</p>
+          ) : (
+            <MachineList
+              machines={machines}
+              figuresOf={answered}
+              columns={columns}
+              typed={search.search ?? ''}
+              show={show}
+              filter={filter}
+              onFilter={changeFilter}
+              order={order}
+              onOrder={changeOrder}
+              isNarrow={isNarrow}
+              onClear={() => onSearch({ search: undefined, filter: undefined })}
+              onOpen={open}
+            />
+          )}
+        </>
+      ) : null}
+      <MakeMachineDialog opened={making} onClose={() => setMaking(false)} onMade={open} />
+    </Page>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Show } from '@groundwork/contract/v1/portal/machines/list.ts';
+import {
+  formatMachineFilter,
+  type MachineFilter,
+  withFilterValues,
+} from '@groundwork/domain/machines/machine-filter.ts';
+import type { MachineOrder } from '@groundwork/domain/machines/machine-order.ts';
+import { matchesSearch } from '@groundwork/domain/machines/search.ts';
+import { machineSorter } from '@groundwork/domain/machines/sort-machines.ts';
+import { useDeferredValue, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useTypeNames } from '../../machines/machine-types/public.ts';
+import { ListFoot } from './list-foot.tsx';
+import type { FiguresOf, ListedMachine } from './listed-machine.ts';
+import { MachineGrid } from './machine-grid.tsx';
+import { MachineLines } from './machine-lines.tsx';
+import { StateFigures } from './state-figures.tsx';
+import type { ListColumns } from './use-list-columns.ts';
+
+type Props = {
+  readonly machines: readonly ListedMachine[];
+  readonly figuresOf: FiguresOf;
+  readonly columns: ListColumns;
+  readonly typed: string;
+  readonly show: Show;
+  readonly filter: MachineFilter;
+  readonly onFilter: (filter: MachineFilter) => void;
+  readonly order: MachineOrder;
+  readonly onOrder: (order: MachineOrder) => void;
+  readonly isNarrow: boolean;
+  readonly onClear: () => void;
+  readonly onOpen: (machine: ListedMachine) => void;
+};
+
+/** The machines that were found, in their order: a grid, or lines on a narrow screen. */
+export function MachineList(props: Props) {
+  const { machines, figuresOf, columns, filter, onFilter, order, onOrder, isNarrow } = props;
+  const { t } = useTranslation();
+  const typed = useDeferredValue(props.typed);
+  const states = filter.get('state') ?? NO_STATES;
+  const found = useMemo(() => machines.filter((machine) => matchesSearch(machine, typed)), [machines, typed]);
+  const chosen = useMemo(
+    () => found.filter(({ state }) => states.length === 0 || states.includes(state)),
+    [found, states],
+  );
+  const sorted = useSorted(machines, order);
+  // In order already: what is typed leaves machines out, and sorts none.
+  const shown = useMemo(() => onlyThose(sorted, chosen), [sorted, chosen]);
+  const timeZones = useMemo(() => [...new Set(machines.map(({ timezone }) => timezone))], [machines]);
+  // A receipt chooses by the filter alone.
+  const isByFilterOnly = typed.trim() === '' && states.length === 0 && props.show === 'active';
+
+  return (
+    <>
+      <StateFigures
+        machines={found}
+        chosen={states}
+        onChoose={(states) => onFilter(withFilterValues(filter, 'state', states))}
+      />
+      {shown.length === 0 ? (
+        <div className="panel message">
+          <p>{t('machines.noMatch')}</p>
+          <Button onClick={props.onClear}>{t('machines.clear')}</Button>
+        </div>
+      ) : isNarrow ? (
+        <MachineLines machines={shown} />
+      ) : (
+        <MachineGrid
+          machines={shown}
+          totalled={chosen}
+          shown={columns.shown}
+          onResize={columns.resize}
+          figuresOf={figuresOf}
+          totalsFilter={isByFilterOnly ? formatMachineFilter(filter) : null}
+          order={order}
+          onOrder={onOrder}
+          onOpen={props.onOpen}
+        />
+      )}
+      <ListFoot shown={shown.length} all={machines.length} timeZones={timeZones} />
+    </>
+  );
+}
+
+const NO_STATES: readonly string[] = [];
+
+function useSorted(machines: readonly ListedMachine[], { key, descending }: MachineOrder) {
+  const { t } = useTranslation();
+  const { locale } = useFormats();
+  const typeNameOf = useTypeNames();
+  const sort = useMemo(() => {
+    const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
+    const wordOf = (of: 'type' | 'category', value: string) =>
+      of === 'type' ? typeNameOf(value) : t(`machineCategories.${value as 'unknown'}`);
+    return machineSorter(machines, { compare, wordOf });
+  }, [machines, locale, t, typeNameOf]);
+  return useMemo(() => sort({ key, descending }), [sort, key, descending]);
+}
+
+function onlyThose<M>(sorted: readonly M[], chosen: readonly M[]): readonly M[] {
+  if (chosen.length === sorted.length) return sorted;
+  const wanted = new Set(chosen);
+  return sorted.filter((machine) => wanted.has(machine));
+}

@@ -1,0 +1,1 @@
+export { LastSeenCell, StateCell } from './machine-cells.tsx';

@@ -1,0 +1,44 @@
+import type { DisplayedState } from '@groundwork/contract/entities/machine.ts';
+import { useTranslation } from 'react-i18next';
+import { StateDot } from '../../../charts/state-dot.tsx';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import { countStates, FIGURE_STATES } from './count-states.ts';
+import './state-figures.css';
+
+type Props = {
+  readonly machines: readonly { readonly state: DisplayedState }[];
+  /** The states that are shown; none: all of them. */
+  readonly chosen: readonly string[];
+  readonly onChoose: (states: readonly DisplayedState[]) => void;
+};
+
+/** How many machines are in each state now. Each figure is also the filter for its state. */
+export function StateFigures({ machines, chosen, onChoose }: Props) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const counts = countStates(machines);
+  const figures = [undefined, ...FIGURE_STATES];
+  return (
+    <fieldset className="panel state-figures">
+      <legend className="visually-hidden">{t('machines.filter')}</legend>
+      {figures.map((state) => {
+        const count = state === undefined ? machines.length : (counts.get(state) ?? 0);
+        const isPressed = state === undefined ? chosen.length === 0 : chosen.includes(state);
+        return (
+          <button
+            key={state ?? 'all'}
+            type="button"
+            aria-pressed={isPressed}
+            onClick={() => onChoose(state === undefined || isPressed ? [] : [state])}
+          >
+            <span className="figure-word">
+              {state === undefined ? null : <StateDot state={state} />}
+              {state === undefined ? t('machines.all') : t(`states.${state}`)}
+            </span>
+            <b title={formats.number(count)}>{formats.keyFigure(count)}</b>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,124 @@
+import type { MachineProfile, PortalMachine } from '@groundwork/contract/entities/machine.ts';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import { useMay } from '../../../lib/session/authentication.ts';
+import { AddressLink } from '../../../ui/address-link.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PictureTile } from '../../machines/machine-record/public.ts';
+import { EditMachineDialog } from '../../machines/machines/public.ts';
+import { LastSeenCell, StateCell } from '../machine-list/public.ts';
+import './machine-header.css';
+import { momentText } from '../../machines/machines/public.ts';
+
+type FactsProps = {
+  readonly machine: PortalMachine;
+  /** The machine where it is one's own. */
+  readonly own: MachineProfile | undefined;
+};
+
+/** What is known of a machine now, beside its picture. */
+export function MachineFacts({ machine, own }: FactsProps) {
+  const hasPicture = machine.imageUrl !== null || own !== undefined;
+  return (
+    <div className="panel machine-head" data-pictured={hasPicture || undefined}>
+      {hasPicture ? (
+        <div className="machine-head-picture">
+          <PictureTile imageUrl={machine.imageUrl} name={machine.name} own={own} />
+        </div>
+      ) : null}
+      <FactList machine={machine} own={own} />
+    </div>
+  );
+}
+
+function FactList({ machine, own }: FactsProps) {
+  const { t } = useTranslation();
+  const { sources, timezone, owner, site, customer } = machine;
+  return (
+    <dl className="machine-facts">
+      <Fact name={t('activity.state')}>
+        <StateCell machine={machine} inWords />
+      </Fact>
+      <Fact name={t('machine.lastSeen')}>
+        <LastSeenCell machine={machine} />
+      </Fact>
+      <Fact name={t('machine.position')}>
+        <Position machine={machine} />
+      </Fact>
+      <Fact name={t('sources.title')}>
+        {sources.length === 0
+          ? t('sources.noneShort')
+          : sources.map(({ code, type }) => (
+              <span key={code} className="fact-line" title={t(`sources.types.${type}`)}>
+                {code}
+              </span>
+            ))}
+      </Fact>
+      {site === null ? null : <Fact name={t('machine.site')}>{site}</Fact>}
+      {customer === null ? null : <Fact name={t('machine.customer')}>{customer}</Fact>}
+      {own ? <CalendarFact calendar={own.shiftCalendar} /> : null}
+      <Fact name={t('machine.zone')}>{timezone}</Fact>
+      {owner === null ? null : <Fact name={t('machine.owner')}>{owner}</Fact>}
+    </dl>
+  );
+}
+
+/** By which calendar the machine works, and whose that is. */
+function CalendarFact({ calendar }: { readonly calendar: MachineProfile['shiftCalendar'] }) {
+  const { t } = useTranslation();
+  return (
+    <Fact name={t('machine.shiftCalendar')}>
+      {calendar === null ? (
+        <span className="muted">{t('sources.noneShort')}</span>
+      ) : (
+        <>
+          <AddressLink href={`/admin/shifts/${calendar.id}`}>{calendar.name}</AddressLink>{' '}
+          <span className="muted">{t(`machine.calendarOf.${calendar.of}`)}</span>
+        </>
+      )}
+    </Fact>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Degrees to the nearest metre or so. */
+const DEGREE_DIGITS = 5;
+
+function Position({ machine: { location, timezone } }: { readonly machine: PortalMachine }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (location === null) return <span className="muted">{t('machine.noPosition')}</span>;
+  const degrees = (value: number) =>
+    value.toLocaleString(formats.locale, { maximumFractionDigits: DEGREE_DIGITS });
+  return (
+    <>
+      {t('machine.coordinates', {
+        latitude: degrees(location.latitude),
+        longitude: degrees(location.longitude),
+      })}{' '}
+      <span className="muted">{momentText(formats, location.lastUpdated, timezone)}</span>
+    </>
+  );
+}
+
+/** Opens the dialog that edits a machine, for whoever may. */
+export function EditMachineButton({ profile }: { readonly profile: MachineProfile }) {
+  const { t } = useTranslation();
+  const [editing, setEditing] = useState(false);
+  if (!useMay('machines.edit')) return null;
+  return (
+    <>
+      <Button onClick={() => setEditing(true)}>{t('machine.edit')}</Button>
+      <EditMachineDialog profile={profile} opened={editing} onClose={() => setEditing(false)} />
+    </>
+  );
+}

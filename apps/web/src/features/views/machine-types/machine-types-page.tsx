@@ -1,0 +1,97 @@
+import type { MachineTypeAnswer } from '@groundwork/contract/entities/machine-type.ts';
+import { GET as listMachineTypes } from '@groundwork/contract/v1/portal/machine-types/index.ts';
+import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadChunk } from '../../../lib/calls/load-chunk.ts';
+import { useCall } from '../../../lib/calls/use-call.ts';
+import { useMay } from '../../../lib/session/authentication.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { Page } from '../../../ui/page.tsx';
+import {
+  listedTypes,
+  MachineTypesTable,
+  NewTypeDialog,
+  TYPES_SHOWN,
+  type TypesShown,
+} from '../../machines/machine-types/public.ts';
+import './machine-types-page.css';
+
+const EmissionFactorsPanel = lazy(() =>
+  loadChunk(() => import('../../records/fuel/public.ts')).then(({ EmissionFactorsPanel }) => ({
+    default: EmissionFactorsPanel,
+  })),
+);
+
+/** What the organisation's machines can be, and by which rules each kind is told about. */
+export function MachineTypesPage() {
+  const { t } = useTranslation();
+  const mayEdit = useMay('machine-types.edit');
+  const [making, setMaking] = useState(false);
+  const result = useCall(listMachineTypes, {});
+  const { data: settings } = useCall(settingsCall, {});
+  const hasEmissions = settings?.modules.co2 ?? false;
+  return (
+    <Page
+      title={t('typeRules.title')}
+      lead={t('typeRules.lead')}
+      actions={
+        <>
+          {/* A long list of types stands before them. */}
+          {hasEmissions ? (
+            <a className="button" href="#emission-factors">
+              {t('emissionFactors.title')}
+            </a>
+          ) : null}
+          {mayEdit ? (
+            <Button kind="filled" onClick={() => setMaking(true)}>
+              {t('typeRules.new')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <CallBoundary result={result}>{({ machineTypes }) => <Listed types={machineTypes} />}</CallBoundary>
+      {hasEmissions ? (
+        <Suspense>
+          <EmissionFactorsPanel />
+        </Suspense>
+      ) : null}
+      {making ? <NewTypeDialog onClose={() => setMaking(false)} /> : null}
+    </Page>
+  );
+}
+
+function Listed({ types }: { readonly types: readonly MachineTypeAnswer[] }) {
+  const { t, i18n } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [shown, setShown] = useState<TypesShown>('all');
+  const settled = useDeferredValue(typed);
+  const listed = listedTypes(types, { t, language: i18n.language, typed: settled, shown });
+  return (
+    <>
+      <search className="type-toolbar">
+        <TextField type="search" label={t('typeRules.search')} value={typed} onChange={setTyped} />
+        <SelectField
+          name="shown"
+          label={t('typeRules.show')}
+          value={shown}
+          options={TYPES_SHOWN.map((value) => ({ value, label: t(`typeRules.shows.${value}`) }))}
+          onChange={setShown}
+        />
+      </search>
+      <p className="muted" role="status">
+        {t('typeRules.count', { count: listed.length })}
+      </p>
+      <section className="panel type-panel" aria-label={t('typeRules.title')}>
+        {listed.length === 0 ? (
+          <p className="nothing">{t('typeRules.noneFound')}</p>
+        ) : (
+          <MachineTypesTable types={listed} />
+        )}
+      </section>
+    </>
+  );
+}

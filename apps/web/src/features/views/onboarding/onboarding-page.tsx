@@ -1,0 +1,149 @@
+import type { Source } from '@groundwork/contract/entities/source.ts';
+import { GET as listSources } from '@groundwork/contract/v1/portal/sources/index.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../lib/calls/use-call.ts';
+import { useMay } from '../../../lib/session/authentication.ts';
+import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { type ChosenMachine, MachineStep } from './machine-step.tsx';
+import './onboarding.css';
+import { findTypedSource } from './find-typed-source.ts';
+import { ReadingStep } from './reading-step.tsx';
+import { TrackerStep } from './tracker-step.tsx';
+import { WaitingStep } from './waiting-step.tsx';
+
+/** What the address says: the code, and where the way has come to. */
+export type OnboardingSearch = {
+  readonly sensor: string | null;
+  /** Once it is attached: the machine, and from when its readings count. */
+  readonly machine: string | undefined;
+  readonly from: string | undefined;
+};
+
+type Props = {
+  readonly search: OnboardingSearch;
+  readonly onSearch: (change: Partial<OnboardingSearch>) => void;
+};
+
+/** The way of a tracker onto a machine, one question at a time. */
+export function OnboardingPage({ search, onSearch }: Props) {
+  const { t } = useTranslation();
+  const mayAttach = useMay('sources.attach');
+  const sources = useCall(listSources, {}, { enabled: mayAttach });
+  if (!mayAttach)
+    return (
+      <Page title={t('onboarding.title')}>
+        <Message title={t('onboarding.notAllowed')} text={t('onboarding.notAllowedText')} />
+      </Page>
+    );
+  return (
+    <Page title={t('onboarding.title')} lead={t('onboarding.lead')}>
+      <CallBoundary result={sources}>
+        {({ sources }) => <Steps sources={sources} search={search} onSearch={onSearch} />}
+      </CallBoundary>
+    </Page>
+  );
+}
+
+const STEPS = ['tracker', 'machine', 'reading', 'waiting'] as const;
+type Step = (typeof STEPS)[number];
+
+function Steps({ sources, search, onSearch }: Props & { readonly sources: readonly Source[] }) {
+  const source = search.sensor === null ? null : findTypedSource(sources, search.sensor);
+  const [machine, setMachine] = useState<ChosenMachine | null>(null);
+  const [isChosen, setChosen] = useState(false);
+  const isAttached = search.machine !== undefined && search.from !== undefined;
+  const step = stepOf(source, isChosen, isAttached);
+  return (
+    <>
+      <StepsLine step={step} />
+      <StepFrame key={step}>
+        {step === 'tracker' ? (
+          <TrackerStep
+            sources={sources}
+            typed={search.sensor ?? ''}
+            onChosen={({ code }) => onSearch({ sensor: code, machine: undefined, from: undefined })}
+          />
+        ) : null}
+        {step === 'machine' && source ? (
+          <MachineStep
+            source={source}
+            before={machine}
+            onBack={() => onSearch({ sensor: null })}
+            onChosen={(chosen) => {
+              setMachine(chosen);
+              setChosen(true);
+            }}
+          />
+        ) : null}
+        {step === 'reading' && source && machine ? (
+          <ReadingStep
+            source={source}
+            machine={machine}
+            onBack={() => setChosen(false)}
+            onAttached={({ machineId, attachedFrom }) =>
+              onSearch({ sensor: source.code, machine: machineId, from: attachedFrom })
+            }
+          />
+        ) : null}
+        {step === 'waiting' && source ? (
+          <WaitingStep
+            source={source}
+            machineId={search.machine ?? ''}
+            from={search.from ?? ''}
+            onAnother={() => {
+              setMachine(null);
+              setChosen(false);
+              onSearch({ sensor: null, machine: undefined, from: undefined });
+            }}
+          />
+        ) : null}
+      </StepFrame>
+    </>
+  );
+}
+
+function stepOf(source: Source | null, isChosen: boolean, isAttached: boolean): Step {
+  if (source === null) return 'tracker';
+  if (isAttached) return 'waiting';
+  // The list may tell that it is attached before this page has heard its own answer.
+  if (isChosen) return 'reading';
+  return source.machine === null ? 'machine' : 'tracker';
+}
+
+function StepsLine({ step }: { readonly step: Step }) {
+  const { t } = useTranslation();
+  const current = STEPS.indexOf(step);
+  return (
+    <ol className="onboarding-steps" aria-label={t('onboarding.steps')}>
+      {STEPS.map((name, index) => (
+        <li
+          key={name}
+          aria-current={index === current ? 'step' : undefined}
+          data-done={index < current || undefined}
+        >
+          <span className="onboarding-number" aria-hidden="true">
+            {index + 1}
+          </span>
+          <span>{t(`onboarding.step.${name}`)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A step takes the focus when it comes, so that a keyboard and a screen reader follow. */
+function StepFrame({ children }: { readonly children: ReactNode }) {
+  const frame = useRef<HTMLElement>(null);
+  const isFirst = useRef(document.activeElement === document.body);
+  useEffect(() => {
+    if (!isFirst.current) frame.current?.querySelector<HTMLElement>('h2')?.focus();
+  }, []);
+  return (
+    <section className="panel onboarding-step" ref={frame}>
+      {children}
+    </section>
+  );
+}

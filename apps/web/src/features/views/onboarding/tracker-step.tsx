@@ -1,0 +1,103 @@
+import type { Source } from '@groundwork/contract/entities/source.ts';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { findTypedSource, listWaiting } from './find-typed-source.ts';
+
+type Props = {
+  readonly sources: readonly Source[];
+  /** From the address: a link, or a code that was looked for. */
+  readonly typed: string;
+  readonly onChosen: (source: Source) => void;
+};
+
+/** Which tracker it is: its code typed, or picked among those that wait for a machine. */
+export function TrackerStep({ sources, typed, onChosen }: Props) {
+  const { t } = useTranslation();
+  const [code, setCode] = useState(typed);
+  const [looked, setLooked] = useState(typed === '' ? null : typed);
+  const found = looked === null ? null : findTypedSource(sources, looked);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const source = findTypedSource(sources, code);
+    setLooked(code);
+    if (source?.machine === null) onChosen(source);
+  };
+  const isUnknown = looked !== null && looked.trim() !== '' && found === null;
+  return (
+    <>
+      <h2 tabIndex={-1}>{t('onboarding.whichTracker')}</h2>
+      <form className="form" onSubmit={submit}>
+        <TextField
+          label={t('onboarding.code')}
+          hint={t('onboarding.codeHint')}
+          name="sensor"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          value={code}
+          onChange={(value) => {
+            setCode(value);
+            setLooked(null);
+          }}
+          problem={isUnknown ? t('onboarding.unknownCode') : null}
+        />
+        {found?.machine ? <AttachedNotice source={found} /> : null}
+        <Button type="submit" kind="filled">
+          {t('onboarding.next')}
+        </Button>
+      </form>
+      <WaitingSources sources={listWaiting(sources)} onChosen={onChosen} />
+    </>
+  );
+}
+
+function AttachedNotice({ source }: { readonly source: Source }) {
+  const { t } = useTranslation();
+  if (source.machine === null) return null;
+  const { id, name } = source.machine;
+  return (
+    <Notice kind="warning">
+      {t('onboarding.attachedAlready', { code: source.code, name })}{' '}
+      <Link to="/machines/$id" params={{ id }}>
+        {t('onboarding.openMachine', { name })}
+      </Link>
+    </Notice>
+  );
+}
+
+function WaitingSources(props: {
+  readonly sources: readonly Source[];
+  readonly onChosen: Props['onChosen'];
+}) {
+  const { t } = useTranslation();
+  const { sources, onChosen } = props;
+  const { dateTime } = useFormats();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  if (sources.length === 0) return <p className="muted">{t('onboarding.noneWaiting')}</p>;
+  return (
+    <>
+      <h3>{t('onboarding.waiting')}</h3>
+      <ul className="onboarding-choices">
+        {sources.map((source) => (
+          <li key={source.id}>
+            <button type="button" className="onboarding-choice" onClick={() => onChosen(source)}>
+              <strong>{source.code}</strong>
+              <span>{t(`sources.types.${source.type}`)}</span>
+              <span className="muted">
+                {source.lastHeardAt === null
+                  ? t('onboarding.neverHeard')
+                  : t('onboarding.lastHeard', { time: dateTime(source.lastHeardAt, timeZone) })}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { oneTimeLink } from '@groundwork/contract/entities/organisation.ts';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyField } from '../../../ui/copy-field.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+
+type Props = {
+  readonly organisation: string;
+  readonly link: z.output<typeof oneTimeLink>;
+  readonly onClose: () => void;
+};
+
+/** A link that works once, to be passed on by the person who asked for it. */
+export function OneTimeLink({ organisation, link, onClose }: Props) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormats();
+  const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <Dialog title={t('admin.linkTitle', { organisation })} opened onClose={onClose}>
+      <div className="form">
+        <p>{t('admin.linkText', { expires: dateTime(link.expiresAt, ownZone) })}</p>
+        <CopyField label={t('admin.link')} value={link.link} />
+        <DialogActions>
+          <Button kind="filled" onClick={onClose}>
+            {t('words.close')}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}

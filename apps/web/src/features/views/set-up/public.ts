@@ -1,0 +1,2 @@
+export { RegisterScreen } from './register-screen.tsx';
+export { findToken } from './set-up.ts';

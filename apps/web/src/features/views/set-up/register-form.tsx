@@ -1,0 +1,125 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallFailure } from '../../../lib/calls/call-failure.ts';
+import { failureText, fieldText } from '../../../lib/calls/failure-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { FIRST_DRAFT, OrganisationFields } from '../../../ui/organisation-fields.tsx';
+import { PasswordField } from '../../people/session/public.ts';
+import { setUp } from './set-up.ts';
+
+type Props = {
+  readonly token: string;
+  /** Whether the link makes an organisation too: the first one of the installation. */
+  readonly asksOrganisation: boolean;
+  readonly onDone: () => void;
+};
+
+const NOBODY = { firstName: '', lastName: '', email: '', password: '' };
+type Person = typeof NOBODY;
+
+/** Codes that belong to one field and are told below it. */
+const FIELD_OF_CODE: Readonly<Record<string, keyof Person>> = {
+  WEAK_PASSWORD: 'password',
+  EMAIL_NOT_AVAILABLE: 'email',
+};
+
+/** The first administrator of an organisation, and where it is the first of all, the organisation. */
+export function RegisterForm({ token, asksOrganisation, onDone }: Props) {
+  const { t } = useTranslation();
+  const [organisation, setOrganisation] = useState(FIRST_DRAFT);
+  const [person, setPerson] = useState(NOBODY);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every failure leads to its first field.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [failure]);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setFailure(null);
+    try {
+      await setUp({ token, ...person, ...(asksOrganisation ? { organisation } : {}) });
+      onDone();
+    } catch (error) {
+      setFailure(error instanceof CallFailure ? error : new CallFailure('INVALID_ANSWER'));
+    }
+    setBusy(false);
+  };
+  const ofField =
+    failure !== null && (FIELD_OF_CODE[failure.code] !== undefined || failure.fields.length > 0);
+
+  return (
+    <form ref={form} className="form" onSubmit={submit}>
+      {failure !== null && !ofField && <Notice kind="error">{failureText(t, failure)}</Notice>}
+      {asksOrganisation && (
+        <fieldset className="form-section">
+          <legend>{t('register.organisation')}</legend>
+          <OrganisationFields draft={organisation} onChange={setOrganisation} failure={failure} />
+        </fieldset>
+      )}
+      <fieldset className="form-section">
+        <legend>{t('register.you')}</legend>
+        <PersonFields person={person} onChange={setPerson} failure={failure} />
+      </fieldset>
+      <Button type="submit" kind="filled" busy={busy}>
+        {t('register.submit')}
+      </Button>
+    </form>
+  );
+}
+
+type PersonProps = {
+  readonly person: Person;
+  readonly onChange: (person: Person) => void;
+  readonly failure: CallFailure | null;
+};
+
+function PersonFields({ person, onChange, failure }: PersonProps) {
+  const { t } = useTranslation();
+  const fieldProps = (name: keyof Person, label: string) => ({
+    name,
+    label,
+    required: true,
+    value: person[name],
+    onChange: (value: string) => onChange({ ...person, [name]: value }),
+    problem:
+      failure !== null && FIELD_OF_CODE[failure.code] === name
+        ? failureText(t, failure)
+        : fieldText(t, failure, name, label),
+  });
+  return (
+    <>
+      <div className="form-pair">
+        <TextField
+          {...fieldProps('firstName', t('register.firstName'))}
+          autoComplete="given-name"
+          maxLength={80}
+        />
+        <TextField
+          {...fieldProps('lastName', t('register.lastName'))}
+          autoComplete="family-name"
+          maxLength={80}
+        />
+      </div>
+      <TextField
+        {...fieldProps('email', t('login.email'))}
+        type="email"
+        autoComplete="username"
+        maxLength={254}
+      />
+      <PasswordField
+        {...fieldProps('password', t('register.password'))}
+        hint={t('register.passwordHint')}
+        autoComplete="new-password"
+        minLength={12}
+        maxLength={128}
+      />
+    </>
+  );
+}

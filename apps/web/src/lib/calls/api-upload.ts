@@ -1,0 +1,62 @@
+import type { Answer, CallShape, FilePart } from '@groundwork/contract/call.ts';
+import { endSession } from '../session/authentication.ts';
+import { addressOf, callerHeaders } from './api.ts';
+import { CallFailure, failureOf } from './call-failure.ts';
+import { refreshTopics } from './queries.ts';
+
+type UploadCall = CallShape & { readonly file: FilePart };
+
+type Upload = {
+  readonly params: Readonly<Record<string, string>>;
+  readonly file: Blob;
+  /** The share that has been sent, 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  readonly cancel: AbortSignal;
+};
+
+/**
+ * Sends a file, however long that takes, and asks again for what it makes stale. Throws a CallFailure whatever goes
+ * wrong, an AbortError where it was cancelled. (XMLHttpRequest, for `fetch` does not tell how far it is.)
+ */
+export async function upload<const C extends UploadCall>(call: C, asked: Upload): Promise<Answer<C>> {
+  const { status, text } = await post(call, asked);
+  const body = parse(text);
+  if (status >= 400) {
+    const failure = failureOf(status, body);
+    if (failure.code === 'UNAUTHENTICATED') endSession('UNAUTHENTICATED');
+    throw failure;
+  }
+  if (typeof call.answer === 'string') throw new CallFailure('INVALID_ANSWER');
+  const answer = call.answer.safeParse(body);
+  if (!answer.success) throw new CallFailure('INVALID_ANSWER');
+  await refreshTopics(call.refreshes ?? []);
+  return answer.data as Answer<C>;
+}
+
+type Answered = { readonly status: number; readonly text: string };
+
+function post(call: UploadCall, { params, file, onProgress, cancel }: Upload): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(call.method, addressOf(call, { params }));
+    for (const [name, value] of Object.entries(callerHeaders())) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) onProgress(loaded / total);
+    };
+    request.onload = () => resolve({ status: request.status, text: request.responseText });
+    request.onerror = () => reject(new CallFailure('NO_RESPONSE'));
+    request.onabort = () => reject(new DOMException('cancelled', 'AbortError'));
+    cancel.addEventListener('abort', () => request.abort(), { once: true });
+    const form = new FormData();
+    form.append(call.file.field, file, 'file');
+    request.send(form);
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

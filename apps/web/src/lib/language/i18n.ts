@@ -1,0 +1,51 @@
+import { DEFAULT_LANGUAGE } from '@groundwork/domain/limits.ts';
+import { chooseLanguage, isLanguage, type Language } from '@groundwork/domain/settings/language.ts';
+import i18next, { type BackendModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { fetchTranslation } from '../calls/api.ts';
+import { readSettings, saveSettings } from '../session/settings-cookie.ts';
+import { LANGUAGES } from './languages.ts';
+
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, _, done) => {
+    fetchTranslation(language).then(
+      (texts) => done(null, texts),
+      (error: Error) => done(error, null),
+    );
+  },
+};
+
+/** The fonts of Chinese are large, so they come only with the language. */
+const loadFonts = async (language: Language): Promise<void> => {
+  if (language === 'zh') await import('@fontsource-variable/noto-sans-sc/wght.css');
+};
+
+function applyLanguage(language: string): void {
+  if (!isLanguage(language)) return;
+  document.documentElement.lang = LANGUAGES[language].tag;
+  void loadFonts(language);
+}
+
+/** Fetches the texts of the language that was chosen before, or that the browser prefers. */
+export async function startLanguages(): Promise<void> {
+  i18next.on('languageChanged', applyLanguage);
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: readSettings().language ?? chooseLanguage(navigator.languages),
+      fallbackLng: DEFAULT_LANGUAGE,
+      supportedLngs: Object.keys(LANGUAGES),
+      load: 'languageOnly',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+    });
+}
+
+/** Changes the language of the portal and keeps it. */
+export async function chooseLanguageOfPortal(language: Language): Promise<void> {
+  saveSettings({ language });
+  await i18next.changeLanguage(language);
+}

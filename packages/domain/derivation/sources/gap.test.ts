@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import type { Signals } from '../../readings/signals.ts';
+import { clock, linesOf, machine, said, tell } from '../proof/story.fixture.ts';
+import type { Item } from '../stream/item.ts';
+import { DEFAULT_SOURCE_SETTINGS } from '../stream/source-settings.ts';
+
+const HERE = { latitudeE7: 515_000_000, longitudeE7: 0 };
+const METRES_150_ON = { latitudeE7: 515_013_500, longitudeE7: 0 };
+const hours = (total: number, resolution = 1): Signals => ({ engineHours: { total, resolution } });
+const cutOff = { rpm: 0, externalVoltageMillivolts: 300 };
+
+/** An excavator that is expected every quarter of an hour, day and night. */
+const digger = (): Item[] => [
+  ...machine('EXCAVATOR'),
+  {
+    kind: 'source-settings',
+    at: 0,
+    sourceId: 1,
+    settings: { ...DEFAULT_SOURCE_SETTINGS, offIntervalSeconds: 900 },
+  },
+  said('16:50', { rpm: 900 }),
+];
+
+/** The state of the gap between a last reading at 17:00 and the first one back at 30:00, next morning. */
+function gapBetween(last: Signals, ...back: readonly [time: string, signals: Signals][]): string[] {
+  const items = [...digger(), said('17:00', last), ...back.map(([time, signals]) => said(time, signals))];
+  return linesOf(items, '17:00', back.at(-1)?.[0] ?? '32:00').filter(
+    (line) => line.startsWith('17:00') || line.startsWith('24:00'),
+  );
+}
+
+describe('a night with the isolator open', () => {
+  test.each<[string, Signals, Signals, string]>([
+    [
+      'is off where the hour counter did not grow',
+      { ...cutOff, ...hours(90) },
+      hours(90),
+      'off by isolator of 1',
+    ],
+    [
+      'is off where it is found in its place',
+      { ...cutOff, fix: HERE },
+      { fix: HERE },
+      'off by isolator of 1',
+    ],
+    ['is missing where it is found elsewhere', { ...cutOff, fix: HERE }, { fix: METRES_150_ON }, 'missing'],
+    [
+      'is off where an unplugging was told',
+      { rpm: 0, unplugged: true, fix: HERE },
+      { fix: HERE },
+      'off by isolator of 1',
+    ],
+    [
+      'is missing where the engine was on before',
+      { rpm: 900, externalVoltageMillivolts: 300, fix: HERE },
+      { fix: HERE },
+      'missing',
+    ],
+    [
+      'is missing where the battery was not cut off',
+      { rpm: 0, externalVoltageMillivolts: 12_400, fix: HERE },
+      { fix: HERE },
+      'missing',
+    ],
+  ])('%s', (_, last, first, state) => {
+    expect(gapBetween(last, ['30:00', { rpm: 0, ...first }])).toEqual([
+      `17:00 to 24:00 ${state}`,
+      `24:00 to 30:00 ${state}`,
+    ]);
+  });
+
+  test('waits an hour for the first fix', () => {
+    const last = { ...cutOff, fix: HERE };
+    const back = (fixAt: string): [string, Signals][] => [
+      ['30:00', { rpm: 0 }],
+      ['30:10', { rpm: 0 }],
+      [fixAt, { rpm: 0, fix: HERE }],
+    ];
+    expect(gapBetween(last, ...back('31:00'))[0]).toBe('17:00 to 24:00 off by isolator of 1');
+    expect(gapBetween(last, ...back('31:00:01'))[0]).toBe('17:00 to 24:00 missing');
+  });
+
+  test('is missing until the machine is back', () => {
+    expect(gapBetween({ ...cutOff, fix: HERE })[0]).toBe('17:00 to 24:00 missing');
+  });
+});
+
+describe('a gap that an hour counter bridges', () => {
+  const GAP = 13 * 3_600;
+  test.each<[string, number, string]>([
+    ['without growth is off', 0, 'off by counter of 1'],
+    ['with growth all the time is running', GAP, 'running by counter of 1'],
+    ['with growth nearly all the time is running', 0.95 * GAP, 'running by counter of 1'],
+    ['with growth for a part of it is missing', 0.94 * GAP, 'missing by counter of 1'],
+  ])('%s', (_, growth, state) => {
+    expect(gapBetween({ rpm: 900, ...hours(0) }, ['30:00', { rpm: 0, ...hours(growth) }])[0]).toBe(
+      `17:00 to 24:00 ${state}`,
+    );
+  });
+
+  test('shares the time that it cannot place over its days, to the second', () => {
+    const items = [
+      ...digger(),
+      said('17:00', { rpm: 900, ...hours(0) }),
+      said('30:00', { rpm: 0, ...hours(7_201) }),
+    ];
+    const gap = tell(items, '30:00').segments.filter(({ evidence }) => evidence === 'counter');
+    expect(gap.map(({ unplacedOnSeconds }) => unplacedOnSeconds)).toEqual([3_877, 3_324]);
+    expect(3_877 + 3_324).toBe(7_201);
+  });
+
+  test('is too short to be judged below ten of its steps', () => {
+    const by = (resolution: number) =>
+      gapBetween({ rpm: 900, ...hours(0, resolution) }, ['30:00', { rpm: 0, ...hours(0, resolution) }])[0];
+    expect(by(GAP / 10)).toBe('17:00 to 24:00 off by counter of 1');
+    expect(by(GAP / 10 + 1)).toBe('17:00 to 24:00 missing');
+  });
+
+  test.each<[string, number]>([
+    ['fell', 1_000_000],
+    ['outran the clock', 0],
+  ])('is not judged by a counter that %s', (_, before) => {
+    const back = hours(before === 0 ? GAP + 3_600 : 0);
+    expect(gapBetween({ rpm: 900, ...hours(before) }, ['30:00', { rpm: 0, ...back }])[0]).toBe(
+      '17:00 to 24:00 missing',
+    );
+  });
+
+  test('ends unjudged where the source is detached', () => {
+    const items = [
+      ...digger(),
+      said('17:00', { rpm: 900, ...hours(0) }),
+      said('30:00', { rpm: 0, ...hours(0) }),
+    ];
+    const detached: Item[] = [
+      { kind: 'detach', at: clock('29:00'), sourceId: 1 },
+      { kind: 'attach', at: clock('29:00'), sourceId: 1 },
+    ];
+    expect(linesOf([...items, ...detached], '17:00', '32:00')[0]).toBe('17:00 to 24:00 missing');
+  });
+});
+
+test('a silence of two sources is judged by the better one, if it is back within an hour of the other', () => {
+  const second: Item = { kind: 'attach', at: clock('01:00'), sourceId: 2 };
+  const both = (firstBackAt: string) => [
+    ...digger(),
+    second,
+    said('17:00', { rpm: 0, ...hours(50) }, 1),
+    said('17:00', { ignition: false }, 2),
+    said('42:00', { ignition: false }, 2),
+    said('42:20', { ignition: false }, 2),
+    said('42:40', { ignition: false }, 2),
+    said(firstBackAt, { rpm: 0, ...hours(50) }, 1),
+    said('44:00', { ignition: false }, 2),
+  ];
+  const settings: Item = {
+    kind: 'source-settings',
+    at: 0,
+    sourceId: 2,
+    settings: { ...DEFAULT_SOURCE_SETTINGS, offIntervalSeconds: 3_600 },
+  };
+  expect(linesOf([...both('43:00'), settings], '17:00', '44:00')[0]).toBe(
+    '17:00 to 24:00 off by counter of 1',
+  );
+  expect(linesOf([...both('43:00:01'), settings], '17:00', '44:00')[0]).toBe('17:00 to 24:00 missing');
+});

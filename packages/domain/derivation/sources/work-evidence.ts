@@ -1,0 +1,42 @@
+import type { WorkRules, WorkSensor } from '../../machine-types/machine-type.ts';
+import { TRAVEL_SPEED_KMH, WORKING_LOAD_PERCENT, type WorkEvidence } from '../stream/evidence.ts';
+import type { SourceSettings } from '../stream/source-settings.ts';
+import { inputSaid } from './engine-evidence.ts';
+import type { SourceValues } from './values.ts';
+
+/** Whether each kind of work evidence shows work; a kind that is absent could not have shown it. */
+export type WorkShown = { readonly [kind in WorkEvidence]?: boolean };
+
+/** What the values of a source show of the work of a machine of such a type. */
+export function workShown(
+  values: SourceValues,
+  engineOn: boolean | null,
+  settings: SourceSettings,
+  rules: WorkRules,
+): WorkShown {
+  const shown: { [kind in WorkEvidence]?: boolean } = {};
+  if (rules.onIsWork && engineOn) shown['on-is-work'] = true;
+  if (rules.travels && values.speedKmh !== undefined) shown.travel = values.speedKmh >= TRAVEL_SPEED_KMH;
+  for (const sensor of rules.workSensors) {
+    const works = SENSORS[sensor](values, settings, rules);
+    if (works !== undefined) shown[sensor] = works;
+  }
+  return shown;
+}
+
+type Reader = (values: SourceValues, settings: SourceSettings, rules: WorkRules) => boolean | undefined;
+
+const SENSORS: { readonly [Sensor in WorkSensor]: Reader } = {
+  hydraulics: (values, settings) => values.hydraulics ?? inputSaid(values, settings, 'hydraulics'),
+  load: ({ loadPercent }) => (loadPercent === undefined ? undefined : loadPercent >= WORKING_LOAD_PERCENT),
+  pto: (values, settings) => values.pto ?? inputSaid(values, settings, 'pto'),
+  rpm: ({ rpm }, settings, rules) =>
+    rpm === undefined || !settings.evidence.includes('rpm')
+      ? undefined
+      : rpm >= (settings.workingRpm ?? rules.workingRpm),
+  vibration: ({ covered, vibration }, { evidence, learning, vibration: levels }) => {
+    if (learning || !evidence.includes('accelerometer')) return undefined;
+    if (covered !== undefined) return covered === 'working';
+    return levels && vibration !== undefined ? vibration >= levels.active : undefined;
+  },
+};

@@ -1,0 +1,87 @@
+import type { ShiftCalendar } from '../../shifts/shift-calendar.ts';
+import { shiftSpansIn } from '../../shifts/shift-spans.ts';
+import type { OutOfHoursGroup, OutOfHoursPiece, Sigma } from '../sigma.ts';
+import type { Derived } from '../states/segment.ts';
+import type { KeyedCalendar, SliceHead } from '../stream/context.ts';
+
+/** Pieces that lie closer together belong to one group. */
+const GROUPED_WITHIN_SECONDS = 180;
+
+/** A stretch of settled time in one slice. */
+type SettledTime = {
+  readonly from: number;
+  readonly to: number;
+  readonly on: boolean;
+  readonly slice: SliceHead;
+  readonly shifts: KeyedCalendar | null;
+};
+
+/** Takes settled time in order, monitored or not, and tells what of it is on-time outside the shifts. */
+export function countOutOfHours(sigma: Sigma, time: SettledTime, derived: Derived): void {
+  if (!time.on && !sigma.outOfHours) return;
+  const { from, to, shifts } = time;
+  if (!shifts) {
+    endGroup(sigma, derived);
+    return;
+  }
+  let outsideFrom = from;
+  for (const span of shiftSpansIn(internCalendar(shifts), time.slice.zone, from, to)) {
+    takeOutside(sigma, { ...time, from: outsideFrom, to: Math.max(outsideFrom, span.from) }, derived);
+    endGroup(sigma, derived);
+    outsideFrom = Math.min(span.to, to);
+  }
+  takeOutside(sigma, { ...time, from: outsideFrom }, derived);
+}
+
+/** σ is copied and read back all the time: calendars of one content share what is remembered of their days. */
+const interned = new Map<string, ShiftCalendar>();
+const INTERNED_AT_MOST = 1_000;
+
+function internCalendar({ key, calendar }: KeyedCalendar): ShiftCalendar {
+  const known = interned.get(key);
+  if (known) return known;
+  if (interned.size >= INTERNED_AT_MOST) interned.clear();
+  interned.set(key, calendar);
+  return calendar;
+}
+
+/** Ends the group: what is not decided by now was too short to count. */
+export function endGroup(sigma: Sigma, derived: Derived): void {
+  if (sigma.outOfHours && isDecided(sigma.outOfHours)) tell(sigma.outOfHours.pieces, derived);
+  sigma.outOfHours = null;
+}
+
+/** From which start on stretches out of hours are not settled yet. */
+export function outOfHoursBoundary(sigma: Sigma): number {
+  return sigma.outOfHours?.pieces[0]?.from ?? sigma.settledTo;
+}
+
+function takeOutside(sigma: Sigma, { from, to, on, slice, shifts }: SettledTime, derived: Derived): void {
+  if (to <= from) return;
+  const endedAt = sigma.outOfHours?.endedAt ?? from;
+  if ((on ? from : to) - endedAt >= GROUPED_WITHIN_SECONDS) endGroup(sigma, derived);
+  if (!on) return;
+  const graceSeconds = shifts?.calendar.graceSeconds ?? 0;
+  sigma.outOfHours ??= { graceSeconds, endedAt: from, onSeconds: 0, pieces: [] };
+  addPiece(sigma.outOfHours, { from, to, slice });
+  if (isDecided(sigma.outOfHours))
+    tell(sigma.outOfHours.pieces.splice(0, sigma.outOfHours.pieces.length - 1), derived);
+}
+
+function addPiece(group: OutOfHoursGroup, piece: OutOfHoursPiece): void {
+  const latest = group.pieces.at(-1);
+  if (latest?.to === piece.from && latest.slice.from === piece.slice.from) latest.to = piece.to;
+  else group.pieces.push(piece);
+  group.endedAt = piece.to;
+  group.onSeconds = Math.min(group.onSeconds + piece.to - piece.from, group.graceSeconds);
+}
+
+function isDecided({ onSeconds, graceSeconds }: OutOfHoursGroup): boolean {
+  return onSeconds >= graceSeconds;
+}
+
+function tell(pieces: readonly OutOfHoursPiece[], { outOfHours }: Derived): void {
+  for (const { from, to, slice } of pieces) {
+    outOfHours.push({ startedAt: from, endedAt: to, slice, provisional: false });
+  }
+}
