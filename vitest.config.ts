@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** Bounds for a machine whose cores are shared: what comes at once waits for none of them. */
+/** Generous limits, because the machine's cores are shared. */
 const BOUNDS = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
-/** The parts of `npm test` that vitest runs; `tools/suites.ts` gives each its time. */
+/** The suites of `npm test` that vitest runs. `tools/suites.ts` has their time budgets. */
 export default defineConfig({
   test: {
-    // Left to itself it keeps one core free, which on two cores is half of them.
+    // By default vitest keeps one core free, which would be half of two.
     maxWorkers: '100%',
     projects: [
       {
@@ -19,7 +19,7 @@ export default defineConfig({
             'apps/demo/**/*.test.ts',
             'apps/web/src/**/*.test.{ts,tsx}',
           ],
-          // To load the program anew for each file took up to a fifth of the time.
+          // Isolation would load the program again for each file.
           isolate: false,
         },
       },
@@ -29,7 +29,7 @@ export default defineConfig({
           name: 'api',
           include: ['apps/server/**/*.test.ts', '{bench,testing}/**/*.test.ts'],
           globalSetup: ['apps/server/db/test-run.fixture.ts'],
-          // As above; what could touch another file's is in a database of its own.
+          // As above. Each file has its own database, so files do not affect each other.
           isolate: false,
         },
       },

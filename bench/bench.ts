@@ -1,12 +1,12 @@
 /*
- * `npm run bench -- <name> [options]`: runs a program that measures, and ends with an error where it misses its gate.
- * Each takes its own options, says them when one is not known, and fills only ground of its own.
+ * `npm run bench -- <name> [options]`: runs a benchmark, and exits with an error if it misses a goal. Each has its own
+ * options, lists them if one is unknown, and writes only to its own data.
  */
 import { argv } from 'node:process';
 
 type Bench = (args: readonly string[]) => Promise<boolean>;
 
-/** Loaded when it is asked for, so that no bench waits for what another needs. */
+/** Loaded on demand, so that no benchmark loads the modules of another. */
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   ingest: async () => (await import('./ingest/ingest.ts')).benchIngest,
   derive: async () => (await import('./derive/derive.ts')).benchDerive,
@@ -18,6 +18,6 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
 
 const [name = '', ...args] = argv.slice(2);
 const load = BENCHES[name];
-if (!load) throw new Error(`Say what to measure: ${Object.keys(BENCHES).join(', ')}`);
+if (!load) throw new Error(`Name a benchmark: ${Object.keys(BENCHES).join(', ')}`);
 const bench = await load();
 process.exitCode = (await bench(args)) ? 0 : 1;

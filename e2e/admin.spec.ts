@@ -1,12 +1,15 @@
 import { LoginRefused } from '@groundwork/simulator/devices/teltonika-connection.ts';
 import { PASSWORD } from './build.fixture.ts';
 import { expect, test } from './journey.fixture.ts';
-import { recordAt, sendRecords, untilSeenCalling } from './tracker.fixture.ts';
+import { recordAt, sendRecords, untilListedAsUnknown } from './tracker.fixture.ts';
 
 test.describe('internal staff', () => {
   test.use({ visitor: 'staff' });
 
-  test('make an organisation, and its administrator joins by the link, once', async ({ page, browser }) => {
+  test('create an organisation, whose administrator joins with a link that works once', async ({
+    page,
+    browser,
+  }) => {
     await page.goto('/machines/list');
     await page.getByRole('link', { name: 'Admin' }).click();
     await expect(page).toHaveURL('/admin/orgs/settings/list');
@@ -43,7 +46,7 @@ test.describe('internal staff', () => {
     await late.context().close();
   });
 
-  test('a new link ends the one before it', async ({ page, portal, organisation, browser }) => {
+  test('a new link replaces the previous one', async ({ page, portal, organisation, browser }) => {
     await page.goto('/admin');
     await page
       .getByRole('button', { name: `New administrator link: ${organisation.name}`, exact: true })
@@ -59,21 +62,17 @@ test.describe('internal staff', () => {
     await elsewhere.close();
   });
 
-  test('a device that nobody owns is seen, allotted, and then heard', async ({
-    page,
-    portal,
-    organisation,
-  }) => {
+  test('an unknown device is listed, allotted, and then accepted', async ({ page, portal, organisation }) => {
     const imei = '356307042441013';
     const record = recordAt(new Date(), 'working');
     await expect(sendRecords(portal.gateway, imei, [record])).rejects.toThrow(LoginRefused);
-    await untilSeenCalling(portal.build.staff, imei);
+    await untilListedAsUnknown(portal.build.staff, imei);
     await page.goto('/admin/sources');
     await page.getByRole('button', { name: `Allot: ${imei}` }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('Code')).toHaveValue(imei);
     await dialog.getByLabel('Organisation').selectOption(organisation.name);
-    // The row goes, and its dialog with it, while another list that the change made stale is still under way.
+    // Hold back another list that the change invalidated until the row and its dialog are gone.
     const { promise: rowIsGone, resolve: noteRowIsGone } = Promise.withResolvers<void>();
     await page.route('**/v1/portal/organisations/*/sources', async (route) => {
       await rowIsGone;
@@ -91,7 +90,7 @@ test.describe('internal staff', () => {
 });
 
 test.describe('an administrator of an organisation', () => {
-  test('is told that the page is for internal staff', async ({ page }) => {
+  test('sees that the page is for internal staff', async ({ page }) => {
     await page.goto('/admin');
     await expect(page.getByRole('heading', { name: 'This page is for internal staff' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'New organisation' })).toHaveCount(0);

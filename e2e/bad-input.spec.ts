@@ -1,7 +1,7 @@
 import { signedInAs } from '../testing/signed-in.fixture.ts';
 import { Build, becomeAdministrator } from './build.fixture.ts';
 import { expect, test } from './journey.fixture.ts';
-import { makeDataFolder, removeDataFolder, startPortal } from './portal.fixture.ts';
+import { createDataFolder, removeDataFolder, startPortal } from './portal.fixture.ts';
 import { minutesBefore, recordStretch, sendRecords } from './tracker.fixture.ts';
 
 const HOSTILE_NAMES = [
@@ -12,7 +12,7 @@ const HOSTILE_NAMES = [
   '\u202Eevol dna ecaep',
 ];
 
-test('names are text wherever they are shown', async ({ page, portal, organisation }) => {
+test('shows names as text, never as markup', async ({ page, portal, organisation }) => {
   page.on('dialog', () => expect(false, 'a script ran').toBe(true));
   for (const name of HOSTILE_NAMES) {
     const { id } = await portal.build.machine(organisation, name, name);
@@ -26,7 +26,7 @@ test('names are text wherever they are shown', async ({ page, portal, organisati
   for (const name of HOSTILE_NAMES) await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
 });
 
-test('an address that leads nowhere says so, and leads on', async ({ page }) => {
+test('an unknown address shows that the page does not exist and links to the dashboard', async ({ page }) => {
   for (const address of ['/nowhere', '/machines/1/2/3', '/not-found', '/%3Cscript%3E', '/admin/nothing']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
@@ -35,7 +35,7 @@ test('an address that leads nowhere says so, and leads on', async ({ page }) => 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a list address with nonsense in it shows the list', async ({ page, portal, organisation }) => {
+test('a list address with invalid parameters shows the list', async ({ page, portal, organisation }) => {
   await portal.build.machine(organisation, 'Excavator');
   await page.goto(
     '/machines/list?startDate=2026-02-30&endDate=soon&filter=flying&show=everything&sortKey=__proto__&x=1',
@@ -46,7 +46,7 @@ test('a list address with nonsense in it shows the list', async ({ page, portal,
 test.describe('machines of others', () => {
   test.use({ expectedErrors: /status of 40[04]/ });
 
-  test('a foreign, an unknown and a malformed machine are not there, all the same', async ({
+  test('a foreign, an unknown and a malformed machine id look the same', async ({
     page,
     portal,
     organisation,
@@ -70,11 +70,11 @@ test.describe('a portal that crashes under an open page', () => {
     expectedErrors: /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/,
   });
 
-  test('says so, keeps what was typed, and goes on by itself when the portal is back', async ({
+  test('shows the failure, keeps what was typed, and recovers by itself once the portal is back', async ({
     page,
     context,
   }) => {
-    const folder = await makeDataFolder();
+    const folder = await createDataFolder();
     const before = await startPortal(folder);
     const home = { name: 'Crash Test Plant', type: 'rental', timezone: 'Europe/London' } as const;
     const staff = await becomeAdministrator(before.url, before.firstLink ?? '', home);

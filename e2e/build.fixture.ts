@@ -4,14 +4,14 @@ import { POST as makeMachine } from '@groundwork/contract/v1/portal/machines/ind
 import { POST as makeOrganisation } from '@groundwork/contract/v1/portal/organisations/index.ts';
 import { POST as makeSite } from '@groundwork/contract/v1/portal/sites/index.ts';
 import { POST as allotSource } from '@groundwork/contract/v1/portal/sources/index.ts';
-import { imeiOf } from '@groundwork/simulator/imei.ts';
+import { createImei } from '@groundwork/simulator/imei.ts';
 import { type Caller, callAs } from './caller.fixture.ts';
 
 export const PASSWORD = 'four words in a row';
 
 export type Person = { readonly email: string; readonly token: string; readonly call: Caller };
 
-/** An organisation of a test's own, with its first administrator. */
+/** An organisation created for one test, with its first administrator. */
 export type BuiltOrganisation = {
   readonly id: string;
   readonly name: string;
@@ -25,14 +25,14 @@ const nextNumber = () => {
   return built;
 };
 
-/** The zone in which it is about noon: the day has hours behind it and ahead, whenever the tests run. */
+/** Returns a zone in which it is about noon, so that the day has hours before and after now. */
 function zoneAtNoon(now = new Date()): string {
   const hoursToNoon = 12 - now.getUTCHours();
   // POSIX counts westwards: Etc/GMT-3 is three hours east of Greenwich.
   return hoursToNoon === 0 ? 'Etc/GMT' : `Etc/GMT${hoursToNoon > 0 ? '-' : '+'}${Math.abs(hoursToNoon)}`;
 }
 
-/** Uses a one-time link as its first administrator would. */
+/** Redeems a one-time link and returns the new administrator. */
 export async function becomeAdministrator(
   url: string,
   link: string,
@@ -41,7 +41,7 @@ export async function becomeAdministrator(
   const email = `person-${nextNumber()}@example.com`;
   const { token } = await callAs(url, null)(setUp, {
     body: {
-      token: tokenOf(link),
+      token: readToken(link),
       email,
       firstName: 'Robin',
       lastName: 'Field',
@@ -52,9 +52,9 @@ export async function becomeAdministrator(
   return { email, token, call: callAs(url, token) };
 }
 
-const tokenOf = (link: string): string => link.split('#token=')[1] ?? '';
+const readToken = (link: string): string => link.split('#token=')[1] ?? '';
 
-/** Makes what journeys need, through the calls that the portal itself makes. */
+/** Creates test data through the calls that the portal itself uses. */
 export class Build {
   readonly #url: string;
   readonly staff: Person;
@@ -77,17 +77,17 @@ export class Build {
     return administrator.call(makeMachine, { body: { name, assetID, type } });
   }
 
-  /** A site in the zone of the organisation. */
+  /** Creates a site in the organisation's zone. */
   site({ administrator, timezone }: BuiltOrganisation, name: string) {
     return administrator.call(makeSite, { body: { name, zone: timezone } });
   }
 
-  /** A tracker's code that is allotted to the organisation. */
-  source({ id }: BuiltOrganisation, code = imeiOf(nextNumber())) {
+  /** Allots a tracker's code to the organisation. */
+  source({ id }: BuiltOrganisation, code = createImei(nextNumber())) {
     return this.staff.call(allotSource, { body: { organisationId: id, type: 'TELTONIKA', code } });
   }
 
-  /** A machine with a tracker on it from an instant on. */
+  /** Creates a machine with a tracker attached from an instant. */
   async trackedMachine(
     organisation: BuiltOrganisation,
     name: string,

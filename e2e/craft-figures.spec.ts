@@ -37,7 +37,7 @@ const views = (machine: string): readonly View[] => [
 ];
 
 test.describe('figures and their receipts', () => {
-  test('are accessible, light and dark, and have room from 320 pixels on', async ({
+  test('are accessible in light and dark, and fit from 320 pixels', async ({
     page,
     portal,
     organisation,
@@ -46,12 +46,7 @@ test.describe('figures and their receipts', () => {
     await expectCraft(page, views(dumper.machine.id));
   });
 
-  test('are told in five languages, none of which is cut', async ({
-    page,
-    context,
-    portal,
-    organisation,
-  }) => {
+  test('fit in five languages without being cut off', async ({ page, context, portal, organisation }) => {
     await buildWeek(portal, organisation);
     await page.setViewportSize({ width: 390, height: 800 });
     for (const language of LANGUAGES) {

@@ -33,7 +33,7 @@ const SITES: readonly View[] = [
   },
 ];
 
-/** What is dated about a machine, and where it can be. */
+/** The dated records of a machine, and sites. */
 const records = (machineId: string): readonly View[] => [
   {
     name: 'how a source is read',
@@ -63,11 +63,10 @@ const records = (machineId: string): readonly View[] => [
   },
 ];
 
-test('the sites of an organisation are accessible, light and dark, and have room from 320 pixels on', ({
-  page,
-}) => expectCraft(page, SITES));
+test('the sites of an organisation are accessible in light and dark, and fit from 320 pixels', ({ page }) =>
+  expectCraft(page, SITES));
 
-test('the records of a machine are accessible, light and dark, and have room from 320 pixels on', async ({
+test('the records of a machine are accessible in light and dark, and fit from 320 pixels', async ({
   page,
   portal,
   organisation,

@@ -1,37 +1,37 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 
-/** What axe judges by the colours of a page: the rest is the same in light and in dark. */
+/** The axe rules that depend on colours. All others give the same result in light and dark. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Looks at the page as it is now: nothing is wrong, and nothing is left for a person to look at. */
+/** Expects axe to find no violation and nothing incomplete on the page. */
 export const expectAccessible = (page: Page, what: string): Promise<void> =>
-  expectNothingTold(axeOf(page), what);
+  expectNoFindings(createAxe(page), what);
 
-/** Looks at the page as it is now, in light, and at its colours in dark; leaves it in light. */
+/** Checks the page in light and its colours in dark. Leaves it in light. */
 export async function expectAccessibleInBoth(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await expectSettled(page);
-  await expectNothingTold(axeOf(page), `${what}, light`);
+  await expectNoFindings(createAxe(page), `${what}, light`);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectSettled(page);
-  await expectNothingTold(axeOf(page).withRules(COLOUR_RULES), `${what}, dark`);
+  await expectNoFindings(createAxe(page).withRules(COLOUR_RULES), `${what}, dark`);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
 
-/** Asks only for what is wrong or unclear: to name each node that is right would take as long as all the judging. */
-const axeOf = (page: Page): AxeBuilder =>
+/** Requests violations and unclear nodes only, because listing the passing nodes doubles the time. */
+const createAxe = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations', 'incomplete'] });
 
-async function expectNothingTold(axe: AxeBuilder, what: string): Promise<void> {
+async function expectNoFindings(axe: AxeBuilder, what: string): Promise<void> {
   const { violations, incomplete } = await axe.analyze();
-  const told = [...violations, ...incomplete].flatMap(({ id, nodes }) =>
+  const findings = [...violations, ...incomplete].flatMap(({ id, nodes }) =>
     nodes.map(({ html, any }) => `${id}: ${html} ${any.map(({ message }) => message).join(' ')}`),
   );
-  expect.soft(told, what).toEqual([]);
+  expect.soft(findings, what).toEqual([]);
 }
 
-/** Nothing stands beyond the edge of a narrow screen. */
+/** Expects nothing beyond the edge of the screen. */
 export async function expectNoOverflow(page: Page, what: string): Promise<void> {
   const beyond = await page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
@@ -39,7 +39,7 @@ export async function expectNoOverflow(page: Page, what: string): Promise<void> 
   expect.soft(beyond, `pixels beyond the edge of ${what}`).toBe(0);
 }
 
-/** The bars stay, and the screen below them scrolls: the document itself must not, or it would end in nothing. */
+/** Expects that the document does not scroll: only the screen below the fixed bars does. */
 async function expectOneScroll(page: Page, what: string): Promise<void> {
   const beyond = await page.evaluate<number>(
     'document.documentElement.scrollHeight - document.documentElement.clientHeight',
@@ -47,29 +47,29 @@ async function expectOneScroll(page: Page, what: string): Promise<void> {
   expect.soft(beyond, `pixels below the end of ${what}`).toBe(0);
 }
 
-/** A state of a screen: how to get to it from nothing. */
+/** A state of a screen. `show` opens it from any other page. */
 export type View = { readonly name: string; readonly show: (page: Page) => Promise<void> };
 
 /** Waits for a heading. */
 export const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { name }).first()).toBeVisible();
 
-/** Opens the dialog behind a button. */
+/** Clicks a button and waits for its dialog. */
 export const dialog = async (page: Page, button: string | RegExp) => {
   await page.getByRole('button', { name: button }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
 };
 
-/** So high that no screen scrolls: axe cannot tell the colours of what the edge of a scrolling screen cuts through. */
+/** High enough that no screen scrolls: axe cannot determine the colours of elements that are cut off. */
 const WHOLE_SCREEN = { width: 1440, height: 3_000 };
 
 /** From the narrowest phone to the widest desk. */
 const WIDTHS = [320, 390, 768, 1440, 2560];
 
-/** A view takes four seconds where nothing else runs. */
+/** Added to the timeout of a test for each view. */
 const VIEW_BUDGET_MS = 15_000;
 
-/** Every view, shown once, is accessible in light and dark, and has room at every width as it is resized there. */
+/** Expects each view to be accessible in light and dark, and to fit at every width. */
 export async function expectCraft(page: Page, views: readonly View[], hasBars = true): Promise<void> {
   test.setTimeout(test.info().timeout + views.length * VIEW_BUDGET_MS);
   for (const { name, show } of views) {
@@ -80,7 +80,7 @@ export async function expectCraft(page: Page, views: readonly View[], hasBars = 
   }
 }
 
-/** The page as it is now has room at every width. */
+/** Expects the page to fit at every width. */
 export async function expectRoom(page: Page, what: string, hasBars = true): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
@@ -90,6 +90,6 @@ export async function expectRoom(page: Page, what: string, hasBars = true): Prom
   }
 }
 
-/** What was resized has been drawn. */
+/** Waits until the page is drawn after a resize. */
 const expectSettled = (page: Page): Promise<unknown> =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');

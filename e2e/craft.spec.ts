@@ -24,7 +24,7 @@ const ENTRY: readonly View[] = [
     },
   },
   {
-    name: 'a link that does not hold',
+    name: 'a link that is not valid',
     show: async (page) => {
       await page.goto('/register#token=nothing');
       await heading(page, 'A link is needed');
@@ -185,17 +185,14 @@ const loaded = (machineId: string): readonly View[] => [
 test.describe('before the sign-in', () => {
   test.use({ visitor: 'nobody', expectedErrors: /status of 400/ });
 
-  test('every screen is accessible, light and dark, and has room from 320 pixels on', ({ page }) =>
+  test('every screen is accessible in light and dark, and fits from 320 pixels', ({ page }) =>
     expectCraft(page, ENTRY, false));
 });
 
 test.describe('internal staff', () => {
   test.use({ visitor: 'staff' });
 
-  test('every screen is accessible, light and dark, and has room from 320 pixels on', ({
-    page,
-    organisation,
-  }) => {
+  test('every screen is accessible in light and dark, and fits from 320 pixels', ({ page, organisation }) => {
     expect(organisation.id).not.toBe('');
     return expectCraft(page, STAFF);
   });
@@ -204,27 +201,27 @@ test.describe('internal staff', () => {
 test.describe('an organisation without machines', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('every screen is accessible, light and dark, and has room from 320 pixels on', ({ page }) =>
+  test('every screen is accessible in light and dark, and fits from 320 pixels', ({ page }) =>
     expectCraft(page, EMPTY));
 });
 
 test.describe('a list that cannot be fetched', () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
 
-  test('says so accessibly, and comes when it is asked for again', async ({ page }) => {
+  test('shows the failure accessibly, and loads after Retry', async ({ page }) => {
     await page.route('**/v1/portal/machines/cards*', (route) => route.abort());
     await page.goto('/machines/list');
-    const told = page.getByRole('main').getByRole('alert');
-    await expect(told).toContainText("We couldn't connect to the product");
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText("We couldn't connect to the product");
     await expectAccessibleInBoth(page, 'a failure');
     await page.unrouteAll();
-    await told.getByRole('button', { name: 'Retry' }).click();
+    await alert.getByRole('button', { name: 'Retry' }).click();
     await heading(page, 'No machines yet');
   });
 });
 
 test.describe('an organisation with machines', () => {
-  test('every screen is accessible, light and dark, and has room from 320 pixels on', async ({
+  test('every screen is accessible in light and dark, and fits from 320 pixels', async ({
     page,
     portal,
     organisation,
@@ -234,7 +231,7 @@ test.describe('an organisation with machines', () => {
   });
 });
 
-test.describe('by keys alone', () => {
+test.describe('with the keyboard only', () => {
   test.use({ visitor: 'nobody' });
 
   test('a person signs in, finds a machine, reads its day and changes its name', async ({

@@ -1,7 +1,7 @@
 import { expect, test } from './journey.fixture.ts';
 import { buildWeek } from './week.fixture.ts';
 
-test('an organisation without machines is led to the list', async ({ page }) => {
+test('without machines, the dashboard links to the machine list', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('heading', { name: 'No machines yet' })).toBeVisible();
@@ -16,9 +16,7 @@ test.describe('with a week of machines', () => {
     await expect(page.getByRole('region', { name: 'At this moment' })).toContainText('All machines4');
   });
 
-  test('a morning is seen at a glance: states, out of hours, best used, and each by category', async ({
-    page,
-  }) => {
+  test('shows states, out of hours and best used machines, each by category', async ({ page }) => {
     const now = page.getByRole('region', { name: 'At this moment' });
     for (const state of ['Active1', 'Idle1', 'Missing1', 'Not monitored1'])
       await expect(now).toContainText(state);
@@ -30,7 +28,9 @@ test.describe('with a week of machines', () => {
     await expect(monitored).toContainText('Nothing was monitored in this time');
   });
 
-  test('a state, a category and the machines out of hours lead to the list of them', async ({ page }) => {
+  test('a state, a category and the machines out of hours link to a list of those machines', async ({
+    page,
+  }) => {
     const names = page.getByRole('grid', { name: 'Machines' }).getByRole('rowheader');
     const isListed = async (...expected: string[]) => {
       for (const name of expected) await expect(names.filter({ hasText: name })).toHaveCount(1);
@@ -48,9 +48,7 @@ test.describe('with a week of machines', () => {
     await isListed('Dumper Bert');
   });
 
-  test('the period stands in the address, and a range before 26 April 2022 is warned of', async ({
-    page,
-  }) => {
+  test('keeps the period in the address, and warns about a range before 26 April 2022', async ({ page }) => {
     await page.getByLabel('Period', { exact: true }).selectOption({ label: 'Yesterday' });
     await expect(page).toHaveURL(/startDate=\d{4}-\d{2}-\d{2}&endDate=/);
     await page.goto('/dashboard?startDate=2022-04-01&endDate=2022-05-01');
@@ -62,16 +60,16 @@ test.describe('with a week of machines', () => {
 test.describe('a dashboard that cannot be fetched', () => {
   test.use({ expectedErrors: /ERR_FAILED|status of 500/ });
 
-  test('says so, and comes when it is asked for again', async ({ page, portal, organisation }) => {
+  test('shows the failure, and loads after Retry', async ({ page, portal, organisation }) => {
     await portal.build.machine(organisation, 'Excavator One');
     await page.route('**/v1/portal/dashboard*', (route) => route.abort());
     await page.goto('/dashboard');
-    const told = page.getByRole('main').getByRole('alert');
-    await expect(told).toContainText(
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText(
       'Something went wrong when fetching the dashboard data, please try again later. If problem persists, please contact support.',
     );
     await page.unrouteAll();
-    await told.getByRole('button', { name: 'Retry' }).click();
+    await alert.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('region', { name: 'At this moment' })).toContainText('All machines1');
   });
 });

@@ -1,8 +1,8 @@
 import { expectAccessible } from './craft.fixture.ts';
 import { expect, test } from './journey.fixture.ts';
-import { makeDataFolder, type RunningPortal, removeDataFolder, startPortal } from './portal.fixture.ts';
+import { createDataFolder, type RunningPortal, removeDataFolder, startPortal } from './portal.fixture.ts';
 
-/** Enough to see it grow, and few enough to be done within seconds. */
+/** Large enough to show progress, small enough to finish within seconds. */
 const SMALL = { DEMO_DAYS: '2', DEMO_MACHINES: '8' };
 
 test.use({ visitor: 'nobody', expectedErrors: /status of 400/ });
@@ -12,7 +12,7 @@ test.describe('an empty portal', () => {
   let portal: RunningPortal;
 
   test.beforeAll(async () => {
-    folder = await makeDataFolder();
+    folder = await createDataFolder();
     portal = await startPortal(folder, { http: 0, gateway: 0 }, SMALL);
   });
   test.afterAll(async () => {

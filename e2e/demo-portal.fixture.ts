@@ -3,7 +3,7 @@ import type { DemoProgress } from '@groundwork/contract/entities/demo-fleet.ts';
 import { POST as signIn } from '@groundwork/contract/identity/v1/sign-in.ts';
 import { GET as getProgress, POST as startFleet } from '@groundwork/contract/v1/portal/demo-fleet.ts';
 import { type Caller, callAs } from './caller.fixture.ts';
-import { makeDataFolder, removeDataFolder, startPortal } from './portal.fixture.ts';
+import { createDataFolder, removeDataFolder, startPortal } from './portal.fixture.ts';
 
 /** A portal with the demo fleet, as its first administrator sees it. */
 export type DemoPortal = {
@@ -15,26 +15,26 @@ export type DemoPortal = {
 
 type Account = { readonly email: string; readonly password: string };
 
-const ASK_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
-/** A demo that runs already. */
+/** Signs in to a demo that is already running. */
 export async function joinDemo(url: string, { email, password }: Account): Promise<DemoPortal> {
   const { token } = await callAs(url, null)(signIn, { body: { email, password } });
   return { url, token, call: callAs(url, token), stop: async () => {} };
 }
 
-/** A demo of its own, filled and live, in a folder that goes with it. `tell` hears how far it is. */
-export async function startDemo(tell: (progress: DemoProgress) => void): Promise<DemoPortal> {
-  const folder = await makeDataFolder();
+/** Starts a demo in a temporary folder and waits until it is live. Calls `onProgress` while it is filled. */
+export async function startDemo(onProgress: (progress: DemoProgress) => void): Promise<DemoPortal> {
+  const folder = await createDataFolder();
   const portal = await startPortal(folder);
   const token = portal.firstLink?.split('#token=')[1] ?? '';
   const call = callAs(portal.url, null);
   let progress = await call(startFleet, { body: { token } });
   while (progress.phase !== 'live') {
     if (progress.phase === 'failed') throw new Error(`No demo fleet: ${progress.problem}`);
-    await wait(ASK_EVERY_MS);
+    await wait(POLL_INTERVAL_MS);
     progress = await call(getProgress, { query: { token } });
-    tell(progress);
+    onProgress(progress);
   }
   const [owner] = progress.accounts;
   if (!owner) throw new Error('The demo fleet has no account');

@@ -1,15 +1,15 @@
 import { PASSWORD } from './build.fixture.ts';
 import { expect, test } from './journey.fixture.ts';
-import { makeDataFolder, type RunningPortal, removeDataFolder, startPortal } from './portal.fixture.ts';
+import { createDataFolder, type RunningPortal, removeDataFolder, startPortal } from './portal.fixture.ts';
 
 test.use({ visitor: 'nobody' });
 
-test.describe('a portal that nobody has set up', () => {
+test.describe('a portal that is not set up', () => {
   let folder: string;
   let portal: RunningPortal;
 
   test.beforeAll(async () => {
-    folder = await makeDataFolder();
+    folder = await createDataFolder();
     portal = await startPortal(folder);
   });
   test.afterAll(async () => {
@@ -17,7 +17,7 @@ test.describe('a portal that nobody has set up', () => {
     await removeDataFolder(folder);
   });
 
-  test('its printed link makes the first administrator, once', async ({ page }) => {
+  test('its printed link creates the first administrator', async ({ page }) => {
     await page.goto(portal.firstLink ?? '');
     await page.getByLabel('Name of the organisation').fill('Acme Plant Hire');
     await page.getByLabel('Type of organisation').selectOption({ label: 'Rental: hires machines out' });
@@ -35,7 +35,7 @@ test.describe('a portal that nobody has set up', () => {
   test.describe('afterwards', () => {
     test.use({ expectedErrors: /status of 400/ });
 
-    test('the link is used up', async ({ page }) => {
+    test('the link cannot be used again', async ({ page }) => {
       await page.goto(portal.firstLink ?? '');
       await expect(page.getByRole('main').getByRole('alert')).toHaveText(
         'This link has already been used. Please log in.',

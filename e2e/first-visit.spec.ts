@@ -2,39 +2,44 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey.fixture.ts';
 
 type Visit = {
-  /** The scripts and styles that were asked for until something was there. */
-  readonly asked: readonly string[];
-  /** Those of them that neither the page nor its head named: each was asked for a round trip later. */
+  /** The scripts and styles that were requested until the page was ready. */
+  readonly requested: readonly string[];
+  /** Those that neither the page nor its Link header named, so they were requested a round trip later. */
   readonly late: readonly string[];
 };
 
 const NAMED_BY_HEAD = /<([^>]+)>; rel=(?:modulepreload|preload; as=style)/g;
 const NAMED_BY_PAGE = /(?:src|href)="(\/assets\/[^"]+)"/g;
 
-async function visit(page: Page, path: string, isThere: Locator): Promise<Visit> {
-  const asked = new Set<string>();
+async function visit(page: Page, path: string, readyMark: Locator): Promise<Visit> {
+  const requested = new Set<string>();
   page.on('request', (request) => {
-    if (['script', 'stylesheet'].includes(request.resourceType())) asked.add(new URL(request.url()).pathname);
+    if (['script', 'stylesheet'].includes(request.resourceType()))
+      requested.add(new URL(request.url()).pathname);
   });
-  const answer = await page.goto(path);
-  const [head, text] = [await answer?.headerValue('link'), await answer?.text()];
-  await expect(isThere).toBeVisible();
+  const response = await page.goto(path);
+  const [head, text] = [await response?.headerValue('link'), await response?.text()];
+  await expect(readyMark).toBeVisible();
   const named = [...(head ?? '').matchAll(NAMED_BY_HEAD), ...(text ?? '').matchAll(NAMED_BY_PAGE)];
   const files = new Set(named.map(([, file]) => file));
-  return { asked: [...asked], late: [...asked].filter((file) => !files.has(file)) };
+  return { requested: [...requested], late: [...requested].filter((file) => !files.has(file)) };
 }
 
-test.describe('nobody', () => {
+test.describe('a visitor without a session', () => {
   test.use({ visitor: 'nobody' });
 
-  test('gets the sign-in in a handful of files', async ({ page }) => {
-    const { asked } = await visit(page, '/login', page.getByLabel('Email address'));
-    expect(asked.length).toBeLessThanOrEqual(7);
+  test('loads the sign-in with a handful of files', async ({ page }) => {
+    const { requested } = await visit(page, '/login', page.getByLabel('Email address'));
+    expect(requested.length).toBeLessThanOrEqual(7);
   });
 });
 
-test('the dashboard comes in a handful of files, all of them named with the page', async ({ page }) => {
-  const { asked, late } = await visit(page, '/dashboard', page.getByRole('heading', { name: 'Dashboard' }));
-  expect(asked.length).toBeLessThanOrEqual(9);
+test('the dashboard loads with a handful of files, all named with the page', async ({ page }) => {
+  const { requested, late } = await visit(
+    page,
+    '/dashboard',
+    page.getByRole('heading', { name: 'Dashboard' }),
+  );
+  expect(requested.length).toBeLessThanOrEqual(9);
   expect(late).toEqual([]);
 });

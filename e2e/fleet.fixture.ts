@@ -1,9 +1,11 @@
 import type { BuiltOrganisation } from './build.fixture.ts';
-import type { Demo } from './journey.fixture.ts';
+import type { JourneyPortal } from './journey.fixture.ts';
 import { minutesBefore, recordMorning, recordStretch, sendRecords } from './tracker.fixture.ts';
 
-/** A site, and three machines of an organisation: one that had a morning of every state, one at work, one never heard of. */
-export async function buildFleet({ build, gateway }: Demo, organisation: BuiltOrganisation) {
+/**
+ * Creates a site and three machines: one with every state in its morning, one at work, one that never reported.
+ */
+export async function buildFleet({ build, gateway }: JourneyPortal, organisation: BuiltOrganisation) {
   const now = new Date();
   const attachedFrom = minutesBefore(now, 400);
   const excavator = await build.trackedMachine(organisation, 'Excavator Anna', attachedFrom);

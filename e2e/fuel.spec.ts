@@ -4,19 +4,19 @@ import {
 } from '@groundwork/contract/v1/portal/organisations/_id/modules.ts';
 import { openTeltonikaConnection } from '@groundwork/simulator/devices/teltonika-connection.ts';
 import { encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
-import { teltonikaRecordOfReading } from '@groundwork/simulator/devices/teltonika-reading.ts';
+import { readingToTeltonikaRecord } from '@groundwork/simulator/devices/teltonika-reading.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './craft.fixture.ts';
-import { type Demo, expect, test } from './journey.fixture.ts';
+import { expect, type JourneyPortal, test } from './journey.fixture.ts';
 import { minutesBefore } from './tracker.fixture.ts';
 
 const MINUTES = 60;
 const LITRES = 20;
 
-/** A tracker on the CAN bus: an hour of work, and what the engine has burned in all, every five minutes. */
-async function burnFuel({ gateway }: Demo, imei: string, now: Date): Promise<void> {
+/** Sends an hour of work with the engine's fuel counter every five minutes. */
+async function burnFuel({ gateway }: JourneyPortal, imei: string, now: Date): Promise<void> {
   const records = Array.from({ length: MINUTES / 5 + 1 }, (_, index) =>
-    teltonikaRecordOfReading({
+    readingToTeltonikaRecord({
       timeMs: minutesBefore(now, MINUTES - index * 5).getTime(),
       signals: {
         rpm: 1_500,
@@ -42,7 +42,7 @@ test.beforeEach(async ({ page, portal, organisation }) => {
 
 const figure = (page: Page, value: RegExp) => page.getByRole('definition').getByRole('link', { name: value });
 
-test('what the engine counts is shown as litres and as emissions, by a factor that can be set', async ({
+test("shows the engine's fuel counter as litres and as emissions, with a factor that can be changed", async ({
   page,
 }) => {
   await expect(figure(page, /20\.0l$/)).toBeVisible();
@@ -56,7 +56,7 @@ test('what the engine counts is shown as litres and as emissions, by a factor th
   await dialog.getByLabel('Diesel blend, kg a litre').fill('a little');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Please enter a number from 0 to 10.')).toBeVisible();
-  await expectAccessible(page, 'a factor that is none');
+  await expectAccessible(page, 'an invalid factor');
   await dialog.getByLabel('Diesel blend, kg a litre').fill('2.5');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();

@@ -3,7 +3,7 @@ import { POST as allotSource } from '@groundwork/contract/v1/portal/sources/inde
 import { expect, test } from './journey.fixture.ts';
 import { minutesBefore } from './tracker.fixture.ts';
 
-test('an administrator makes a key, a program sends with it, and it ends when it is revoked', async ({
+test('an administrator creates a key, a program sends with it, and it stops working when revoked', async ({
   page,
   portal,
   organisation,
@@ -22,12 +22,12 @@ test('an administrator makes a key, a program sends with it, and it ends when it
       time: minutesBefore(now, minutes).toISOString(),
       values: [{ name: 'engineSpeedRpm', value: 1_800, kind: 'instant' }],
     }));
-    const answer = await fetch(`${portal.url}/v1/ingest/readings`, {
+    const response = await fetch(`${portal.url}/v1/ingest/readings`, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify({ readings }),
     });
-    return answer.status;
+    return response.status;
   };
 
   await page.goto(`/machines/${machine.id}`);

@@ -3,11 +3,17 @@ import { LoginRefused } from '@groundwork/simulator/devices/teltonika-connection
 import type { Page } from '@playwright/test';
 import type { BuiltOrganisation } from './build.fixture.ts';
 import { expectCraft, heading } from './craft.fixture.ts';
-import { type Demo, expect, test } from './journey.fixture.ts';
-import { minutesBefore, recordAt, recordMorning, sendRecords, untilSeenCalling } from './tracker.fixture.ts';
+import { expect, type JourneyPortal, test } from './journey.fixture.ts';
+import {
+  minutesBefore,
+  recordAt,
+  recordMorning,
+  sendRecords,
+  untilListedAsUnknown,
+} from './tracker.fixture.ts';
 
-/** A tracker on a machine that sent its morning, and one record with a clock an hour ahead. */
-async function trackerWithMorning(portal: Demo, organisation: BuiltOrganisation): Promise<string> {
+/** Creates a machine whose tracker sent its morning and one record with a clock an hour ahead. */
+async function createTracker(portal: JourneyPortal, organisation: BuiltOrganisation): Promise<string> {
   const now = new Date();
   const attachedFrom = minutesBefore(now, 24 * 60);
   const { imei } = await portal.build.trackedMachine(organisation, 'Digger 7', attachedFrom);
@@ -16,8 +22,8 @@ async function trackerWithMorning(portal: Demo, organisation: BuiltOrganisation)
   return imei;
 }
 
-/** The days around now: the machine's zone is not everyone's. */
-function addressOf(imei: string): string {
+/** Returns the address of the inspector for the days around now, because zones differ. */
+function inspectorAddress(imei: string): string {
   const day = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 10);
   return `/admin/teltonika?deviceIds=${imei}&startDate=${day(-24)}&endDate=${day(24)}`;
 }
@@ -27,13 +33,13 @@ const records = (page: Page) => page.getByRole('table', { name: 'Records' });
 test.describe('internal staff', () => {
   test.use({ visitor: 'staff' });
 
-  test('follow a tracker down to its bytes, and have its machine derived again', async ({
+  test('inspect a tracker down to its bytes, and derive its machine again', async ({
     page,
     portal,
     organisation,
   }) => {
-    const imei = await trackerWithMorning(portal, organisation);
-    await page.goto(addressOf(imei));
+    const imei = await createTracker(portal, organisation);
+    await page.goto(inspectorAddress(imei));
     await expect(page.getByText(organisation.name, { exact: true })).toBeVisible();
     await expect(page.getByText(/^Digger 7, since/)).toBeVisible();
 
@@ -65,12 +71,12 @@ test.describe('internal staff', () => {
     await expect(page.getByText(/^Deriving/)).toHaveCount(0);
   });
 
-  test('see how a device that nobody owns was refused', async ({ page, portal }) => {
+  test('see refused logins of an unknown device', async ({ page, portal }) => {
     const imei = '352093081452251';
     await expect(sendRecords(portal.gateway, imei, [recordAt(new Date(), 'working')])).rejects.toThrow(
       LoginRefused,
     );
-    await untilSeenCalling(portal.build.staff, imei);
+    await untilListedAsUnknown(portal.build.staff, imei);
     await page.goto('/admin/teltonika');
     await page.getByLabel('Codes of devices').fill(imei);
     await page.getByLabel('Codes of devices').press('Enter');
@@ -79,9 +85,9 @@ test.describe('internal staff', () => {
     await expect(page.getByRole('heading', { name: 'Nothing in these days' })).toBeVisible();
   });
 
-  test('read it at any width, by ear, in light and in dark', async ({ page, portal, organisation }) => {
+  test('get an accessible page in light and dark, at any width', async ({ page, portal, organisation }) => {
     test.slow();
-    const imei = await trackerWithMorning(portal, organisation);
+    const imei = await createTracker(portal, organisation);
     const views = [
       {
         name: 'no device',
@@ -93,7 +99,7 @@ test.describe('internal staff', () => {
       {
         name: 'an opened record with a chart',
         show: async () => {
-          await page.goto(addressOf(imei));
+          await page.goto(inspectorAddress(imei));
           await records(page).getByRole('row').nth(1).getByRole('button').click();
           await page.getByText('Chart a value').click();
           await page.getByLabel('Value', { exact: true }).selectOption({ label: '66 External voltage' });
@@ -106,7 +112,7 @@ test.describe('internal staff', () => {
   });
 });
 
-test('an administrator is told that the inspector is for internal staff', async ({ page }) => {
+test('an administrator sees that the inspector is for internal staff', async ({ page }) => {
   await page.goto('/admin/teltonika');
   await heading(page, 'Tracker inspector');
   await expect(page.getByText('This page is for internal staff')).toBeVisible();

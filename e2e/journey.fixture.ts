@@ -2,24 +2,24 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { signedInAs } from '../testing/signed-in.fixture.ts';
 import { Build, type BuiltOrganisation, becomeAdministrator } from './build.fixture.ts';
 import { watchPage } from './page-watch.fixture.ts';
-import { makeDataFolder, type RunningPortal, removeDataFolder, startPortal } from './portal.fixture.ts';
+import { createDataFolder, type RunningPortal, removeDataFolder, startPortal } from './portal.fixture.ts';
 
-/** The journeys' portal, and the means to fill it. */
-export type Demo = RunningPortal & { readonly build: Build };
+/** The portal of the journeys, with helpers that create data. */
+export type JourneyPortal = RunningPortal & { readonly build: Build };
 
-type WorkerFixtures = { readonly portal: Demo };
+type WorkerFixtures = { readonly portal: JourneyPortal };
 type TestFixtures = {
-  /** Who looks at the pages of a test. */
+  /** The kind of person who is signed in. */
   readonly visitor: 'administrator' | 'staff' | 'nobody';
-  /** The test's own organisation. */
+  /** An organisation created for the test. */
   readonly organisation: BuiltOrganisation;
-  /** Errors of the page that this test brings about on purpose. */
+  /** Page errors that the test causes on purpose. */
   readonly expectedErrors: RegExp | null;
 };
 
-/** A journey through the real portal, as somebody of an organisation of its own. Pages without an error pass. */
+/** A test in the real portal, signed in to a new organisation. Fails if the page reports an unexpected error. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  // Playwright reads the names of fixtures from the parameter: an empty pattern stands for none.
+  // Playwright reads the names of fixtures from the parameter: an empty pattern means no fixtures.
   // biome-ignore lint/correctness/noEmptyPattern: see above
   portal: [async ({}, use) => runDemo(use), { scope: 'worker', timeout: 300_000 }],
   visitor: ['administrator', { option: true }],
@@ -38,8 +38,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-async function runDemo(use: (demo: Demo) => Promise<void>): Promise<void> {
-  const folder = await makeDataFolder();
+async function runDemo(use: (demo: JourneyPortal) => Promise<void>): Promise<void> {
+  const folder = await createDataFolder();
   const portal = await startPortal(folder);
   const home = { name: 'Groundwork Plant', type: 'rental', timezone: 'Europe/London' } as const;
   const staff = await becomeAdministrator(portal.url, portal.firstLink ?? '', home);
@@ -48,7 +48,7 @@ async function runDemo(use: (demo: Demo) => Promise<void>): Promise<void> {
   await removeDataFolder(folder);
 }
 
-/** Two steps: the address, then the password. */
+/** Signs in with the email address, then the password. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();

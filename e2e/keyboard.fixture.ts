@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const MAX_STEPS = 40;
 
-/** Goes on with the Tab key, or back with Shift, until the focus is on an element; what cannot be reached so fails. */
+/** Presses Tab, or Shift+Tab, until the element has the focus. Fails if it cannot be reached. */
 export async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(element).toBeVisible();
   for (let step = 0; step < MAX_STEPS; step += 1) {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { buildFleet } from './fleet.fixture.ts';
 import { expect, test } from './journey.fixture.ts';
 
-/** A few texts of each language, as a person of it would write them. */
+/** A few texts of each language. */
 const LANGUAGES = [
   { name: 'English', tag: 'en', login: 'Log in', machines: 'Machines', active: 'Active', hours: '1.5' },
   { name: '简体中文', tag: 'zh-Hans', login: '登录', machines: '机器', active: '工作', hours: '1.5' },
@@ -19,8 +19,14 @@ const LANGUAGES = [
   { name: 'Deutsch', tag: 'de', login: 'Anmelden', machines: 'Maschinen', active: 'Aktiv', hours: '1,5' },
 ] as const;
 
-/** Screens that show themselves whatever the fleet is. */
-const NEEDING_NOTHING = ['/dashboard', '/receipts?figure=idleHours', '/map', '/machines/onboard', '/api'];
+/** Screens that need no data. */
+const SCREENS_WITHOUT_DATA = [
+  '/dashboard',
+  '/receipts?figure=idleHours',
+  '/map',
+  '/machines/onboard',
+  '/api',
+];
 
 const FORMER_DAYS = 360;
 
@@ -31,7 +37,7 @@ test.describe('before the sign-in', () => {
   test.use({ visitor: 'nobody' });
 
   for (const { name, tag, login } of LANGUAGES.filter(({ tag }) => tag !== 'en')) {
-    test(`the portal is read in ${name}, and stays so`, async ({ page }) => {
+    test(`the portal is shown in ${name}, also after a reload`, async ({ page }) => {
       await page.goto('/login');
       await page.getByRole('combobox').selectOption(name);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(login);
@@ -49,23 +55,23 @@ test.describe('before the sign-in', () => {
   test.describe('in a browser that prefers another language', () => {
     test.use({ locale: 'nl-BE' });
 
-    test('the portal begins in it', async ({ page }) => {
+    test('the portal starts in that language', async ({ page }) => {
       await page.goto('/login');
       await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
     });
   });
 
-  test.describe('in a browser whose language the portal does not speak', () => {
+  test.describe('in a browser with an unsupported language', () => {
     test.use({ locale: 'pt-PT' });
 
-    test('the portal begins in English', async ({ page }) => {
+    test('the portal starts in English', async ({ page }) => {
       await page.goto('/login');
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     });
   });
 });
 
-test('every screen is told in each language, with its numbers, and without a key', async ({
+test('every screen is translated into each language, with localised numbers and without raw keys', async ({
   page,
   portal,
   organisation,
@@ -88,7 +94,7 @@ test('every screen is told in each language, with its numbers, and without a key
     await page.goto('/organisation/machines');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expectNoKey(page);
-    for (const address of NEEDING_NOTHING) {
+    for (const address of SCREENS_WITHOUT_DATA) {
       await page.goto(address);
       await expect(page.locator('h1').first()).toBeVisible();
       await expect(page.locator('.loading')).toHaveCount(0);
@@ -105,7 +111,7 @@ const TEXTS = new URL('../apps/web/public/locales/en/translation.json', import.m
 const NAMESPACES = Object.keys(JSON.parse(readFileSync(TEXTS, 'utf8')) as Record<string, unknown>);
 const KEY = new RegExp(`\\b(${NAMESPACES.join('|')})\\.[a-z]\\w+`);
 
-/** A text without a translation would be shown as its key. */
+/** Expects no translation key on the page: a missing text is shown as its key. */
 async function expectNoKey(page: Page): Promise<void> {
   await expect(page.locator('body')).not.toContainText(KEY);
 }

@@ -14,7 +14,7 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
 test.describe('a picture', () => {
   test.use({ expectedErrors: /status of 400/ });
 
-  test('is sent, shown to whoever may see the machine, kept when another file is none, and removed', async ({
+  test('is uploaded, shown, kept when another upload is refused, and removed', async ({
     page,
     portal,
     organisation,
@@ -46,11 +46,7 @@ test.describe('a picture', () => {
 test.describe('a record', () => {
   test.use({ expectedErrors: /status of 40[09]/ });
 
-  test('what is known of a machine is written down, and it is put into a group', async ({
-    page,
-    portal,
-    organisation,
-  }) => {
+  test('records details of a machine and puts it into a group', async ({ page, portal, organisation }) => {
     const machine = await portal.build.machine(organisation, 'Excavator');
     await organisation.administrator.call(makeGroup, { body: { name: 'North' } });
     await page.goto(`/machines/${machine.id}#details`);
@@ -89,7 +85,7 @@ test.describe('a record', () => {
   });
 });
 
-test('a machine is looked at by day, week and list; the address keeps what is shown', async ({
+test('shows a machine by day, week and list, and keeps the view in the address', async ({
   page,
   portal,
   organisation,

@@ -4,58 +4,54 @@ import { expectAccessible, expectNoOverflow } from './craft.fixture.ts';
 import { buildFleet } from './fleet.fixture.ts';
 import { expect, test } from './journey.fixture.ts';
 
-const gridOf = (page: Page) => page.getByRole('grid', { name: 'Machines' });
-const namesOf = (page: Page) => gridOf(page).getByRole('rowheader');
-const headsOf = (page: Page) => gridOf(page).getByRole('columnheader');
-const filtersOf = (page: Page) => page.getByRole('region', { name: 'Filters' });
+const getGrid = (page: Page) => page.getByRole('grid', { name: 'Machines' });
+const getNames = (page: Page) => getGrid(page).getByRole('rowheader');
+const getHeads = (page: Page) => getGrid(page).getByRole('columnheader');
+const getFilters = (page: Page) => page.getByRole('region', { name: 'Filters' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test.beforeEach(async ({ page, portal, organisation }) => {
   await buildFleet(portal, organisation);
   await page.goto('/machines/list');
-  await expect(gridOf(page).getByRole('row', { name: 'Dumper Bert' })).toContainText('2.0');
+  await expect(getGrid(page).getByRole('row', { name: 'Dumper Bert' })).toContainText('2.0');
 });
 
-test('filters are hidden until they are asked for, stand in the address, and are taken out one by one', async ({
-  page,
-}) => {
-  await expect(filtersOf(page)).toBeHidden();
+test('filters are hidden until opened, kept in the address, and removed one by one', async ({ page }) => {
+  await expect(getFilters(page)).toBeHidden();
   await button(page, 'Filters').click();
-  await filtersOf(page).getByText('Type', { exact: true }).click();
-  await filtersOf(page)
+  await getFilters(page).getByText('Type', { exact: true }).click();
+  await getFilters(page)
     .getByRole('checkbox', { name: /Excavator/ })
     .check();
-  await expect(namesOf(page)).toHaveText(['Excavator Anna']);
-  await filtersOf(page)
+  await expect(getNames(page)).toHaveText(['Excavator Anna']);
+  await getFilters(page)
     .getByRole('checkbox', { name: /Dumper/ })
     .check();
-  await expect(namesOf(page)).toHaveText(['Dumper Bert', 'Excavator Anna']);
+  await expect(getNames(page)).toHaveText(['Dumper Bert', 'Excavator Anna']);
   await expect(page).toHaveURL('/machines/list?filter=machineType%3AEXCAVATOR%2CDUMPER');
   await expectAccessible(page, 'filters');
 
   await page.reload();
   await button(page, 'Take out Type: Excavator').click();
-  await expect(namesOf(page)).toHaveText(['Dumper Bert']);
+  await expect(getNames(page)).toHaveText(['Dumper Bert']);
   await button(page, 'Clear filters').click();
-  await expect(namesOf(page)).toHaveCount(3);
+  await expect(getNames(page)).toHaveCount(3);
   await expect(page).toHaveURL('/machines/list');
 });
 
-test('a filter for what is no more says so, and one that cannot be read shows every machine', async ({
+test('a filter for a deleted site shows a message, and an unreadable filter shows every machine', async ({
   page,
 }) => {
   await page.goto('/machines/list?filter=site:999999');
   await expect(page.getByText('No machine has this any more: Site 999999.')).toBeVisible();
   await button(page, 'Take out Site: 999999').click();
-  await expect(namesOf(page)).toHaveCount(3);
+  await expect(getNames(page)).toHaveCount(3);
   await page.goto('/machines/list?filter=flying');
   await expect(page.getByText('The filter of this link cannot be read')).toBeVisible();
-  await expect(namesOf(page)).toHaveCount(3);
+  await expect(getNames(page)).toHaveCount(3);
 });
 
-test('columns are chosen, moved and made wider by keys, and are there again the next time', async ({
-  page,
-}) => {
+test('columns can be chosen, moved and widened with the keyboard, and are kept', async ({ page }) => {
   await button(page, 'Columns').click();
   const dialog = page.getByRole('dialog', { name: 'Columns of the list' });
   await dialog.getByRole('checkbox', { name: 'Asset ID' }).uncheck();
@@ -63,44 +59,44 @@ test('columns are chosen, moved and made wider by keys, and are there again the 
   await button(page, 'Move State down').focus();
   await page.keyboard.press('Enter');
   await expect(button(page, 'Move State down')).toBeFocused();
-  // axe cannot tell the colours of what the edge of a scrolling list cuts through.
+  // axe cannot determine the colours of elements cut off by the edge of a scrolling list.
   await page.setViewportSize({ width: 1440, height: 3_000 });
   await expectAccessible(page, 'columns');
   await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(headsOf(page).nth(1)).toHaveText('Today, 00–24 h');
-  await expect(headsOf(page).nth(2)).toHaveText('State');
-  await expect(headsOf(page).last()).toHaveText('Type');
-  await expect(gridOf(page).getByRole('row', { name: 'Excavator Anna' })).toContainText('Excavator');
+  await expect(getHeads(page).nth(1)).toHaveText('Today, 00–24 h');
+  await expect(getHeads(page).nth(2)).toHaveText('State');
+  await expect(getHeads(page).last()).toHaveText('Type');
+  await expect(getGrid(page).getByRole('row', { name: 'Excavator Anna' })).toContainText('Excavator');
 
-  const first = headsOf(page).first();
+  const first = getHeads(page).first();
   const before = (await first.boundingBox())?.width ?? 0;
   await first.getByRole('button').focus();
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  const kept = page.waitForResponse((response) => response.request().method() === 'PUT');
   await page.keyboard.press('Alt+ArrowRight');
   await kept;
   await page.reload();
-  await expect(headsOf(page).last()).toHaveText('Type');
+  await expect(getHeads(page).last()).toHaveText('Type');
   expect(((await first.boundingBox())?.width ?? 0) - before).toBe(16);
   await button(page, 'Columns').click();
   await button(page, 'Usual columns').click();
-  await expect(headsOf(page).nth(1)).toHaveText('Asset ID');
+  await expect(getHeads(page).nth(1)).toHaveText('Asset ID');
 });
 
-test('the last row adds up what is shown, and a figure opens its receipt', async ({ page }) => {
-  const total = gridOf(page).getByRole('row', { name: /^All shown/ });
+test('the last row sums up the machines shown, and a figure opens its receipt', async ({ page }) => {
+  const total = getGrid(page).getByRole('row', { name: /^All shown/ });
   // 2.0 and 1.5 hours of work.
   await expect(total).toContainText('3.5');
   await page.getByRole('searchbox').fill('anna');
   await expect(total).not.toContainText('3.5');
   await expect(total).toContainText('1.5');
-  await gridOf(page).getByRole('row', { name: 'Excavator Anna' }).getByRole('link', { name: '1.5' }).click();
+  await getGrid(page).getByRole('row', { name: 'Excavator Anna' }).getByRole('link', { name: '1.5' }).click();
   await expect(page).toHaveURL(/\/receipts\?figure=activeHours&/);
 });
 
-test('the list is written out as it is shown', async ({ page }) => {
+test('exports the list as it is shown', async ({ page }) => {
   await page.getByRole('searchbox').fill('bert');
-  await expect(namesOf(page)).toHaveText(['Dumper Bert']);
+  await expect(getNames(page)).toHaveText(['Dumper Bert']);
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download CSV').click()]);
   expect(download.suggestedFilename()).toMatch(/^machines-\d{8}-\d{8}\.csv$/);
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
@@ -109,13 +105,13 @@ test('the list is written out as it is shown', async ({ page }) => {
   expect(lines[1]).toMatch(/^Dumper Bert,[^,]*,active,2\.?\d*,/);
 });
 
-test('everything that was ever told is one range', async ({ page }) => {
+test('a range covers everything ever reported', async ({ page }) => {
   await page.goto('/machines/list?startDate=max');
-  await expect(gridOf(page).getByRole('row', { name: 'Dumper Bert' })).toContainText('2.0');
+  await expect(getGrid(page).getByRole('row', { name: 'Dumper Bert' })).toContainText('2.0');
   await expect(page.getByLabel('From', { exact: true })).not.toHaveValue('');
 });
 
-test('on a phone the filters are a sheet', async ({ page }) => {
+test('on a phone the filters open as a sheet', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await button(page, 'Filters').click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
@@ -131,19 +127,17 @@ test('on a phone the filters are a sheet', async ({ page }) => {
 test.describe('without the figures', () => {
   test.use({ expectedErrors: /status of 500/ });
 
-  test('the machines are there, it is said that the figures are not, and they come when asked again', async ({
-    page,
-  }) => {
+  test('shows the machines and a failure, and loads the figures after Retry', async ({ page }) => {
     await page.route('**/v1/portal/machines/summaries*', (route) =>
       route.fulfill({ status: 500, json: { code: 'INTERNAL', message: '', requestId: 'r', fields: [] } }),
     );
     await page.goto('/machines/list');
-    await expect(namesOf(page)).toHaveCount(3);
+    await expect(getNames(page)).toHaveCount(3);
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText('Something went wrong fetching your machines, please try again later.');
     await page.unroute('**/v1/portal/machines/summaries*');
     await alert.getByRole('button', { name: 'Retry' }).click();
-    await expect(gridOf(page).getByRole('row', { name: 'Dumper Bert' })).toContainText('2.0');
+    await expect(getGrid(page).getByRole('row', { name: 'Dumper Bert' })).toContainText('2.0');
     await expect(alert).toBeHidden();
   });
 });

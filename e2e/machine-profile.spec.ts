@@ -4,14 +4,14 @@ import { expect, test } from './journey.fixture.ts';
 import { chooseMachineType } from './machine-type.fixture.ts';
 import { minutesBefore, recordMorning, recordStretch, sendRecords } from './tracker.fixture.ts';
 
-const rowsOf = (page: Page) =>
+const getRows = (page: Page) =>
   page
     .getByRole('region', { name: 'Segments of the day' })
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
-const timelineOf = (page: Page) => page.getByRole('listbox', { name: /hour by hour$/ });
+const getTimeline = (page: Page) => page.getByRole('listbox', { name: /hour by hour$/ });
 
-test('a frame from a tracker is on the open page within seconds, without a reload', async ({
+test('an open page shows a new reading within seconds, without a reload', async ({
   page,
   portal,
   organisation,
@@ -23,15 +23,15 @@ test('a frame from a tracker is on the open page within seconds, without a reloa
     minutesBefore(now, 60),
   );
   await page.goto(`/machines/${machine.id}`);
-  await expect(rowsOf(page)).toHaveText([/Missing/]);
+  await expect(getRows(page)).toHaveText([/Missing/]);
   let loads = 0;
   page.on('load', () => {
     loads += 1;
   });
 
   await sendRecords(portal.gateway, imei, recordStretch(minutesBefore(now, 30), now, 'working'));
-  await expect(timelineOf(page).getByRole('option', { name: /^Active/ })).toBeVisible();
-  await expect(rowsOf(page)).toHaveText([/Missing/, /Active.*engine speed/]);
+  await expect(getTimeline(page).getByRole('option', { name: /^Active/ })).toBeVisible();
+  await expect(getRows(page)).toHaveText([/Missing/, /Active.*engine speed/]);
   await expect(page.getByRole('term').filter({ hasText: 'State' }).locator('..')).toContainText('Active');
   expect(loads).toBe(0);
 });
@@ -46,11 +46,11 @@ test.describe('a morning of every state', () => {
     );
     await sendRecords(portal.gateway, imei, recordMorning(now));
     await page.goto(`/machines/${machine.id}`);
-    await expect(rowsOf(page)).toHaveCount(8);
+    await expect(getRows(page)).toHaveCount(8);
   });
 
-  test('is told segment by segment, with the evidence behind each', async ({ page }) => {
-    await expect(rowsOf(page)).toHaveText([
+  test('lists each segment with its evidence', async ({ page }) => {
+    await expect(getRows(page)).toHaveText([
       /Missing.*nothing said/,
       /Off.*30 mins.*engine speed/,
       /Active.*1 hr 30 mins.*engine speed/,
@@ -65,41 +65,41 @@ test.describe('a morning of every state', () => {
     await expect(totals).toContainText(/\d+% known/);
   });
 
-  test('is drawn with each state in a way of its own, and nothing after now', async ({ page }) => {
-    const barOf = (state: string) =>
-      timelineOf(page)
+  test('draws each state differently, and nothing after now', async ({ page }) => {
+    const getBar = (state: string) =>
+      getTimeline(page)
         .getByRole('option', { name: new RegExp(`^${state}`) })
         .first()
         .locator('.state-bar');
-    const heightOf = async (state: string) => (await barOf(state).boundingBox())?.height ?? 0;
-    await expect(barOf('Missing')).toHaveCSS('fill', /#pattern-missing/);
-    await expect(barOf('Unknown')).toHaveCSS('fill', /#pattern-unknown/);
-    await expect(barOf('Running')).toHaveCSS('stroke-width', '1.5px');
-    await expect(barOf('Active')).toHaveCSS('fill', 'rgb(22, 104, 208)');
-    await expect(barOf('Idle')).toHaveCSS('fill', 'rgb(201, 108, 0)');
-    expect(await heightOf('Off')).toBeLessThan((await heightOf('Active')) / 2);
+    const getHeight = async (state: string) => (await getBar(state).boundingBox())?.height ?? 0;
+    await expect(getBar('Missing')).toHaveCSS('fill', /#pattern-missing/);
+    await expect(getBar('Unknown')).toHaveCSS('fill', /#pattern-unknown/);
+    await expect(getBar('Running')).toHaveCSS('stroke-width', '1.5px');
+    await expect(getBar('Active')).toHaveCSS('fill', 'rgb(22, 104, 208)');
+    await expect(getBar('Idle')).toHaveCSS('fill', 'rgb(201, 108, 0)');
+    expect(await getHeight('Off')).toBeLessThan((await getHeight('Active')) / 2);
 
-    const last = await timelineOf(page).getByRole('option').last().boundingBox();
-    const line = await timelineOf(page).boundingBox();
+    const last = await getTimeline(page).getByRole('option').last().boundingBox();
+    const line = await getTimeline(page).boundingBox();
     expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThan((line?.x ?? 0) + (line?.width ?? 0) * 0.6);
   });
 
-  test('is walked along by keys, and the address keeps the place', async ({ page }) => {
-    await timelineOf(page).focus();
+  test('can be stepped through with the keyboard, and the address keeps the selection', async ({ page }) => {
+    await getTimeline(page).focus();
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowLeft');
-    const running = timelineOf(page).getByRole('option', { name: /^Running/ });
+    const running = getTimeline(page).getByRole('option', { name: /^Running/ });
     await expect(running).toHaveAttribute('aria-selected', 'true');
     await expect(page).toHaveURL(/selectedSegment=/);
     await page.reload();
     await expect(running).toHaveAttribute('aria-selected', 'true');
-    await expect(rowsOf(page).filter({ hasText: 'Running' }).getByRole('button')).toHaveAttribute(
+    await expect(getRows(page).filter({ hasText: 'Running' }).getByRole('button')).toHaveAttribute(
       'aria-pressed',
       'true',
     );
   });
 
-  test('yesterday had nothing, and tomorrow has not begun', async ({ page }) => {
+  test('shows that yesterday has no data and that tomorrow has not begun', async ({ page }) => {
     const date = page.getByLabel('Date', { exact: true });
     const today = await date.inputValue();
     await page.getByRole('button', { name: 'Previous day' }).click();
@@ -107,14 +107,14 @@ test.describe('a morning of every state', () => {
     await expect(page.getByText('This machine was not monitored on this day.')).toBeVisible();
     await page.getByRole('button', { name: 'Today' }).click();
     await expect(date).toHaveValue(today);
-    await expect(rowsOf(page)).toHaveCount(8);
+    await expect(getRows(page)).toHaveCount(8);
     await page.getByRole('button', { name: 'Next day' }).click();
     await expect(page.getByText('This day has not begun yet.')).toBeVisible();
     await page.goBack();
   });
 });
 
-test('a name, an asset id and a type are changed', async ({ page, portal, organisation }) => {
+test('changes name, asset id and type', async ({ page, portal, organisation }) => {
   const { id } = await portal.build.machine(organisation, 'Old name');
   await page.goto(`/machines/${id}`);
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -132,7 +132,11 @@ test('a name, an asset id and a type are changed', async ({ page, portal, organi
 test.describe('two people edit one machine', () => {
   test.use({ expectedErrors: /status of 409/ });
 
-  test('the second is told, and chooses what holds', async ({ page, portal, organisation }) => {
+  test('the second sees the conflict and chooses which version to keep', async ({
+    page,
+    portal,
+    organisation,
+  }) => {
     const machine = await portal.build.machine(organisation, 'Excavator');
     await page.goto(`/machines/${machine.id}`);
     await page.getByRole('button', { name: 'Edit' }).click();
@@ -157,7 +161,7 @@ test.describe('two people edit one machine', () => {
   });
 });
 
-test('a source is attached, its readings become the history, and it is detached', async ({
+test('a source is attached, its readings become history, and it is detached', async ({
   page,
   portal,
   organisation,
@@ -177,7 +181,7 @@ test('a source is attached, its readings become the history, and it is detached'
   await attaching.getByLabel('Attached from').fill(startOfToday);
   await attaching.getByRole('button', { name: 'Attach source' }).click();
   await expect(sources.getByRole('listitem')).toContainText(code);
-  await expect(rowsOf(page).filter({ hasText: 'Active' })).toHaveCount(1);
+  await expect(getRows(page).filter({ hasText: 'Active' })).toHaveCount(1);
 
   await sources.getByRole('button', { name: `Detach ${code}` }).click();
   const detaching = page.getByRole('dialog', { name: `Detach ${code}?` });

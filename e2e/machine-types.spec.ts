@@ -3,7 +3,7 @@ import { expectAccessibleInBoth, expectRoom } from './craft.fixture.ts';
 import { expect, test } from './journey.fixture.ts';
 import { chooseMachineType } from './machine-type.fixture.ts';
 
-const rowOf = (page: Page, name: string) =>
+const getRow = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 const search = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Search types' }).fill(text);
 
@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText(/^12\d types$/)).toBeVisible();
 });
 
-test('a type is found, changed for all time, marked, and put back', async ({ page }) => {
+test('a type is found, changed for all time, marked as changed, and reset', async ({ page }) => {
   await search(page, 'mini exc');
   await expect(page.getByText('1 type', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Edit: Mini excavator' }).click();
@@ -26,7 +26,7 @@ test('a type is found, changed for all time, marked, and put back', async ({ pag
   await dialog.getByRole('button', { name: 'Save' }).click();
 
   await expect(dialog).toBeHidden();
-  const row = rowOf(page, 'Mini excavator');
+  const row = getRow(page, 'Mini excavator');
   await expect(row).toContainText('changed');
   await expect(row).toContainText('1,700 rpm catalogue: 1,500 rpm');
   await search(page, '');
@@ -38,7 +38,7 @@ test('a type is found, changed for all time, marked, and put back', async ({ pag
   await expect(page.getByText('No machine type matches.')).toBeVisible();
 });
 
-test('a type that was changed from a time on says since when', async ({ page }) => {
+test('a type that was changed from a date shows since when', async ({ page }) => {
   const edit = page.getByRole('button', { name: 'Edit: Bulldozer' });
   await edit.click();
   const dialog = page.getByRole('dialog', { name: 'Rules for Bulldozer' });
@@ -46,29 +46,29 @@ test('a type that was changed from a time on says since when', async ({ page }) 
   await dialog.getByLabel('Greatest own speed (km/h)').fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  await expect(rowOf(page, 'Bulldozer')).toContainText('not known catalogue: 11 km/h');
+  await expect(getRow(page, 'Bulldozer')).toContainText('not known catalogue: 11 km/h');
   await edit.click();
   await expect(dialog.getByText(/^The rules shown hold since 3 Feb 2026.*06:30/)).toBeVisible();
 });
 
-test.describe('a type of our own', () => {
+test.describe("an organisation's own type", () => {
   test.use({ expectedErrors: /status of 409/ });
 
-  test('is made, given to a machine, and cannot be removed while it has it', async ({ page }) => {
+  test('is created, given to a machine, and cannot be removed while in use', async ({ page }) => {
     await page.getByRole('button', { name: 'New machine type' }).click();
     const dialog = page.getByRole('dialog', { name: 'New machine type' });
     await dialog.getByLabel('Name of the type').fill('Tree spade');
     await dialog.getByLabel('Category').selectOption('Forestry');
     await dialog.getByRole('button', { name: 'Create type' }).click();
     await search(page, 'tree spade');
-    await expect(rowOf(page, 'Tree spade')).toContainText('own type');
+    await expect(getRow(page, 'Tree spade')).toContainText('own type');
 
     await page.goto('/machines/list');
     await page.getByRole('main').getByRole('button', { name: 'New machine' }).first().click();
-    const making = page.getByRole('dialog', { name: 'New machine' });
-    await making.getByLabel('Name').fill('Spade One');
-    await chooseMachineType(making, 'spade', 'Tree spade');
-    await making.getByRole('button', { name: 'Add machine' }).click();
+    const creating = page.getByRole('dialog', { name: 'New machine' });
+    await creating.getByLabel('Name').fill('Spade One');
+    await chooseMachineType(creating, 'spade', 'Tree spade');
+    await creating.getByRole('button', { name: 'Add machine' }).click();
     await expect(page.getByText('Tree spade', { exact: true })).toBeVisible();
 
     await page.goto('/organisation/machines');
@@ -79,7 +79,7 @@ test.describe('a type of our own', () => {
   });
 });
 
-test('the screen and its dialog are accessible and have room, light and dark', async ({ page }) => {
+test('the screen and its dialog are accessible in light and dark, and fit', async ({ page }) => {
   test.slow();
   await expectAccessibleInBoth(page, 'machine types');
   await expectRoom(page, 'machine types');

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.fixture.ts';
 import { minutesBefore, recordStretch, sendRecords } from './tracker.fixture.ts';
 
-const metersOf = (page: Page) => page.getByRole('region', { name: 'Meters' });
-const messagesOf = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const getMeters = (page: Page) => page.getByRole('region', { name: 'Meters' });
+const getMessages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
 test.describe('the meters of a machine', () => {
-  test('show the hours that it worked, and what a person read from then on', async ({
+  test("show the hours worked, and a person's reading from its time", async ({
     page,
     portal,
     organisation,
@@ -23,26 +23,26 @@ test.describe('the meters of a machine', () => {
       ...recordStretch(minutesBefore(now, 30), now, 'parked'),
     ]);
     await page.goto(`/machines/${machine.id}`);
-    await expect(metersOf(page)).toContainText('2.0 h');
+    await expect(getMeters(page)).toContainText('2.0 h');
 
     await page.getByRole('button', { name: 'Correct… Hour meter' }).click();
     const dialog = page.getByRole('dialog', { name: 'Correct the hour meter of Anna' });
     await dialog.getByLabel('Hours on the meter').fill('1,234.5');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(messagesOf(page)).toContainText('The meter has been corrected');
-    await expect(metersOf(page)).toContainText('1,234.5 h');
-    await expect(metersOf(page).getByRole('listitem')).toHaveText([/1,234\.5 h.*Robin Field/]);
+    await expect(getMessages(page)).toContainText('The meter has been corrected');
+    await expect(getMeters(page)).toContainText('1,234.5 h');
+    await expect(getMeters(page).getByRole('listitem')).toHaveText([/1,234\.5 h.*Robin Field/]);
 
     await page.getByRole('button', { name: 'Undo 1,234.5 h' }).click();
-    await expect(messagesOf(page)).toContainText('The correction has been taken back');
-    await expect(metersOf(page)).toContainText('2.0 h');
-    await expect(metersOf(page).getByRole('listitem')).toHaveCount(0);
+    await expect(getMessages(page)).toContainText('The correction has been taken back');
+    await expect(getMeters(page)).toContainText('2.0 h');
+    await expect(getMeters(page).getByRole('listitem')).toHaveCount(0);
   });
 
   test.describe('with a wrong reading', () => {
     test.use({ expectedErrors: /400/ });
 
-    test('keep what was typed and say what is wrong', async ({ page, portal, organisation }) => {
+    test('keep what was typed and show what is wrong', async ({ page, portal, organisation }) => {
       const { machine } = await portal.build.trackedMachine(organisation, 'Bert', new Date());
       await page.goto(`/machines/${machine.id}`);
       await page.getByRole('button', { name: 'Correct… Odometer' }).click();
@@ -70,27 +70,23 @@ test.describe('the meters of a machine', () => {
       body: { time: minutesBefore(new Date(), 5).toISOString(), value: 10 },
     });
     await page.goto(`/machines/${machine.id}`);
-    await expect(metersOf(page)).toContainText('10.0 h');
+    await expect(getMeters(page)).toContainText('10.0 h');
     await page.getByRole('button', { name: 'Correct… Hour meter' }).click();
     await page.getByLabel('Hours on the meter').fill('20');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(metersOf(page).getByRole('listitem')).toHaveText([/20\.0 h/, /10\.0 h/]);
+    await expect(getMeters(page).getByRole('listitem')).toHaveText([/20\.0 h/, /10\.0 h/]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
   });
 });
 
-test('a machine is archived, found among the archived ones, and taken into use again', async ({
-  page,
-  portal,
-  organisation,
-}) => {
+test('a machine is archived, listed as archived, and restored', async ({ page, portal, organisation }) => {
   const { machine } = await portal.build.trackedMachine(organisation, 'Dora', minutesBefore(new Date(), 60));
   await portal.build.trackedMachine(organisation, 'Emil', minutesBefore(new Date(), 60));
   await page.goto(`/machines/${machine.id}`);
   await page.getByRole('button', { name: 'Archive' }).click();
   const dialog = page.getByRole('dialog', { name: 'Archive Dora?' });
   await dialog.getByRole('button', { name: 'Archive machine' }).click();
-  await expect(messagesOf(page)).toContainText('Dora has been archived');
+  await expect(getMessages(page)).toContainText('Dora has been archived');
   await expect(page.getByText('This machine is archived')).toBeVisible();
 
   await page.goto('/machines/list');
@@ -101,20 +97,16 @@ test('a machine is archived, found among the archived ones, and taken into use a
   await expect(names).toHaveText(['Dora']);
   await names.getByRole('link', { name: 'Dora' }).click();
   await page.getByRole('button', { name: 'Take into use again' }).click();
-  await expect(messagesOf(page)).toContainText('Dora is in use again');
+  await expect(getMessages(page)).toContainText('Dora is in use again');
   await expect(page.getByText('This machine is archived')).toHaveCount(0);
 });
 
-test('archived by mistake, a machine comes back by the message that says so', async ({
-  page,
-  portal,
-  organisation,
-}) => {
+test('archiving can be undone from its message', async ({ page, portal, organisation }) => {
   const { machine } = await portal.build.trackedMachine(organisation, 'Fred', minutesBefore(new Date(), 60));
   await page.goto(`/machines/${machine.id}`);
   await page.getByRole('button', { name: 'Archive' }).click();
   await page.getByRole('button', { name: 'Archive machine' }).click();
-  await messagesOf(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(messagesOf(page)).toContainText('Fred is in use again');
+  await getMessages(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(getMessages(page)).toContainText('Fred is in use again');
   await expect(page.getByRole('button', { name: 'Archive' })).toBeVisible();
 });

@@ -1,12 +1,12 @@
 import type { BuiltOrganisation } from './build.fixture.ts';
-import type { Demo } from './journey.fixture.ts';
+import type { JourneyPortal } from './journey.fixture.ts';
 import { type Doing, minutesBefore, recordAt, recordStretch, sendRecords } from './tracker.fixture.ts';
 
 export type Place = { readonly latitude: number; readonly longitude: number };
 
 const E7_PER_DEGREE = 1e7;
 
-/** What a tracker records at a place. */
+/** Returns what a tracker records at a place. */
 export const recordThere = (at: Date, doing: Doing, { latitude, longitude }: Place) => ({
   ...recordAt(at, doing),
   position: {
@@ -15,9 +15,9 @@ export const recordThere = (at: Date, doing: Doing, { latitude, longitude }: Pla
   },
 });
 
-/** A machine that reports from a place for ten minutes up to now. */
-export async function machineAt(
-  { build, gateway }: Demo,
+/** Creates a machine that has reported from a place for the last ten minutes. */
+export async function createMachineAt(
+  { build, gateway }: JourneyPortal,
   organisation: BuiltOrganisation,
   { name, doing, place }: { readonly name: string; readonly doing: Doing; readonly place: Place },
 ) {

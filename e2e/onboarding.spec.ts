@@ -8,7 +8,7 @@ const main = (page: Page) => page.getByRole('main');
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a tracker from a link comes to a new machine, and its first reading is seen arriving', async ({
+  test('a link attaches a tracker to a new machine and shows its first reading arriving', async ({
     page,
     portal,
     organisation,

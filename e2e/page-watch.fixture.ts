@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 /** Runs in the page, which has no types here. */
-const TELL_VIOLATIONS = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+const REPORT_VIOLATIONS = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
   noteViolation(violatedDirective + ' ' + blockedURI))`;
 
 /**
- * Notes what no page may do: throw, write an error into the console, or break the content security policy.
- * `expected` are errors that a test brings about on purpose, such as a refused call.
+ * Collects errors of a page: exceptions, console errors and violations of the content security policy. Errors that
+ * match `expected`, such as a refused call, are left out.
  */
 export async function watchPage(page: Page, expected: RegExp | null): Promise<readonly string[]> {
   const problems: string[] = [];
@@ -18,6 +18,6 @@ export async function watchPage(page: Page, expected: RegExp | null): Promise<re
     if (message.type() === 'error') note(`console: ${message.text()} (${message.location().url})`);
   });
   await page.exposeFunction('noteViolation', (violation: string) => note(`policy: ${violation}`));
-  await page.addInitScript({ content: TELL_VIOLATIONS });
+  await page.addInitScript({ content: REPORT_VIOLATIONS });
   return problems;
 }

@@ -9,9 +9,9 @@ import type { DemoPortal } from './demo-portal.fixture.ts';
 export type PictureView = { readonly name: string; readonly address: string };
 
 /** Screens that only lead to another. */
-const LEADING: readonly Screen[] = ['/', '/logout', '/machines', '/admin'];
+const REDIRECTS: readonly Screen[] = ['/', '/logout', '/machines', '/admin'];
 
-/** Every screen of the portal on the demo fleet. Throws where the fleet has nothing to show on one. */
+/** Lists every screen of the portal on the demo fleet. Throws if the fleet has nothing to show on one. */
 export async function listViews({ call }: DemoPortal): Promise<readonly PictureView[]> {
   const { machines } = await call(listMachines, { query: {} });
   const { machines: attached } = await call(listAttached, { query: {} });
@@ -35,11 +35,11 @@ export async function listViews({ call }: DemoPortal): Promise<readonly PictureV
     '/machines/{id}': `selectedDate=${yesterday}`,
     '/admin/teltonika': `deviceIds=${source.code}&startDate=${yesterday}&endDate=${yesterday}`,
   };
-  return SCREENS.filter((screen) => !LEADING.includes(screen)).map((screen) => {
+  return SCREENS.filter((screen) => !REDIRECTS.includes(screen)).map((screen) => {
     const path = screen.replace(/\{\w+\}/, ids[screen] ?? '');
     const query = queries[screen];
-    return { name: nameOf(screen), address: query === undefined ? path : `${path}?${query}` };
+    return { name: toName(screen), address: query === undefined ? path : `${path}?${query}` };
   });
 }
 
-const nameOf = (screen: Screen): string => screen.slice(1).replaceAll(/[{}]/g, '').replaceAll('/', '-');
+const toName = (screen: Screen): string => screen.slice(1).replaceAll(/[{}]/g, '').replaceAll('/', '-');

@@ -1,7 +1,7 @@
 /**
- * Takes pictures of every screen on the demo fleet: `npm run pictures`, with a part of a screen's name only of those.
- * With `PORTAL_URL`, `PORTAL_EMAIL` and `PORTAL_PASSWORD` they are taken of a demo that runs already.
- * They go into `pictures/`, those of the README into `docs/pictures/`.
+ * `npm run pictures`: takes screenshots of every screen on the demo fleet, or of those whose name contains the argument.
+ * `PORTAL_URL`, `PORTAL_EMAIL` and `PORTAL_PASSWORD` select a demo that is already running. Writes to `pictures/`, and
+ * those for the README to `docs/pictures/`.
  */
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const SIZES = [
 ] as const;
 const SCHEMES = ['light', 'dark'] as const;
 
-/** Time for what moves to come to rest: a map draws over several frames. */
+/** Time for animations to end; a map draws over several frames. */
 const REST_MS = 1_500;
 
 async function main(): Promise<void> {

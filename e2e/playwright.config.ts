@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { BROWSER_FLAGS, prepareChromium } from '../testing/browser.ts';
 
-// The workers read this file again: what was unpacked for the first reader is there for them.
+// Each worker reads this file again and reuses the unpacked browser.
 process.env.CHROMIUM_PATH ??= await prepareChromium();
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: join(tmpdir(), 'groundwork-browser'),
-  // Each has a portal of its own.
+  // Each worker has its own portal.
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  // Bounds for a machine whose cores are shared: what comes at once waits for neither.
+  // Generous, because the machine's cores are shared.
   timeout: 240_000,
   expect: { timeout: 45_000 },
   use: {
     browserName: 'chromium',
     headless: true,
-    // Far from the zone of every machine: what shows the browser's own time is seen at once.
+    // Far from the zone of every machine, so that a screen showing the browser's own time fails.
     timezoneId: 'Pacific/Auckland',
     locale: 'en-GB',
     viewport: { width: 1440, height: 900 },

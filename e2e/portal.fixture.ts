@@ -3,27 +3,28 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findLogLine, type LogLine, readLogLines } from '@groundwork/server/server-process.fixture.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** A portal that runs as `npm start` runs it. */
+/** A portal started like `npm start`. */
 export type RunningPortal = {
   readonly url: string;
-  /** Where trackers report. */
+  /** Address for trackers. */
   readonly gateway: { readonly host: string; readonly port: number };
-  /** The one-time link that it printed; null once there is an administrator. */
+  /** The one-time link that it printed; null if there is already an administrator. */
   readonly firstLink: string | null;
-  /** Asks it to stop. Throws with all that it said where it had ended before, or ends badly. */
+  /** Stops it with SIGTERM. Throws with its output if it has already ended or does not exit with 0. */
   stop(): Promise<void>;
-  /** Ends it at once, as a crash would. */
+  /** Kills it, as a crash would. */
   kill(): Promise<void>;
 };
 
 export type Ports = { readonly http: number; readonly gateway: number };
 const FREE_PORTS: Ports = { http: 0, gateway: 0 };
 
-/** A folder for a portal's data, open to the user as whom its database runs. */
-export async function makeDataFolder(): Promise<string> {
+/** Creates a folder for a portal's data that its database's user can read. */
+export async function createDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-'));
   await chmod(folder, 0o755);
   return folder;
@@ -32,13 +33,13 @@ export async function makeDataFolder(): Promise<string> {
 export const removeDataFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 5 });
 
-/** Starts the portal on a data folder and waits until it says that it is ready. */
+/** Starts the portal on a data folder and waits until it prints that it is ready. */
 export async function startPortal(
   dataFolder: string,
   ports = FREE_PORTS,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningPortal> {
-  // The channel carries nothing: by its end the portal learns that the tests are gone, and stops.
+  // The channel carries no messages. When it closes, the portal knows that the tests have ended, and stops.
   const child = spawn(process.execPath, ['apps/server/start.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -51,53 +52,54 @@ export async function startPortal(
       METRICS_PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
+      PRINT_SETUP_LINK: 'on',
       ...settings,
     },
   });
-  const heard = listenTo(child);
-  const said = await readUntilReady(child, heard);
+  const output = collectOutput(child);
+  const ready = await waitUntilReady(child, output);
   const exited = once(child, 'exit');
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   const end = async (signal: NodeJS.Signals): Promise<void> => {
-    if (!isRunning()) throw new Error(`The portal had ended by itself:\n${heard.text}`);
+    if (!isRunning()) throw new Error(`The portal had already ended:\n${output.text}`);
     child.kill(signal);
     await exited;
   };
   return {
-    url: find(said, /^Portal +(\S+)$/m),
-    gateway: { host: '127.0.0.1', port: Number(find(said, /TCP port (\d+)$/m)) },
-    firstLink: /^ *(http\S+#token=\S+)$/m.exec(said)?.[1] ?? null,
+    url: String(ready.portalUrl),
+    gateway: { host: '127.0.0.1', port: Number(ready.tcpPort) },
+    firstLink: findSetupLink(output.text),
     kill: () => end('SIGKILL'),
     stop: async () => {
       await end('SIGTERM');
-      if (child.exitCode !== 0) throw new Error(`The portal ended with ${child.exitCode}:\n${heard.text}`);
+      if (child.exitCode !== 0) throw new Error(`The portal ended with ${child.exitCode}:\n${output.text}`);
     },
   };
 }
 
-function find(said: string, pattern: RegExp): string {
-  const [, found] = pattern.exec(said) ?? [];
-  if (found === undefined) throw new Error(`The portal did not say ${pattern}:\n${said}`);
-  return found;
+function findSetupLink(output: string): string | null {
+  const line = readLogLines(output).find(({ setupLink }) => setupLink !== undefined);
+  return line ? String(line.setupLink) : null;
 }
 
-/** Everything that it says, for when something goes wrong. */
-function listenTo(child: ChildProcess): { readonly text: string } {
-  const heard = { text: '' };
+/** Collects the process's output for error messages. */
+function collectOutput(child: ChildProcess): { readonly text: string } {
+  const output = { text: '' };
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      heard.text += text;
+      output.text += text;
     });
-  return heard;
+  return output;
 }
 
-async function readUntilReady(child: ChildProcess, heard: { readonly text: string }): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
+async function waitUntilReady(child: ChildProcess, output: { readonly text: string }): Promise<LogLine> {
+  const { promise, resolve, reject } = Promise.withResolvers<LogLine>();
   const look = () => {
-    if (/^Ready\./m.test(heard.text)) resolve(heard.text);
+    const ready = findLogLine(output.text, 'ready');
+    if (ready) resolve(ready);
   };
   child.stdout?.on('data', look);
-  child.once('exit', (code) => reject(new Error(`The portal ended with ${code}:\n${heard.text}`)));
+  child.once('exit', (code) => reject(new Error(`The portal ended with ${code}:\n${output.text}`)));
   try {
     return await promise;
   } finally {

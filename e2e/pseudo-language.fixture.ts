@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 
 const GROWTH = 0.4;
-/** What stands for a value, another text or a tag is left as it is. */
+/** Placeholders, references and tags are left as they are. */
 const KEPT = /(\{\{[^}]*\}\}|\$t\([^)]*\)|<[^>]*>)/;
 const ACCENTED: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú' };
 
 type Texts = { readonly [key: string]: string | Texts };
 
-/** Speaks a language that nobody has translated: English with accents, 40 % longer, its words grown in themselves. */
-export async function speakPseudoLanguage(page: Page): Promise<void> {
+/** Replaces the English texts by longer ones with accents, so that tests find texts that do not fit. */
+export async function usePseudoLanguage(page: Page): Promise<void> {
   await page.route('**/locales/en/translation.json', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: stretchAll((await response.json()) as Texts) });
@@ -33,7 +33,7 @@ function stretchWord(word: string): string {
   return `${accented.slice(0, middle)}${'ó'.repeat(extra)}${accented.slice(middle)}`;
 }
 
-/** Runs in the page: the texts that are cut off, and that no title tells in full. */
+/** Runs in the page. Returns texts that are cut off and have no title with the full text. */
 const FIND_CUT = `[...document.querySelectorAll('body *')].filter((element) => {
   const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue.trim() !== '');
   const style = getComputedStyle(element);
@@ -44,7 +44,7 @@ const FIND_CUT = `[...document.querySelectorAll('body *')].filter((element) => {
   return (cutsAcross || cutsDown) && element.closest('[title]') === null;
 }).map((element) => element.tagName.toLowerCase() + '.' + element.className + ': ' + element.textContent.trim().slice(0, 60))`;
 
-/** No text is cut off without a way to read it. */
+/** Expects that no text is cut off, unless a title shows it in full. */
 export async function expectNothingCut(page: Page, what: string): Promise<void> {
   expect.soft(await page.evaluate<readonly string[]>(FIND_CUT), `cut off in ${what}`).toEqual([]);
 }

@@ -3,10 +3,10 @@ import { expect, test } from './journey.fixture.ts';
 import { expectAddsUp } from './receipt.fixture.ts';
 import { buildWeek } from './week.fixture.ts';
 
-/** So high that every row of a receipt is drawn. */
+/** High enough that every row of a receipt is drawn. */
 const WHOLE_RECEIPT = { width: 1440, height: 4_000 };
 
-/** Numbers from 0 to below 1 that look random and are the same each time: a failure can be repeated. */
+/** Returns a generator of reproducible pseudo-random numbers from 0 to below 1. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -15,19 +15,19 @@ function seededRandom(seed: number): () => number {
   };
 }
 
-/** Figures of a page that open a receipt, once they are there. */
-async function figuresOf(page: Page) {
+/** Waits for the figures of a page that open a receipt and returns them. */
+async function findFigures(page: Page) {
   const links = page.getByRole('main').locator('a.figure-link');
   await expect(links.first(), page.url()).toBeVisible();
   return links;
 }
 
-/** Opens a figure of the page chosen by chance, adds its receipt up, and that of a machine in it. */
+/** Opens a random figure of the page and checks its receipt, then that of a machine in it. */
 async function openAnyFigure(page: Page, address: string, random: () => number): Promise<void> {
   await page.goto(address);
-  const links = await figuresOf(page);
+  const links = await findFigures(page);
   const link = links.nth(Math.floor(random() * (await links.count())));
-  // A day of a machine tells its times in words: then only the rows are held against the receipt's own total.
+  // A machine's day shows durations in words. Then only the rows are compared with the receipt's total.
   const [clicked = ''] = await link.locator('.figure-value').allTextContents();
   await link.click();
   await expectAddsUp(page, clicked);
@@ -56,7 +56,7 @@ test('ten figures of dashboard, list and profile add up to the second', async ({
   for (const address of pages) await openAnyFigure(page, address, random);
 });
 
-test('a receipt is passed on by its address, leads to the day and back, and is kept as a file', async ({
+test('a receipt can be opened by its address, leads to the day and back, and can be downloaded', async ({
   page,
   portal,
   organisation,
@@ -91,15 +91,15 @@ test('a receipt is passed on by its address, leads to the day and back, and is k
 test.describe('a stale link', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('says what is wrong with it', async ({ page }) => {
-    const told = page.getByRole('main').getByRole('alert');
+  test('shows what is wrong with it', async ({ page }) => {
+    const alert = page.getByRole('main').getByRole('alert');
     await page.goto('/receipts?figure=laughs');
-    await expect(told).toContainText('names a figure that does not exist');
+    await expect(alert).toContainText('names a figure that does not exist');
     await page.goto('/receipts?figure=idleHours&startDate=2026-04-02&endDate=2026-04-01');
-    await expect(told).toContainText('lies before its beginning');
+    await expect(alert).toContainText('lies before its beginning');
     await page.goto('/receipts?figure=idleHours&machine=999999');
-    await expect(told).toContainText('does not exist, or you are not allowed to see it');
+    await expect(alert).toContainText('does not exist, or you are not allowed to see it');
     await page.goto('/receipts?figure=idleHours&filter=colour:red');
-    await expect(told).toContainText('filter in this link cannot be read');
+    await expect(alert).toContainText('filter in this link cannot be read');
   });
 });

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBoth, expectNoOverflow } from './craft.fixture.ts';
 import { buildFleet } from './fleet.fixture.ts';
 import { expect, test } from './journey.fixture.ts';
-import { expectNothingCut, speakPseudoLanguage } from './pseudo-language.fixture.ts';
+import { expectNothingCut, usePseudoLanguage } from './pseudo-language.fixture.ts';
 
-// The longest file, and one of the last: whichever worker is free takes of it.
+// The longest file runs late, so its tests are spread over free workers.
 test.describe.configure({ mode: 'parallel' });
 
-/** A screen, and the call without which it has nothing to show. */
+/** A screen, and the call without which it cannot show anything. */
 type Screen = { readonly address: string; readonly call: string | RegExp };
 
 const ADMINISTRATOR: readonly Screen[] = [
@@ -36,8 +36,8 @@ const REFUSED = {
   json: { code: 'INTERNAL', message: 'Something went wrong.', requestId: 'a-request' },
 };
 
-/** Holds back every answer to a call until it is told to refuse, and gives the means to tell it. */
-async function holdBack(page: Page, call: string | RegExp): Promise<() => void> {
+/** Holds back every response of a call. Returns a function that makes it fail. */
+async function holdResponse(page: Page, call: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(call, async (route) => {
     await promise;
@@ -46,12 +46,12 @@ async function holdBack(page: Page, call: string | RegExp): Promise<() => void> 
   return resolve;
 }
 
-/** While a call is under way, and when it has failed: said, accessible, and with room on the narrowest phone. */
+/** Expects loading and failed states to be announced, accessible, and to fit on the narrowest phone. */
 async function expectStates(page: Page, { address, call }: Screen): Promise<void> {
-  const refuse = await holdBack(page, call);
-  const asked = page.waitForRequest(call);
+  const refuse = await holdResponse(page, call);
+  const requested = page.waitForRequest(call);
   await page.goto(address);
-  await asked;
+  await requested;
   const main = page.getByRole('main');
   await expect(main.getByRole('status').first(), `${address} loading`).toBeVisible();
   await expect(page.locator('h1').first()).toBeVisible();
@@ -73,10 +73,10 @@ async function expectEverywhere(page: Page, what: string): Promise<void> {
   await page.setViewportSize(WIDE);
 }
 
-test.describe('a screen that waits, or is refused', () => {
+test.describe('a screen that is loading or has failed', () => {
   test.use({ expectedErrors: /status of 500/ });
 
-  test('says so to the people of an organisation', async ({ page, portal, organisation }) => {
+  test('shows it to the people of an organisation', async ({ page, portal, organisation }) => {
     const { id } = await portal.build.machine(organisation, 'Excavator Anna');
     for (const { address, call } of ADMINISTRATOR)
       await expectStates(page, { address: address.replace('{machine}', id), call });
@@ -85,13 +85,13 @@ test.describe('a screen that waits, or is refused', () => {
   test.describe('of the staff', () => {
     test.use({ visitor: 'staff' });
 
-    test('says so to them', async ({ page }) => {
+    test('shows it to them', async ({ page }) => {
       for (const screen of STAFF) await expectStates(page, screen);
     });
   });
 });
 
-test('screens of the staff tell others that they are not for them', async ({ page }) => {
+test('staff screens show other people that they are for staff only', async ({ page }) => {
   for (const address of [...STAFF.map(({ address }) => address), '/admin/orgs/settings/1']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'This page is for internal staff' })).toBeVisible();
@@ -99,9 +99,9 @@ test('screens of the staff tell others that they are not for them', async ({ pag
   }
 });
 
-/** Each screen, in a language whose words are 40 % longer. */
-async function expectRoomForWords(page: Page, addresses: readonly string[]): Promise<void> {
-  await speakPseudoLanguage(page);
+/** Expects each screen to fit in a language whose words are 40 % longer. */
+async function expectRoomForLongTexts(page: Page, addresses: readonly string[]): Promise<void> {
+  await usePseudoLanguage(page);
   for (const address of addresses) {
     await page.setViewportSize(WIDE);
     await page.goto(address);
@@ -115,19 +115,19 @@ async function expectRoomForWords(page: Page, addresses: readonly string[]): Pro
   }
 }
 
-test.describe('words that are 40 % longer', () => {
-  test('have room on every screen', async ({ page, portal, organisation }) => {
+test.describe('texts that are 40 % longer', () => {
+  test('fit on every screen', async ({ page, portal, organisation }) => {
     const { excavator } = await buildFleet(portal, organisation);
     const addresses = ADMINISTRATOR.map(({ address }) => address.replace('{machine}', excavator.machine.id));
-    await expectRoomForWords(page, [...addresses, '/portal/sites/create', '/nowhere']);
+    await expectRoomForLongTexts(page, [...addresses, '/portal/sites/create', '/nowhere']);
   });
 
   test.describe('of the staff', () => {
     test.use({ visitor: 'staff' });
 
-    test('have room on their screens', async ({ page, organisation }) => {
+    test('fit on their screens', async ({ page, organisation }) => {
       expect(organisation.id).not.toBe('');
-      await expectRoomForWords(
+      await expectRoomForLongTexts(
         page,
         STAFF.map(({ address }) => address),
       );

@@ -2,14 +2,14 @@ import { POST as attachSource } from '@groundwork/contract/v1/portal/machines/_i
 import { POST as makeKey } from '@groundwork/contract/v1/portal/sources/_id/ingest-keys.ts';
 import { PUT as setProfile } from '@groundwork/contract/v1/portal/sources/_id/profiles/index.ts';
 import { POST as allotSource } from '@groundwork/contract/v1/portal/sources/index.ts';
-import { defaultProfileOf } from '@groundwork/domain/derivation/stream/source-settings.ts';
+import { createDefaultProfile } from '@groundwork/domain/derivation/stream/source-settings.ts';
 import type { BuiltOrganisation } from './build.fixture.ts';
 import { expectAccessible, expectNoOverflow } from './craft.fixture.ts';
-import { type Demo, expect, test } from './journey.fixture.ts';
+import { expect, type JourneyPortal, test } from './journey.fixture.ts';
 import { minutesBefore } from './tracker.fixture.ts';
 
 const now = new Date();
-const said = (minutesAgo: number, values: readonly object[], more: object = {}) => ({
+const reading = (minutesAgo: number, values: readonly object[], more: object = {}) => ({
   time: minutesBefore(now, minutesAgo).toISOString(),
   values,
   ...more,
@@ -17,20 +17,28 @@ const said = (minutesAgo: number, values: readonly object[], more: object = {}) 
 const rpm = (value: number) => ({ name: 'engineSpeedRpm', value, kind: 'instant' });
 const hours = (value: number) => ({ name: 'engineHoursSeconds', value, kind: 'counter' });
 
-/** Work, a silence with an hour on the counter, a low-loader, and a quarter of an hour told afterwards. */
+/**
+ * Work, a silence with an hour on the counter, transport on a low-loader, and a quarter of an hour reported later.
+ */
 const READINGS = [
-  said(300, [rpm(1_500), hours(36_000)]),
-  said(290, [rpm(1_500), hours(36_600)]),
-  said(170, [rpm(0), hours(40_200)]),
+  reading(300, [rpm(1_500), hours(36_000)]),
+  reading(290, [rpm(1_500), hours(36_600)]),
+  reading(170, [rpm(0), hours(40_200)]),
   ...[160, 155, 150, 145].map((minutes) =>
-    said(minutes, [rpm(0)], { position: { latitude: 51.5 + minutes / 1_000, longitude: 0 }, speedKmh: 60 }),
+    reading(minutes, [rpm(0)], {
+      position: { latitude: 51.5 + minutes / 1_000, longitude: 0 },
+      speedKmh: 60,
+    }),
   ),
-  said(140, [rpm(0)], { position: { latitude: 51.64, longitude: 0 }, speedKmh: 0 }),
-  said(45, [{ name: 'activeSeconds', value: 0, kind: 'interval', coversSeconds: 900 }]),
-  said(30, [{ name: 'activeSeconds', value: 420, kind: 'interval', coversSeconds: 900 }]),
+  reading(140, [rpm(0)], { position: { latitude: 51.64, longitude: 0 }, speedKmh: 0 }),
+  reading(45, [{ name: 'activeSeconds', value: 0, kind: 'interval', coversSeconds: 900 }]),
+  reading(30, [{ name: 'activeSeconds', value: 420, kind: 'interval', coversSeconds: 900 }]),
 ];
 
-async function tellAfternoon({ build, url }: Demo, organisation: BuiltOrganisation): Promise<string> {
+async function sendAfternoon(
+  { build, url }: JourneyPortal,
+  organisation: BuiltOrganisation,
+): Promise<string> {
   const { administrator } = organisation;
   const machine = await build.machine(organisation, 'Anna');
   const source = await build.staff.call(allotSource, {
@@ -41,25 +49,25 @@ async function tellAfternoon({ build, url }: Demo, organisation: BuiltOrganisati
     params: { id: machine.id },
     body: { sourceId: source.id, attachedFrom: minutesBefore(now, 301).toISOString() },
   });
-  const bySensor = { ...defaultProfileOf('HTTP'), evidence: ['accelerometer' as const] };
+  const bySensor = { ...createDefaultProfile('HTTP'), evidence: ['accelerometer' as const] };
   const from = minutesBefore(now, 60).toISOString();
   await administrator.call(setProfile, { params, body: { from, profile: bySensor } });
   const { key } = await administrator.call(makeKey, { params });
-  const answer = await fetch(`${url}/v1/ingest/readings`, {
+  const response = await fetch(`${url}/v1/ingest/readings`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ readings: READINGS }),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   return machine.id;
 }
 
-test('a segment says how it was told: by a counter without a time, carried, or placed', async ({
+test('a segment shows how it was derived: from a counter without times, transported, or placed', async ({
   page,
   portal,
   organisation,
 }) => {
-  const id = await tellAfternoon(portal, organisation);
+  const id = await sendAfternoon(portal, organisation);
   await page.goto(`/machines/${id}`);
   const segments = page.getByRole('table', { name: 'Segments of the day' });
   const row = (text: string) => segments.getByRole('row').filter({ hasText: text });

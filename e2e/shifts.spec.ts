@@ -5,7 +5,7 @@ import { expect, test } from './journey.fixture.ts';
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const row = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
-/** The calendar with which an organisation starts. */
+/** Opens the calendar that every organisation starts with. */
 async function openFirstCalendar(page: Page): Promise<void> {
   await page.goto('/machines/list');
   await page.getByRole('link', { name: 'Organisation', exact: true }).click();
@@ -15,9 +15,7 @@ async function openFirstCalendar(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Monday to Friday' })).toBeVisible();
 }
 
-test('an organisation starts with a week, and gives it a night shift and a break from a date on', async ({
-  page,
-}) => {
+test('the first calendar gets a new version with a night shift and a break', async ({ page }) => {
   await openFirstCalendar(page);
   await expect(page.getByRole('img', { name: '50.0 hours a week' })).toBeVisible();
   await page.getByRole('button', { name: 'New version from a date on' }).click();
@@ -46,10 +44,10 @@ test('an organisation starts with a week, and gives it a night shift and a break
   await expect(page.getByRole('img', { name: '50.0 hours a week' })).toBeVisible();
 });
 
-test.describe('shifts that cannot be', () => {
+test.describe('invalid shifts', () => {
   test.use({ expectedErrors: /status of 400/ });
 
-  test('the row that overlaps another is named, and one of no day is not sent', async ({ page }) => {
+  test('names the row that overlaps another, and does not send a row without days', async ({ page }) => {
     await openFirstCalendar(page);
     await page.getByRole('button', { name: 'Add shift' }).click();
     const added = row(page, 'Shift 2');
@@ -66,9 +64,7 @@ test.describe('shifts that cannot be', () => {
   });
 });
 
-test('a new calendar takes the holidays of a country, an exception and a day of its own', async ({
-  page,
-}) => {
+test('a new calendar has the holidays of a country, an exception and an added day', async ({ page }) => {
   await page.goto('/admin/shifts/new');
   await page.getByLabel('Name of the calendar').fill('Leeds');
   await page.getByLabel('From date').fill('2026-01-01');
@@ -96,7 +92,7 @@ test('a new calendar takes the holidays of a country, an exception and a day of 
 test.describe('a calendar in use', () => {
   test.use({ expectedErrors: /status of 409/ });
 
-  test('is assigned to a machine, cannot be deleted, and can once it was taken back', async ({
+  test('cannot be deleted while assigned to a machine, and can afterwards', async ({
     page,
     portal,
     organisation,
@@ -130,7 +126,7 @@ test.describe('a calendar in use', () => {
   });
 });
 
-test('a calendar gets another name', async ({ page }) => {
+test('renames a calendar', async ({ page }) => {
   await openFirstCalendar(page);
   await page.getByRole('button', { name: 'Rename' }).click();
   const dialog = page.getByRole('dialog', { name: 'Rename Monday to Friday' });
@@ -139,13 +135,13 @@ test('a calendar gets another name', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Yard', exact: true })).toBeVisible();
 });
 
-test('the screen and its dialogs are accessible and have room, light and dark', async ({ page }) => {
+test('the screen and its dialogs are accessible in light and dark, and fit', async ({ page }) => {
   test.slow();
   await openFirstCalendar(page);
   await page.getByRole('button', { name: 'Add break' }).click();
   await page.getByLabel('Public holidays of').selectOption('United Kingdom');
   await expect(page.getByLabel('Good Friday')).toBeVisible();
-  // What has been scrolled below the bars cannot be judged.
+  // axe cannot check what has been scrolled below the bars.
   await page.getByRole('main').evaluate((main) => main.scrollTo(0, 0));
   await expectAccessibleInBoth(page, 'a shift calendar');
   await expectRoom(page, 'a shift calendar');

@@ -6,7 +6,7 @@ test.use({ visitor: 'nobody' });
 
 const login = (address: string) => `/login?redirectPath=${encodeURIComponent(address)}`;
 
-test('an address, then its password, lead to the dashboard', async ({ page, organisation }) => {
+test('an email address and its password lead to the dashboard', async ({ page, organisation }) => {
   await page.goto('/');
   await expect(page).toHaveURL('/login');
   await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
@@ -16,7 +16,7 @@ test('an address, then its password, lead to the dashboard', async ({ page, orga
   await expect(page.getByText(organisation.name).first()).toBeVisible();
 });
 
-test('back at the address, the password is hidden and forgotten', async ({ page, organisation }) => {
+test('going back to the email address hides and clears the password', async ({ page, organisation }) => {
   await page.goto('/login');
   await page.getByLabel('Email address').fill(organisation.administrator.email);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -29,7 +29,7 @@ test('back at the address, the password is hidden and forgotten', async ({ page,
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
 });
 
-test('a password can be seen while it is typed', async ({ page, organisation }) => {
+test('a password can be shown while it is typed', async ({ page, organisation }) => {
   await page.goto('/login');
   await page.getByLabel('Email address').fill(organisation.administrator.email);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -39,7 +39,7 @@ test('a password can be seen while it is typed', async ({ page, organisation }) 
   await expect(password).toHaveAttribute('type', 'text');
 });
 
-test('what is no address is told at once', async ({ page }) => {
+test('an invalid email address is reported at once', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email address').fill('robin');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -47,7 +47,7 @@ test('what is no address is told at once', async ({ page }) => {
   await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
 });
 
-test('a session outlives the page, and ends with the way out', async ({ page, organisation }) => {
+test('a session survives a reload and ends with Log out', async ({ page, organisation }) => {
   await page.goto('/login');
   await signIn(page, organisation.administrator.email, PASSWORD);
   await expect(page).toHaveURL('/dashboard');
@@ -61,10 +61,7 @@ test('a session outlives the page, and ends with the way out', async ({ page, or
   await expect(page).toHaveURL(login('/machines/list'));
 });
 
-test('a person who was sent to the sign-in comes back to where they were going', async ({
-  page,
-  organisation,
-}) => {
+test('signing in returns to the requested page', async ({ page, organisation }) => {
   await page.goto('/machines/list?show=all');
   await signIn(page, organisation.administrator.email, PASSWORD);
   await expect(page).toHaveURL('/machines/list?show=all');
@@ -78,17 +75,14 @@ for (const address of [
   '/nowhere',
   '/logout',
 ]) {
-  test(`an address to come back to like ${address} leads nowhere but to the dashboard`, async ({
-    page,
-    organisation,
-  }) => {
+  test(`the return address ${address} leads to the dashboard only`, async ({ page, organisation }) => {
     await page.goto(login(address));
     await signIn(page, organisation.administrator.email, PASSWORD);
     await expect(page).toHaveURL('/dashboard');
   });
 }
 
-test('only known messages are taken from the address', async ({ page }) => {
+test('shows only known messages from the address', async ({ page }) => {
   await page.goto('/login?errorMessage=UNAUTHENTICATED');
   await expect(page.getByRole('main').getByRole('status')).toHaveText(
     'Your session has expired. Please log in again.',
@@ -101,12 +95,12 @@ test('only known messages are taken from the address', async ({ page }) => {
 test.describe('refused', () => {
   test.use({ expectedErrors: /status of 400/ });
 
-  test('a wrong password is told in our words, and what was typed stays', async ({ page, organisation }) => {
+  test('a wrong password shows our message, and what was typed stays', async ({ page, organisation }) => {
     await page.goto('/login');
-    const answered = page.waitForResponse('**/identity/v1/sign-in');
+    const responded = page.waitForResponse('**/identity/v1/sign-in');
     await signIn(page, organisation.administrator.email, 'not the password');
 
-    expect((await answered).status()).toBe(400);
+    expect((await responded).status()).toBe(400);
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(
       'The email address or the password is not right.',
     );
@@ -114,7 +108,7 @@ test.describe('refused', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
   });
 
-  test('an address without an account is told the same', async ({ page }) => {
+  test('an email address without an account shows the same message', async ({ page }) => {
     await page.goto('/login');
     await signIn(page, 'nobody@example.com', PASSWORD);
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(
@@ -126,10 +120,13 @@ test.describe('refused', () => {
 test.describe('a session that has ended elsewhere', () => {
   test.use({ visitor: 'administrator', expectedErrors: /status of 401/ });
 
-  test('is told, and the way back is kept', async ({ page, organisation }) => {
+  test('shows that it has expired, and returns to the page after signing in', async ({
+    page,
+    organisation,
+  }) => {
     await page.goto('/machines/list');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // An open page may hear of the end by itself, and say so before it is opened again.
+    // Leave the page, because an open page notices the end of the session by itself.
     await page.goto('about:blank');
     await organisation.administrator.call(signOut, {});
     await page.goto('/machines/list');
@@ -145,10 +142,10 @@ test.describe('a session that has ended elsewhere', () => {
 test.describe('without a network', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
 
-  test('the sign-in says that the portal cannot be reached', async ({ page, context, organisation }) => {
+  test('the sign-in shows that the portal cannot be reached', async ({ page, context, organisation }) => {
     await page.goto('/login');
     await page.getByLabel('Email address').fill(organisation.administrator.email);
-    // The network goes when the screen has come, and not in its midst.
+    // Go offline only after the screen has loaded.
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.fixture.ts';
 
-const messagesOf = (page: Page) => page.getByRole('region', { name: 'Messages' });
-const dialogOf = (page: Page) => page.getByRole('dialog');
+const getMessages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const getDialog = (page: Page) => page.getByRole('dialog');
 
 test.describe('sites', () => {
   test.use({ expectedErrors: /409/ });
 
-  test('are made with an outline, refused with what is wrong, and changed', async ({
+  test('are created with an outline, refused with the reason, and changed', async ({
     page,
     organisation,
   }) => {
@@ -47,7 +47,7 @@ test.describe('sites', () => {
   });
 });
 
-test('a file of sites is looked at before it is imported, and its bad lines are named', async ({
+test('a file of sites is checked before the import, and its bad lines are named', async ({
   page,
   organisation,
 }) => {
@@ -55,20 +55,20 @@ test('a file of sites is looked at before it is imported, and its bad lines are 
   await page.goto('/organisation/sites');
   await page.getByRole('button', { name: 'Import…' }).click();
   const csv = 'name,zone,code\nQuay,Europe/London,Q1\nDock,Europe/Nowhere,D1\nPier,Europe/Paris,P1\n';
-  await dialogOf(page)
+  await getDialog(page)
     .getByLabel('Choose a file…')
     .setInputFiles({ name: 'sites.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await dialogOf(page).getByRole('button', { name: 'Check the file' }).click();
-  await expect(dialogOf(page)).toContainText('2 sites can be made. 1 line is wrong and would be left out.');
-  await expect(dialogOf(page).getByRole('listitem')).toHaveText([
+  await getDialog(page).getByRole('button', { name: 'Check the file' }).click();
+  await expect(getDialog(page)).toContainText('2 sites can be made. 1 line is wrong and would be left out.');
+  await expect(getDialog(page).getByRole('listitem')).toHaveText([
     /Line 3 · Dock.*Time zone of the site must be/,
   ]);
-  await dialogOf(page).getByRole('button', { name: 'Import 2 sites' }).click();
-  await expect(messagesOf(page)).toContainText('2 sites have been imported. 1 line was left out.');
+  await getDialog(page).getByRole('button', { name: 'Import 2 sites' }).click();
+  await expect(getMessages(page)).toContainText('2 sites have been imported. 1 line was left out.');
   await expect(page.getByRole('row')).toHaveCount(3);
 });
 
-test('a machine is put at a site, moved to another one, and leaves it', async ({
+test('a machine is assigned to a site, moved to another one, and leaves it', async ({
   page,
   portal,
   organisation,
@@ -79,22 +79,22 @@ test('a machine is put at a site, moved to another one, and leaves it', async ({
   const panel = page.getByRole('region', { name: 'Site', exact: true });
   const assign = async (site: string, from: string) => {
     await panel.getByRole('button', { name: 'Assign to site' }).click();
-    await dialogOf(page).getByLabel('Site', { exact: true }).selectOption(site);
-    await dialogOf(page).getByLabel('At the site from').fill(from);
-    await dialogOf(page).getByRole('button', { name: 'Assign to site' }).click();
+    await getDialog(page).getByLabel('Site', { exact: true }).selectOption(site);
+    await getDialog(page).getByLabel('At the site from').fill(from);
+    await getDialog(page).getByRole('button', { name: 'Assign to site' }).click();
   };
   await assign('Quay', '2026-03-02T07:00');
-  await expect(messagesOf(page)).toContainText('Dora is assigned to Quay');
+  await expect(getMessages(page)).toContainText('Dora is assigned to Quay');
   await assign('Dock', '2026-04-02T07:00');
-  await expect(messagesOf(page)).toContainText('its time at Quay ends there');
+  await expect(getMessages(page)).toContainText('its time at Quay ends there');
   await panel.getByText('1 earlier entry').click();
   await expect(panel.getByRole('listitem')).toHaveText([/Dock.*no end yet/, /Quay.*2 Apr 2026/]);
 
   await panel.getByRole('button', { name: 'Change dates Quay' }).click();
-  await dialogOf(page).getByLabel('At the site from').fill('2026-03-03T07:00');
-  await dialogOf(page).getByRole('button', { name: 'Save' }).click();
+  await getDialog(page).getByLabel('At the site from').fill('2026-03-03T07:00');
+  await getDialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(panel.getByRole('listitem').last()).toContainText('3 Mar 2026');
   await panel.getByRole('button', { name: 'End Dock' }).click();
-  await dialogOf(page).getByRole('button', { name: 'End the assignment' }).click();
+  await getDialog(page).getByRole('button', { name: 'End the assignment' }).click();
   await expect(panel.getByText('2 earlier entries')).toBeVisible();
 });

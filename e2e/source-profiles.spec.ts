@@ -2,14 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.fixture.ts';
 import { minutesBefore, recordStretch, sendRecords } from './tracker.fixture.ts';
 
-const messagesOf = (page: Page) => page.getByRole('region', { name: 'Messages' });
-const dialogOf = (page: Page) => page.getByRole('dialog');
+const getMessages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const getDialog = (page: Page) => page.getByRole('dialog');
 
-test('what a source is trusted for changes its history, and is taken back', async ({
-  page,
-  portal,
-  organisation,
-}) => {
+test("a source's profile changes its history, and can be undone", async ({ page, portal, organisation }) => {
   const now = new Date();
   const { machine, imei } = await portal.build.trackedMachine(organisation, 'Anna', minutesBefore(now, 180));
   await sendRecords(portal.gateway, imei, recordStretch(minutesBefore(now, 120), now, 'key on'));
@@ -18,43 +14,43 @@ test('what a source is trusted for changes its history, and is taken back', asyn
   await expect(day.getByRole('option', { name: /^Running/ })).toBeVisible();
 
   await page.getByRole('button', { name: `How it is read ${imei}` }).click();
-  await expect(dialogOf(page).getByRole('listitem')).toHaveText([/From the beginning.*Engine speed.*Key/]);
-  await dialogOf(page).getByRole('button', { name: 'Read otherwise from…' }).click();
-  await expect(dialogOf(page)).toContainText('not that the engine runs');
-  await dialogOf(page).getByLabel('Read so from').fill('2026-03-02T07:00');
-  await dialogOf(page).getByLabel('Key', { exact: true }).uncheck();
-  const interval = dialogOf(page).getByLabel('Longest silence, engine on');
+  await expect(getDialog(page).getByRole('listitem')).toHaveText([/From the beginning.*Engine speed.*Key/]);
+  await getDialog(page).getByRole('button', { name: 'Read otherwise from…' }).click();
+  await expect(getDialog(page)).toContainText('not that the engine runs');
+  await getDialog(page).getByLabel('Read so from').fill('2026-03-02T07:00');
+  await getDialog(page).getByLabel('Key', { exact: true }).uncheck();
+  const interval = getDialog(page).getByLabel('Longest silence, engine on');
   await interval.fill('0');
-  await dialogOf(page).getByRole('button', { name: 'Save' }).click();
-  await expect(dialogOf(page).getByRole('alert')).toHaveText(
+  await getDialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(getDialog(page).getByRole('alert')).toHaveText(
     'Please give a time between one second and 31 days.',
   );
   await interval.fill('20');
-  await dialogOf(page).getByRole('button', { name: 'Save' }).click();
-  await expect(messagesOf(page)).toContainText('history is being counted again');
-  await expect(dialogOf(page).getByRole('listitem')).toHaveCount(2);
-  await dialogOf(page).getByRole('button', { name: 'Close' }).last().click();
+  await getDialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(getMessages(page)).toContainText('history is being counted again');
+  await expect(getDialog(page).getByRole('listitem')).toHaveCount(2);
+  await getDialog(page).getByRole('button', { name: 'Close' }).last().click();
   await expect(day.getByRole('option', { name: /^Unknown/ })).toBeVisible();
   await expect(day.getByRole('option', { name: /^Running/ })).toHaveCount(0);
 
   await page.getByRole('button', { name: `How it is read ${imei}` }).click();
-  await dialogOf(page)
+  await getDialog(page)
     .getByRole('button', { name: /^Take back/ })
     .click();
-  await dialogOf(page).getByRole('button', { name: 'Take back' }).click();
-  await expect(dialogOf(page).getByRole('listitem')).toHaveCount(1);
-  await dialogOf(page).getByRole('button', { name: 'Close' }).last().click();
+  await getDialog(page).getByRole('button', { name: 'Take back' }).click();
+  await expect(getDialog(page).getByRole('listitem')).toHaveCount(1);
+  await getDialog(page).getByRole('button', { name: 'Close' }).last().click();
   await expect(day.getByRole('option', { name: /^Running/ })).toBeVisible();
 });
 
-test('the dates of an attachment are moved', async ({ page, portal, organisation }) => {
+test('changes the dates of an attachment', async ({ page, portal, organisation }) => {
   const now = new Date();
   const { machine, imei } = await portal.build.trackedMachine(organisation, 'Bert', minutesBefore(now, 60));
   await page.goto(`/machines/${machine.id}`);
   await page.getByRole('button', { name: `Change dates ${imei}` }).click();
-  await dialogOf(page).getByLabel('Attached from').fill('2026-03-02T07:00');
-  await dialogOf(page).getByRole('button', { name: 'Save' }).click();
-  await expect(messagesOf(page)).toContainText(`The dates of ${imei} have been changed`);
+  await getDialog(page).getByLabel('Attached from').fill('2026-03-02T07:00');
+  await getDialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(getMessages(page)).toContainText(`The dates of ${imei} have been changed`);
   await expect(page.getByRole('region', { name: 'Sources' }).getByRole('listitem')).toContainText(
     '2 Mar 2026',
   );

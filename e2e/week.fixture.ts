@@ -1,15 +1,18 @@
 import { GET as getDashboard } from '@groundwork/contract/v1/portal/dashboard.ts';
 import type { TrackerRecord } from '@groundwork/simulator/tracker.ts';
 import type { BuiltOrganisation } from './build.fixture.ts';
-import { type Demo, expect } from './journey.fixture.ts';
+import { expect, type JourneyPortal } from './journey.fixture.ts';
 import { type Doing, minutesBefore, recordStretch, sendRecords } from './tracker.fixture.ts';
 
 const DAY_MINUTES = 24 * 60;
 
-/** A stretch of a day, in minutes before this time of that day. */
+/** A stretch of a day, in minutes before the current time of day. */
 type Stretch = readonly [from: number, until: number, doing: Doing];
 
-/** It is about noon: a day of work is from seven to four, with an hour of idling at ten. */
+/**
+ * A day of work. It is about noon in the organisation's zone, so it starts at seven, with an hour of idling at
+ * ten.
+ */
 const WORK_DAY: readonly Stretch[] = [
   [300, 120, 'working'],
   [120, 60, 'idling'],
@@ -17,7 +20,7 @@ const WORK_DAY: readonly Stretch[] = [
 ];
 const LATE_EVENING: readonly Stretch[] = [[-600, -690, 'working']];
 
-/** What a tracker records on a day that lies so many days back; after each stretch the engine is off. */
+/** Returns what a tracker records on a day `daysBack` days ago. The engine is off after the last stretch. */
 function recordDay(now: Date, daysBack: number, stretches: readonly Stretch[]): TrackerRecord[] {
   const at = (minutes: number) => minutesBefore(now, daysBack * DAY_MINUTES + minutes);
   const last = stretches.at(-1)?.[1] ?? 0;
@@ -28,10 +31,10 @@ function recordDay(now: Date, daysBack: number, stretches: readonly Stretch[]): 
 }
 
 /**
- * A week of four machines: one works and idles, one also late in an evening, one fell silent, and one was never heard
- * of. The first two go on today. All of it is derived when this returns.
+ * Creates a week of four machines: one works and idles, one also late in the evening, one fell silent, and one never
+ * reported. The first two also report today. Returns once everything is derived.
  */
-export async function buildWeek({ build, gateway }: Demo, organisation: BuiltOrganisation) {
+export async function buildWeek({ build, gateway }: JourneyPortal, organisation: BuiltOrganisation) {
   const now = new Date();
   const from = minutesBefore(now, 6 * DAY_MINUTES + 400);
   const excavator = await build.trackedMachine(organisation, 'Excavator Anna', from);
@@ -46,19 +49,22 @@ export async function buildWeek({ build, gateway }: Demo, organisation: BuiltOrg
   await sendRecords(gateway, roller.imei, recordDay(now, 5, [[300, 60, 'key on']]));
   await sendRecords(gateway, excavator.imei, recordStretch(minutesBefore(now, 45), now, 'idling'));
   await sendRecords(gateway, dumper.imei, recordStretch(minutesBefore(now, 120), now, 'working'));
-  await waitUntilTold(organisation);
+  await waitUntilDerived(organisation);
   return { excavator, dumper, roller, generator };
 }
 
-/** What the week comes to, by category: hours of work of the first two, hours on of the silent one. */
-async function waitUntilTold({ administrator }: BuiltOrganisation): Promise<void> {
-  const dateOf = (daysBack: number) =>
+/**
+ * Waits until the dashboard shows the expected hours: active hours of the first two, total hours of the silent
+ * one.
+ */
+async function waitUntilDerived({ administrator }: BuiltOrganisation): Promise<void> {
+  const toDate = (daysBack: number) =>
     minutesBefore(new Date(), daysBack * DAY_MINUTES)
       .toISOString()
       .slice(0, 10);
   const readHours = async () => {
     const { categories } = await administrator.call(getDashboard, {
-      query: { start: dateOf(8), end: dateOf(-1) },
+      query: { start: toDate(8), end: toDate(-1) },
     });
     const find = (name: string) => categories.find(({ category }) => category === name);
     return [find('earthmoving')?.activeHours.value ?? 0, find('compaction')?.totalHours.value ?? 0];

@@ -8,7 +8,7 @@ import chromium, { inflate, setupLambdaEnvironment } from '@sparticuz/chromium';
 
 const SYSTEM_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Runs as root and without a graphics card; texts are as wide everywhere. */
+/** Runs as root and without a graphics card; text has the same width on all machines. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--enable-unsafe-swiftshader',
@@ -16,8 +16,8 @@ export const BROWSER_FLAGS = [
 ] as const;
 
 /**
- * Where Chromium is: `CHROMIUM_PATH`, else the system's, else the one that came with npm. That one is unpacked
- * into the folder of temporary files together with the libraries that a bare system lacks.
+ * Returns the path of Chromium: `CHROMIUM_PATH`, else the system's, else the one from npm, which is unpacked into the
+ * temporary folder together with libraries that a minimal system lacks.
  */
 export async function prepareChromium(): Promise<string> {
   const installed = process.env.CHROMIUM_PATH ?? SYSTEM_PLACES.find((place) => existsSync(place));
@@ -30,11 +30,11 @@ export async function prepareChromium(): Promise<string> {
   return program;
 }
 
-/** Chromium without a window; `flags` come after those of every test. */
+/** Launches headless Chromium; `flags` are added to the common ones. */
 export const launchBrowser = async (flags: readonly string[] = []): Promise<Browser> =>
   playwright.launch({ executablePath: await prepareChromium(), args: [...BROWSER_FLAGS, ...flags] });
 
-/** The list of fonts that comes along names `/tmp`, wherever temporary files are: without fonts Chromium ends. */
+/** Writes a font list for the actual temporary folder, since the packaged one has `/tmp`; without fonts Chromium crashes. */
 const listFonts = (folder: string): Promise<void> =>
   writeFile(
     join(folder, 'fonts.conf'),

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The clock in which Linux tells CPU times to programs: 100 a second on every platform that Node runs on. */
+/** Unit of CPU times in Linux's /proc: 100 ticks a second on every platform that Node runs on. */
 const TICKS_PER_SECOND = 100;
 const KIBIBYTE = 1024;
 
 type Stat = { readonly pid: number; readonly parent: number; readonly cpuSeconds: number };
 
-/** What a process has used so far: its own CPU time and that of the children it has waited for. */
+/** Reads the CPU time of a process and of the children that it has waited for; null if it has ended. */
 function readStat(pid: number): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold blanks and brackets: what counts begins after the last one.
+    // The name in brackets may contain blanks and brackets: the fields begin after the last one.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const [parent, user, system, waitedUser, waitedSystem] = [1, 11, 12, 13, 14].map((at) =>
       Number(fields[at]),
@@ -28,20 +28,20 @@ function readStat(pid: number): Stat | null {
 const listStats = (): Stat[] =>
   readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (readStat(Number(name)) ?? []) : []));
 
-/** A process and everything below it, at this moment. */
-function treeOf(root: number): Stat[] {
+/** Lists a process and all its descendants at this moment. */
+function listProcessTree(root: number): Stat[] {
   const stats = listStats();
   const found = stats.filter(({ pid }) => pid === root);
   for (const { pid } of found) found.push(...stats.filter(({ parent }) => parent === pid));
   return found;
 }
 
-/** CPU seconds that a process and all below it have used since they began. A child that ended unwaited for is lost. */
-export const cpuSecondsOf = (root: number): number =>
-  treeOf(root).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
+/** Returns the CPU seconds of a process and its descendants since they began, without children that nobody waited for. */
+export const readCpuSeconds = (root: number): number =>
+  listProcessTree(root).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
 
-/** CPU seconds of one process alone, its threads included, without the children that it waited for. */
-export function ownCpuSecondsOf(pid: number): number {
+/** Returns the CPU seconds of one process with its threads, without its children; 0 if it has ended. */
+export function readOwnCpuSeconds(pid: number): number {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
@@ -52,8 +52,8 @@ export function ownCpuSecondsOf(pid: number): number {
 }
 
 /**
- * What the machine's cores did since it was started, in CPU seconds: given to others by its host, and idle while a disk
- * was waited for (proc_stat(5)). Zero where the kernel does not say.
+ * Returns CPU seconds lost since boot: stolen by the host, and idle while waiting for a disk (proc_stat(5)). Zero if the
+ * kernel does not report them.
  */
 export function readLostSeconds(): { readonly stolen: number; readonly waiting: number } {
   const [cores = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
@@ -62,11 +62,11 @@ export function readLostSeconds(): { readonly stolen: number; readonly waiting: 
 }
 
 /**
- * Memory of a process and all below it in bytes, as proportional set size: what several share, such as PostgreSQL's
- * buffers, is counted once among them. Needs Linux.
+ * Returns the memory of a process and its descendants in bytes, as proportional set size: shared memory, such as
+ * PostgreSQL's buffers, is counted once. Linux only.
  */
-export function memoryBytesOf(root: number): number {
-  return treeOf(root).reduce((sum, { pid }) => sum + pssBytes(pid), 0);
+export function readMemoryBytes(root: number): number {
+  return listProcessTree(root).reduce((sum, { pid }) => sum + pssBytes(pid), 0);
 }
 
 function pssBytes(pid: number): number {
@@ -77,8 +77,8 @@ function pssBytes(pid: number): number {
   }
 }
 
-/** Resident memory of one process alone, in bytes; 0 where it has ended. */
-export function residentBytesOf(pid: number): number {
+/** Returns the resident memory of one process in bytes; 0 if it has ended. */
+export function readResidentBytes(pid: number): number {
   try {
     return kibibytes(readFileSync(`/proc/${pid}/status`, 'utf8'), 'VmRSS');
   } catch {
@@ -89,8 +89,8 @@ export function residentBytesOf(pid: number): number {
 const kibibytes = (text: string, name: string): number =>
   Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(text)?.[1] ?? 0) * KIBIBYTE;
 
-/** Files and sockets that a process holds open; 0 where it has ended. */
-export function openFilesOf(pid: number): number {
+/** Counts the open files and sockets of a process; 0 if it has ended. */
+export function countOpenFiles(pid: number): number {
   try {
     return readdirSync(`/proc/${pid}/fd`).length;
   } catch {

@@ -2,37 +2,41 @@ import { execFile } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { MachineId } from '@groundwork/domain/ids.ts';
 import { Database, type DatabaseRole } from '../apps/server/db/database.ts';
 import { PORT } from '../apps/server/db/embedded/pid-file.ts';
-import { socketFolderOf } from '../apps/server/db/embedded/socket-folder.ts';
-import type { Ground } from './own-ground.ts';
+import { getSocketFolder } from '../apps/server/db/embedded/socket-folder.ts';
+import type { BenchData } from './bench-data.ts';
 
 const VERIFY = join(import.meta.dirname, '../apps/server/verify.ts');
 
-/** What tells a program of ours which database the ground is. */
-export const settingsOf = ({ folder, databaseUrl }: Ground): Readonly<Record<string, string>> => ({
+/** Returns the settings that point our programs to the data. */
+export const toSettings = ({ folder, databaseUrl }: BenchData): Readonly<Record<string, string>> => ({
   DATA_DIR: folder,
   ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
 });
 
-/** The database of a portal that runs on the ground. */
-export function openDatabaseOn({ folder, databaseUrl }: Ground, role: DatabaseRole): Database {
-  const host = socketFolderOf(join(folder, 'postgres'));
+/** Opens the database of a portal that runs on the data. */
+export function openDatabaseOn({ folder, databaseUrl }: BenchData, role: DatabaseRole): Database {
+  const host = getSocketFolder(join(folder, 'postgres'));
   const embedded = { host, port: PORT, user: 'groundwork', database: 'groundwork' };
   const address = databaseUrl === null ? embedded : { connectionString: databaseUrl };
   return new Database(address, role, 2, () => {});
 }
 
-/** What `npm run verify` says of everything that is derived, or of these machines; rejects where something differs. */
-export async function verifyGround(ground: Ground, machineIds: readonly number[] = []): Promise<string> {
+/** Runs `npm run verify` for all or for these machines; returns its output, rejects if something differs. */
+export async function verifyInstallation(
+  data: BenchData,
+  machineIds: readonly MachineId[] = [],
+): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [VERIFY, ...machineIds.map(String)], {
-    env: { PATH: process.env.PATH, ...settingsOf(ground) },
+    env: { PATH: process.env.PATH, ...toSettings(data) },
     maxBuffer: 1_000_000_000,
   });
   return stdout.trim();
 }
 
-/** A TCP port that is free now, for a server that has to come back on it. */
+/** Returns a TCP port that is free now, for a server that must restart on the same port. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

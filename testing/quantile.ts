@@ -1,14 +1,14 @@
-/** The value below which this share (0 to 1) of the values lies, by nearest rank; NaN of nothing. */
+/** Returns the quantile of a share (0 to 1) by nearest rank; NaN if there are no values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
-export type Spread = { readonly median: number; readonly least: number; readonly most: number };
+export type Spread = { readonly median: number; readonly min: number; readonly max: number };
 
-/** Median, least and most of what several rounds took. */
-export const spreadOf = (values: readonly number[]): Spread => ({
+/** Returns median, minimum and maximum. */
+export const computeSpread = (values: readonly number[]): Spread => ({
   median: quantile(values, 0.5),
-  least: quantile(values, 0),
-  most: quantile(values, 1),
+  min: quantile(values, 0),
+  max: quantile(values, 1),
 });

@@ -1,8 +1,8 @@
-/** What `/metrics` of a server said at one moment. */
+/** The metrics of a server at one moment. */
 export type MetricsPage = {
-  /** The sum of all series of this name whose labels hold these; 0 where there is none. */
+  /** Returns the sum of all series of this name with these labels; 0 if there are none. */
   sum(name: string, labels?: Readonly<Record<string, string>>): number;
-  /** Each value of one label, with its series' value. */
+  /** Returns the values of the series of this name by the value of one label. */
   byLabel(name: string, label: string): ReadonlyMap<string, number>;
 };
 
@@ -12,10 +12,10 @@ type Series = {
   readonly value: number;
 };
 
-/** Asks a server for its metrics. Rejects where it does not answer. */
+/** Fetches the metrics of a server. Rejects if it does not answer. */
 export async function readMetrics(metricsPort: number): Promise<MetricsPage> {
-  const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
-  const series = readSeries(await answer.text());
+  const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  const series = readSeries(await response.text());
   const named = (wanted: string) => series.filter(({ name }) => name === wanted);
   return {
     sum: (name, labels = {}) =>
@@ -26,7 +26,7 @@ export async function readMetrics(metricsPort: number): Promise<MetricsPage> {
   };
 }
 
-/** The text format of Prometheus: `name{label="value",…} number`. */
+/** Parses the text format of Prometheus: `name{label="value",…} number`. */
 function readSeries(text: string): Series[] {
   return text.split('\n').flatMap((line) => {
     const [, name, labels = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const RESULTS = join(import.meta.dirname, '../bench/results');
 const GIBIBYTE = 1024 ** 3;
 
-/** What is wanted, what was seen, and whether that is enough; in words, since units differ. */
+/** A goal, the measured value, and whether it is met; as text, since units differ. */
 export type Goal = {
   readonly what: string;
   readonly goal: string;
@@ -13,7 +13,7 @@ export type Goal = {
   readonly isMet: boolean;
 };
 
-/** A table as it is printed and kept: each row has as many cells as the head. */
+/** A table to print and keep: each row has as many cells as the head. */
 export type Table = {
   readonly title: string;
   readonly head: readonly string[];
@@ -21,13 +21,13 @@ export type Table = {
 };
 
 export type Report = {
-  /** As on the command line, with all that changes the figures. */
+  /** The command line, with all options that affect the figures. */
   readonly command: string;
   readonly goals: readonly Goal[];
   readonly tables: readonly Table[];
 };
 
-/** The machine that figures were seen on. */
+/** Describes the machine on which the benchmark runs. */
 const describeMachine = (): string =>
   [
     `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`,
@@ -36,7 +36,7 @@ const describeMachine = (): string =>
     `Node ${process.version}`,
   ].join(', ');
 
-/** Prints a report and keeps it as `bench/results/<name>.json`, from which the README's table is made. */
+/** Prints a report and keeps it as `bench/results/<name>.json`, from which docs/measurements.md is generated. */
 export function keepReport(name: string, report: Report): void {
   printReport(name, report);
   mkdirSync(RESULTS, { recursive: true });
@@ -44,7 +44,7 @@ export function keepReport(name: string, report: Report): void {
   writeFileSync(join(RESULTS, `${name}.json`), `${JSON.stringify(kept, null, 2)}\n`);
 }
 
-/** Prints a report that is not to be kept: of a part, or of a try. */
+/** Prints a report without keeping it. */
 export function printReport(name: string, { tables, goals }: Report): void {
   console.log(`\n${name}: ${describeMachine()}`);
   for (const table of tables) printTable(table);
@@ -52,7 +52,7 @@ export function printReport(name: string, { tables, goals }: Report): void {
     console.log(`${isMet ? 'met   ' : 'MISSED'} ${what}: ${seen} (goal ${goal})`);
 }
 
-/** Prints a table, its columns as wide as they must be; all but the first are set to the right. */
+/** Prints a table with fitted columns; all but the first are right-aligned. */
 export function printTable({ title, head, rows }: Table): void {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]): string =>
@@ -65,6 +65,6 @@ export function printTable({ title, head, rows }: Table): void {
   for (const row of rows) console.log(line(row));
 }
 
-/** Whole numbers from 100 on, else two digits that count: figures are noisy, and look it. */
+/** Formats whole numbers from 100, else two significant digits, because figures are noisy. */
 export const inFigures = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en-GB') : String(Number(value.toPrecision(2)));

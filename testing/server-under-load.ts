@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { MachineId } from '@groundwork/domain/ids.ts';
 import { createBuild } from '../apps/server/db/build.fixture.ts';
 import type { Database, DatabaseRole } from '../apps/server/db/database.ts';
 import {
@@ -9,27 +10,27 @@ import {
 } from '../apps/server/server-process.fixture.ts';
 import { type UploadLog, uploadStubbornly } from '../packages/simulator/devices/stubborn-upload.ts';
 import type { DeviceLoad } from '../packages/simulator/load.ts';
-import { findFreePort, openDatabaseOn, settingsOf, verifyGround } from './installation.ts';
-import { type Ground, openGround } from './own-ground.ts';
+import { type BenchData, openBenchData } from './bench-data.ts';
+import { findFreePort, openDatabaseOn, toSettings, verifyInstallation } from './installation.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
-/** A server as an operator starts it, that can be killed, and comes back on the same port for devices. */
+/** A server as an operator starts it, which can be killed and restarts on the same port for devices. */
 export class ServerUnderLoad {
-  readonly #ground: Ground;
+  readonly #data: BenchData;
   readonly #gatewayPort: number;
   readonly #settings: Settings;
   #server: ServerProcess | null = null;
 
-  private constructor(ground: Ground, gatewayPort: number, settings: Settings) {
-    this.#ground = ground;
+  private constructor(data: BenchData, gatewayPort: number, settings: Settings) {
+    this.#data = data;
     this.#gatewayPort = gatewayPort;
     this.#settings = settings;
   }
 
-  /** Starts one on ground of its own, or on what it is given, and waits until it is ready. */
-  static async start(settings: Settings = {}, given?: Ground): Promise<ServerUnderLoad> {
-    const server = new ServerUnderLoad(given ?? (await openGround()), await findFreePort(), settings);
+  /** Starts a server on its own or on the given data, and waits until it is ready. */
+  static async start(settings: Settings = {}, data?: BenchData): Promise<ServerUnderLoad> {
+    const server = new ServerUnderLoad(data ?? (await openBenchData()), await findFreePort(), settings);
     await server.start();
     return server;
   }
@@ -42,20 +43,18 @@ export class ServerUnderLoad {
     return this.#running().httpPort;
   }
 
-  /** Where `/metrics` is. */
+  /** The port of `/metrics`. */
   get metricsPort(): number {
-    const port = Number(/^Metrics .*:(\d+)\/metrics$/m.exec(this.output())?.[1]);
-    if (!port) throw new Error(`no port of metrics in:\n${this.output()}`);
-    return port;
+    return this.#running().metricsPort;
   }
 
   async start(): Promise<void> {
     this.#server = spawnServer({
-      dataFolder: this.#ground.folder,
+      dataFolder: this.#data.folder,
       settings: {
         LOG_LEVEL: 'warn',
         ...this.#settings,
-        ...settingsOf(this.#ground),
+        ...toSettings(this.#data),
         TELTONIKA_TCP_PORT: String(this.#gatewayPort),
       },
       throughLauncher: true,
@@ -64,25 +63,25 @@ export class ServerUnderLoad {
   }
 
   get dataFolder(): string {
-    return this.#ground.folder;
+    return this.#data.folder;
   }
 
-  /** The process that answers, below the launcher that started it. */
+  /** The server process, a child of the launcher that started it. */
   get pid(): number {
     return childPid(this.#running().process.pid);
   }
 
-  /** The postmaster, which is above all processes of its PostgreSQL. */
+  /** The postmaster, the parent of all processes of its PostgreSQL. */
   get postgresPid(): number {
-    return postgresPid(this.#ground.folder);
+    return postgresPid(this.#data.folder);
   }
 
-  /** All that it said since it was started last. */
+  /** Returns the output since the last start. */
   output(): string {
     return this.#running().output();
   }
 
-  /** kill -9 of the server itself. */
+  /** Kills the server process with SIGKILL. */
   async killServer(): Promise<void> {
     const server = this.#running();
     process.kill(this.pid, 'SIGKILL');
@@ -93,35 +92,35 @@ export class ServerUnderLoad {
     process.kill(this.postgresPid, 'SIGKILL');
   }
 
-  /** What `npm run verify` says of everything that is derived, or of these machines; rejects where something differs. */
-  verify(machineIds: readonly number[] = []): Promise<string> {
-    return verifyGround(this.#ground, machineIds);
+  /** Runs `npm run verify` for all or for these machines; returns its output, rejects if something differs. */
+  verify(machineIds: readonly MachineId[] = []): Promise<string> {
+    return verifyInstallation(this.#data, machineIds);
   }
 
-  /** In order, PostgreSQL last; gives the exit code. */
+  /** Stops the server, PostgreSQL last; returns the exit code. */
   async stop(): Promise<number | null> {
     const server = this.#running();
     server.process.kill('SIGTERM');
     return server.ended();
   }
 
-  /** Leaves no process and no file, whatever went before. */
+  /** Removes all processes and files, in any state. */
   async remove(): Promise<void> {
     if (this.#server?.process.exitCode === null) await this.stop();
     else this.#endOrphan();
-    this.#ground.remove();
+    this.#data.remove();
   }
 
   openDatabase(role: DatabaseRole): Database {
-    return openDatabaseOn(this.#ground, role);
+    return openDatabaseOn(this.#data, role);
   }
 
-  /** The PostgreSQL of a server that was killed goes on until somebody ends it. */
+  /** Stops the PostgreSQL of a killed server, which would otherwise keep running. */
   #endOrphan(): void {
     try {
       process.kill(this.postgresPid, 'SIGQUIT');
     } catch {
-      // There is none.
+      // It is not running.
     }
   }
 
@@ -131,7 +130,7 @@ export class ServerUnderLoad {
   }
 }
 
-/** One organisation that owns every device of the load, each attached to a machine of its own. */
+/** Creates one organisation that owns every device of the load, each attached to its own machine. */
 export async function allotAll(
   server: Pick<ServerUnderLoad, 'openDatabase'>,
   loads: readonly Pick<DeviceLoad, 'imei'>[],
@@ -152,7 +151,7 @@ export async function allotAll(
   }
 }
 
-/** All devices at once; each log is right at any moment. */
+/** Uploads from all devices concurrently; each log is correct at any moment. */
 export function uploadAll(
   server: Pick<ServerUnderLoad, 'gateway'>,
   loads: readonly DeviceLoad[],
@@ -167,7 +166,7 @@ export function uploadAll(
   return { logs, done: Promise.all(uploads) };
 }
 
-/** The server's own process: the one child of the launcher. */
+/** Returns the server process: the only child of the launcher. */
 function childPid(launcherPid: number | undefined): number {
   const children = readFileSync(`/proc/${launcherPid}/task/${launcherPid}/children`, 'utf8').trim();
   if (!/^\d+$/.test(children)) throw new Error(`expected one child of the launcher, found "${children}"`);

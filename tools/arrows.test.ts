@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findArrows, listArrows } from './arrows.ts';
-import { madeTree } from './made-tree.fixture.ts';
+import { createTree } from './create-tree.fixture.ts';
 
 const AREAS_BELOW_VIEWS = [
   'figures',
@@ -83,7 +83,7 @@ function offendingTree(): string {
   const sources = Object.values(OFFENCES).map(([from, to]) => [from, importing(from, to)] as const);
   const circle = ['tools/hen.ts', importing('tools/hen.ts', 'tools/egg.ts')] as const;
   const { 'tools/nowhere.ts': _, ...files } = Object.fromEntries([...targets, ...sources, circle]);
-  return madeTree(files);
+  return createTree(files);
 }
 
 test('each arrow reports the import that crosses it', async () => {
@@ -98,7 +98,7 @@ test('every arrow has an offence here', async () => {
 });
 
 test('imports along the arrows give no finding', async () => {
-  const root = madeTree({
+  const root = createTree({
     'apps/server/features/base/things/thing-store.ts': importing('a/b/c/d/e/f', 'node_modules/pg/index.js'),
     'apps/server/features/base/things/public.ts': "export * from './thing-store.ts';\n",
     'apps/server/features/records/others/find-other.ts': "import '../../base/things/public.ts';\n",
@@ -110,7 +110,7 @@ test('imports along the arrows give no finding', async () => {
 });
 
 test('a cruise that finds too few modules fails', async () => {
-  const root = madeTree({ 'packages/domain/day.ts': 'export {};\n' });
+  const root = createTree({ 'packages/domain/day.ts': 'export {};\n' });
   expect(await findArrows(root)).toEqual([
     { path: '.dependency-cruiser.mjs', problem: 'only 1 modules were found' },
   ]);
@@ -119,7 +119,7 @@ test('a cruise that finds too few modules fails', async () => {
 test('a circle of features is found although no file closes it', async () => {
   const shifts = 'apps/server/features/records/shifts';
   const sites = 'apps/server/features/records/sites';
-  const root = madeTree({
+  const root = createTree({
     [`${shifts}/public.ts`]: "export * from './find-shift.ts';\n",
     [`${shifts}/find-shift.ts`]: 'export const shift = 1;\n',
     [`${shifts}/list-shifts.ts`]: "import '../sites/public.ts';\n",

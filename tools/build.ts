@@ -1,6 +1,6 @@
 /**
- * `npm run build`: the web application, ready to be served. Does nothing where it is built from these sources
- * already, so that every start may ask for it.
+ * `npm run build`: builds the web application into `apps/web/dist`. Prints nothing and does nothing if it is already built from
+ * the same sources, so that every start can call it.
  */
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const WEB = join(ROOT, 'apps/web');
 const BUILT = join(WEB, 'dist');
 const BUILD_TIMEOUT_MS = 300_000;
 
-/** All that the application is made of; its own tree of routes is made by the build. */
+/** The inputs of the build, without those that it generates itself. */
 const SOURCES = [
   'apps/web/{src,public,build}/**/*',
   'apps/web/*.{ts,html,json}',
@@ -21,26 +21,28 @@ const SOURCES = [
   'package-lock.json',
   'tools/{build,compress}.ts',
 ];
-const MADE = /\.gen\.ts$|\.test\.tsx?$|\.fixture\.ts$/;
+const NOT_INPUT = /\.gen\.ts$|\.test\.tsx?$|\.fixture\.ts$/;
 
-/** Beside the application and not in it: what stands in it is served. */
+/** Holds the fingerprint of the sources of the current build. Outside `dist`, whose files are all served. */
 const MARK = join(WEB, '.cache', 'built-from');
 
 const readMark = (): string => (existsSync(MARK) ? readFileSync(MARK, 'utf8') : '');
 
 async function build(): Promise<void> {
-  const sources = fingerprint(ROOT, SOURCES, MADE);
+  const sources = fingerprint(ROOT, SOURCES, NOT_INPUT);
   if (existsSync(join(BUILT, 'index.html')) && readMark() === sources) return;
   console.log('Building the web application …');
-  const beside = join(WEB, '.cache', `dist-${process.pid}`);
+  const startedMs = performance.now();
+  const unfinished = join(WEB, '.cache', `dist-${process.pid}`);
   try {
-    await runVite(beside);
-    await compressFiles(beside);
-    replace(beside);
+    await runVite(unfinished);
+    await compressFiles(unfinished);
+    replaceBuild(unfinished);
     writeFileSync(MARK, sources);
   } finally {
-    rmSync(beside, { recursive: true, force: true });
+    rmSync(unfinished, { recursive: true, force: true });
   }
+  console.log(`Built in ${Math.round((performance.now() - startedMs) / 1_000)} s.`);
 }
 
 async function runVite(outDir: string): Promise<void> {
@@ -50,14 +52,14 @@ async function runVite(outDir: string): Promise<void> {
     [vite, 'build', '--outDir', outDir, '--logLevel', 'warn'],
     { cwd: WEB, env: { NODE_ENV: 'production' }, timeoutMs: BUILD_TIMEOUT_MS },
   );
-  if (exitCode !== 0) throw new Error(`The web application could not be built:\n${output}`);
+  if (exitCode !== 0) throw new Error(`The build of the web application failed:\n${output}`);
 }
 
-/** A server that serves the former one goes on to the moment of the rename. */
-function replace(beside: string): void {
+/** Moves the new build into place. A running server serves the old one until then. */
+function replaceBuild(finished: string): void {
   rmSync(MARK, { force: true });
   rmSync(BUILT, { recursive: true, force: true });
-  renameSync(beside, BUILT);
+  renameSync(finished, BUILT);
 }
 
 process.once('exit', endAll);

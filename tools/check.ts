@@ -1,11 +1,11 @@
-/** `npm run check`: everything that can be said about the sources without running them. */
+/** `npm run check`: checks the sources without running them. */
 import { join } from 'node:path';
 import { STEPS, type Step } from './check-steps.ts';
 import { endAll } from './run-command.ts';
 
 const PARALLEL = 2;
 
-/** Runs a step and tells of it; gives whether all is well. */
+/** Runs a step and prints its result. Returns whether it passed. */
 async function runStep(step: Step, root: string): Promise<boolean> {
   const startedAt = performance.now();
   const problems = await step.run(root).catch((error: unknown) => String(error));

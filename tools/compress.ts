@@ -5,13 +5,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXTS = '**/*.{js,mjs,css,html,svg,json}';
-/** Below this a compressed file does not save a network packet. */
+/** Compressing a smaller file does not save a network packet. */
 const MIN_BYTES = 1_024;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Lays `.br` and `.gz` beside every text of the folder: compressed once and well, not at each request. */
+/** Writes a `.br` and a `.gz` next to every text file, so that nothing is compressed per request. */
 export async function compressFiles(folder: string): Promise<void> {
   await Promise.all(globSync(TEXTS, { cwd: folder }).map((path) => compress(join(folder, path))));
 }

@@ -3,30 +3,30 @@ import { pathToFileURL } from 'node:url';
 import type { CallShape } from '@groundwork/contract/call.ts';
 import { isTest, type SourceTree } from './source-tree.ts';
 
-/** Address spaces of the API: each has its folder in the contract, and the same one beside the handlers. */
+/** Address spaces of the API. Each has a folder in the contract and one of the same name among the handlers. */
 export const CALL_ROOTS = ['v1', 'identity', 'reports-service'] as const;
 
 export const CONTRACT_FOLDER = 'packages/contract';
 export const HANDLER_FOLDER = 'apps/server/api';
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** A call as the contract exports it. */
+/** A call exported by the contract, with the file that exports it. */
 export type ContractCall = { readonly file: string; readonly shape: CallShape };
 
-/** Files of one side of the mirror, relative to its folder. */
+/** Lists the call files of the contract or of the handlers, relative to `folder`. */
 export const listMirrored = (tree: SourceTree, folder: string): readonly string[] =>
   tree
     .list(...CALL_ROOTS.map((root) => `${folder}/${root}/**/*.ts`))
     .filter((path) => !isTest(path))
     .map((path) => path.slice(folder.length + 1));
 
-/** Methods that a contract or handler file exports, read from its text. */
+/** Returns the HTTP methods that a contract or handler file exports. */
 export const exportedMethods = (text: string): readonly string[] =>
   METHODS.filter((method) =>
     new RegExp(`^export (const ${method}\\b|\\{[^}]*\\b${method}\\b)`, 'm').test(text),
   );
 
-/** Every call of the contract; the contract's own files say what exists. */
+/** Imports every contract file and returns its calls. */
 export async function loadCalls(tree: SourceTree): Promise<readonly ContractCall[]> {
   const files = listMirrored(tree, CONTRACT_FOLDER);
   const loaded = files.map(async (file): Promise<readonly ContractCall[]> => {
@@ -37,14 +37,14 @@ export async function loadCalls(tree: SourceTree): Promise<readonly ContractCall
   return (await Promise.all(loaded)).flat();
 }
 
-/** Names of the fields that a call takes, in whatever way it is sent. */
+/** Returns the names of the fields that a call accepts in its query, body or uploaded file. */
 export const takenFields = ({ query, body, file }: CallShape): readonly string[] => [
   ...fieldNames(query),
   ...fieldNames(body),
   ...(file ? [file.field] : []),
 ];
 
-/** Names of the fields of a call's query or body. */
+/** Returns the field names of a query or body schema. */
 export function fieldNames(schema: CallShape['query']): readonly string[] {
   return schema && 'shape' in schema ? Object.keys(schema.shape as object) : [];
 }

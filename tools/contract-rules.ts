@@ -1,8 +1,8 @@
 import { CONTRACT_FOLDER, exportedMethods, HANDLER_FOLDER, listMirrored } from './contract-calls.ts';
-import { urlOf } from './path-rule.ts';
+import { toUrl } from './path-rule.ts';
 import { type Finding, findLines, isTest, type Rule, type SourceTree } from './source-tree.ts';
 
-/** A contract without a handler, a handler without a contract, or the two with different methods. */
+/** Finds contracts without a handler, handlers without a contract, and pairs with different methods. */
 function findUnmirrored(tree: SourceTree): readonly Finding[] {
   const sides = [CONTRACT_FOLDER, HANDLER_FOLDER] as const;
   const files = sides.map((folder) => listMirrored(tree, folder));
@@ -10,50 +10,50 @@ function findUnmirrored(tree: SourceTree): readonly Finding[] {
     const absent = sides.find((_, side) => !files[side]?.includes(file));
     const present = sides.find((side) => side !== absent) ?? CONTRACT_FOLDER;
     if (absent !== undefined) return [{ path: `${present}/${file}`, problem: `has no ${absent}/${file}` }];
-    const [described, answered] = sides.map((folder) =>
+    const [described, handled] = sides.map((folder) =>
       exportedMethods(tree.read(`${folder}/${file}`)).join(),
     );
-    return described === answered
+    return described === handled
       ? []
       : [
           {
             path: `${HANDLER_FOLDER}/${file}`,
-            problem: `answers ${answered}, the contract says ${described}`,
+            problem: `handles ${handled}, but the contract defines ${described}`,
           },
         ];
   });
 }
 
-/** A call that does not say who may, for which module, or that stands at another path than its own. */
-function findUnsaid(tree: SourceTree, file: string): readonly Finding[] {
+/** Finds calls without a permission or a module, and calls in a file that does not match their path. */
+function findIncomplete(tree: SourceTree, file: string): readonly Finding[] {
   const path = `${CONTRACT_FOLDER}/${file}`;
   const exported = tree.read(path).split(/^(?=export )/m);
   return exported.flatMap((text): Finding[] => {
     const [, name, body = ''] = /^export const ([A-Z]+) = ([\s\S]*)/.exec(text) ?? [];
     if (name === undefined || exportedMethods(text).length === 0) return [];
-    const says = (pattern: RegExp) => pattern.test(body);
+    const matches = (pattern: RegExp) => pattern.test(body);
     const url = /^ {2}path: '([^']+)'/m.exec(body)?.[1];
     const problems = [
-      says(/^call\(/) ? [] : ['is not made by call()'],
-      says(/^ {2}may: '/m) ? [] : ['does not say who may'],
-      says(/^ {2}module: '/m) ? [] : ['does not say which module'],
-      url === urlOf(file) ? [] : [`stands at ${urlOf(file)}, but says ${url}`],
-      says(new RegExp(`^  method: '${name}'`, 'm')) ? [] : ['says another method than its name'],
+      matches(/^call\(/) ? [] : ['is not created by call()'],
+      matches(/^ {2}may: '/m) ? [] : ['has no `may`'],
+      matches(/^ {2}module: '/m) ? [] : ['has no `module`'],
+      url === toUrl(file) ? [] : [`is in the file of ${toUrl(file)}, but its path is ${url}`],
+      matches(new RegExp(`^  method: '${name}'`, 'm')) ? [] : ['has a method that differs from its name'],
     ].flat();
     return problems.map((problem) => ({ path, problem: `${name} ${problem}` }));
   });
 }
 
-const ANSWERING = ['apps/server/{api,features}/**/*.ts', 'apps/server/platform/http/**/*.ts'];
+const HANDLER_FILES = ['apps/server/{api,features}/**/*.ts', 'apps/server/platform/http/**/*.ts'];
 const LOOSE_REFUSAL = /new Refusal\(\s*(['"`])(?![A-Z_]+\1)/;
 const LOOSE_TEXT = /\b(message|error|errorMessage|text):\s*(['"`])[^'"`]*\s[^'"`]*\2/;
 const LOOSE_SEND = /\.send\(\s*(['"`])[^'"`]*\s/;
 
-/** A text for a person that is not in `contract/errors.ts`, where it would be translated. */
+/** Finds error texts that are not in `contract/errors.ts` and so are never translated. */
 function findLooseTexts(tree: SourceTree): readonly Finding[] {
   const problem = 'an error text outside the catalogue in packages/contract/errors.ts';
   return tree
-    .list(...ANSWERING)
+    .list(...HANDLER_FILES)
     .filter((path) => !isTest(path))
     .flatMap((path) =>
       [LOOSE_REFUSAL, LOOSE_TEXT, LOOSE_SEND].flatMap((loose) =>
@@ -62,7 +62,7 @@ function findLooseTexts(tree: SourceTree): readonly Finding[] {
     );
 }
 
-/** Files that may speak HTTP in the browser: one client, so that every call carries token and timeout. */
+/** The API client: the only browser files that may use HTTP, so that every call has a token and a timeout. */
 const CLIENT = /^apps\/web\/src\/lib\/calls\/api(-\w+)?\.ts$/;
 
 const findLooseFetch = (tree: SourceTree): readonly Finding[] =>
@@ -78,12 +78,12 @@ const findLooseFetch = (tree: SourceTree): readonly Finding[] =>
       ),
     );
 
-/** One contract: mirrored by handlers, guarded, at its path; one catalogue of errors; one client. */
+/** Every call has a handler, a permission and a matching path. Error texts have one catalogue, HTTP one client. */
 export const contractRule: Rule = {
   name: 'contract rules',
   find: (tree) => [
     ...findUnmirrored(tree),
-    ...listMirrored(tree, CONTRACT_FOLDER).flatMap((file) => findUnsaid(tree, file)),
+    ...listMirrored(tree, CONTRACT_FOLDER).flatMap((file) => findIncomplete(tree, file)),
     ...findLooseTexts(tree),
     ...findLooseFetch(tree),
   ],

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server, which starts again when its code changes, and the web application as it is written.
- * Open the address that the development server of the web application prints.
+ * `npm run dev`: runs the server, restarting it when its code changes, and the development server of the web
+ * application. Open the address that the latter prints.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const run = (args: readonly string[]): ChildProcess =>
 
 const children = [run(server), run(web)];
 
-/** One without the other is of no use: the end of either ends both. The terminal's Ctrl-C reaches them by itself. */
+/** Stops both if either exits. Ctrl-C in a terminal reaches both without this. */
 function stop(): void {
   for (const child of children) child.kill('SIGTERM');
 }

@@ -10,7 +10,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 const take = () => fingerprint(root, ['*.ts'], /\.test\.ts$/);
 const write = (name: string, text: string) => writeFileSync(join(root, name), text);
 
-test('a file that is added, changed, renamed or removed is noticed; one that is excepted is not', () => {
+test('changes if a matching file is added, changed, renamed or removed, and ignores excepted files', () => {
   const seen = [take()];
   write('a.ts', '1');
   seen.push(take());

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A text that changes when a file that matches the patterns (and not `except`) is added, changed or removed. */
+/**
+ * Returns a hash that changes if a file that matches the patterns, and not `except`, is added, changed or removed.
+ */
 export function fingerprint(root: string, patterns: readonly string[], except: RegExp): string {
   const files = globSync(patterns, { cwd: root })
     .filter((path) => !except.test(path) && statSync(join(root, path)).isFile())

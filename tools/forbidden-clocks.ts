@@ -1,8 +1,8 @@
 import { type Finding, findLines, isTest, type Rule } from './source-tree.ts';
 
-/** Folders whose answer may depend on their arguments only. */
+/** Folders with pure code: results depend on arguments only. */
 const PURE = ['packages/domain/**/*.ts', 'packages/decoders/**/*.ts'];
-/** Where the derivation reads and writes: the instant is an argument of its statements. */
+/** Files with the derivation's SQL, whose statements receive the instant as a parameter. */
 const DERIVATION = [
   'apps/server/jobs/derivation/derive-*.ts',
   'apps/server/features/{derivation,readings}/**/*.ts',
@@ -13,7 +13,7 @@ const CLOCK =
 const SQL_CLOCK =
   /(?<![.\w])(now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\(\)|\b(current_(timestamp|date|time)|localtime(stamp)?)\b/i;
 
-/** What is derived must be the same tomorrow: no clock and no chance in it. */
+/** Refuses clocks and random numbers in code whose results must be reproducible. */
 export const clocksRule: Rule = {
   name: 'forbidden clocks',
   find: (tree): readonly Finding[] => [

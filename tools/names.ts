@@ -7,7 +7,7 @@ const VAGUE = /^(utils?|helpers?|common|misc|shared|managers?)$/;
 const MAX_LINES = 300;
 const MAX_PUBLIC_EXPORTS = 10;
 
-/** What the files of a folder are called: the role is in the name. */
+/** Name patterns per folder: a file name states the role of the file. */
 const ROLES: readonly { readonly in: RegExp; readonly like: RegExp; readonly called: string }[] = [
   {
     in: /^apps\/server\/features\/[^/]+\//,
@@ -25,19 +25,19 @@ const ROLES: readonly { readonly in: RegExp; readonly like: RegExp; readonly cal
   { in: /^apps\/web\/src\/map\/layers\//, like: /-layer$/, called: 'thing-layer' },
 ];
 
-const nameOf = (path: string): string => basename(path).replace(/(\.\w+)+$/, '');
+const bareName = (path: string): string => basename(path).replace(/(\.\w+)+$/, '');
 const handWritten = (tree: SourceTree): readonly string[] =>
   tree.list(...SOURCES).filter((path) => !GENERATED.test(path));
 
 function findVague(path: string): readonly Finding[] {
   const parts = path.replace(/(\.\w+)+$/, '').split('/');
   const vague = parts.find((part) => part.split('-').some((word) => VAGUE.test(word)));
-  return vague === undefined ? [] : [{ path, problem: `"${vague}" does not say what is in it` }];
+  return vague === undefined ? [] : [{ path, problem: `"${vague}" does not describe its content` }];
 }
 
 function findRoleless(path: string): readonly Finding[] {
   const role = ROLES.find((role) => role.in.test(path));
-  if (role === undefined || isTest(path) || role.like.test(nameOf(path))) return [];
+  if (role === undefined || isTest(path) || role.like.test(bareName(path))) return [];
   return [{ path, problem: `files here are called ${role.called}` }];
 }
 
@@ -53,7 +53,7 @@ function findBarrel(path: string, text: string): readonly Finding[] {
     : [...all, { path, problem: `${count} exports: at most ${MAX_PUBLIC_EXPORTS} are public` }];
 }
 
-/** Names say the role, and no file is a drawer for everything. */
+/** Refuses vague names, names without a role, barrels, and features with too many public exports. */
 export const namesRule: Rule = {
   name: 'names',
   find: (tree) =>
@@ -64,7 +64,7 @@ export const namesRule: Rule = {
     ]),
 };
 
-/** No source above 300 lines: a file plays one role. */
+/** Refuses sources above 300 lines. */
 export const sizeRule: Rule = {
   name: 'file size',
   find: (tree) =>

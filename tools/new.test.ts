@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { STEPS } from './check-steps.ts';
-import { madeTree } from './made-tree.fixture.ts';
+import { createTree } from './create-tree.fixture.ts';
 import { runCommand } from './run-command.ts';
 
 const COMMAND = join(import.meta.dirname, 'new.ts');
@@ -18,7 +18,7 @@ const settings = () => ({
   ),
 });
 
-const make = (cwd: string, ...words: readonly string[]) =>
+const runNew = (cwd: string, ...words: readonly string[]) =>
   runCommand(process.execPath, [COMMAND, ...words], { cwd, timeoutMs: 20_000 });
 const check = (name: string, root: string) => STEPS.find((step) => step.name === name)?.run(root);
 
@@ -26,30 +26,30 @@ test.each([
   ['GET', '/v1/portal/things/{id}'],
   ['PATCH', '/v1/portal/things/{id}/shape'],
   ['POST', '/v1/things'],
-])('a new call %s %s has contract and handler at its path, typed and guarded', async (method, url) => {
-  const root = madeTree(settings(), SHARED);
-  const { output, exitCode } = await make(root, 'call', method, url);
+])('creates contract and handler of %s %s, typed and guarded', async (method, url) => {
+  const root = createTree(settings(), SHARED);
+  const { output, exitCode } = await runNew(root, 'call', method, url);
   expect(exitCode, output).toBe(0);
   const mirror = url.slice(1).replace('{id}', '_id');
-  expect(output).toContain(`made packages/contract/${mirror}.ts\nmade apps/server/api/${mirror}.ts`);
+  expect(output).toContain(`created packages/contract/${mirror}.ts\ncreated apps/server/api/${mirror}.ts`);
   expect(await check('contract rules', root)).toBe('');
   expect(await check('types', root)).toBe('');
 });
 
-test('a new screen stands at its address, and the texts that it needs are told', async () => {
-  const root = madeTree({});
-  const { output } = await make(root, 'screen', '/things/{id}');
-  expect(output).toContain('made apps/web/src/screens/things/_id.tsx');
+test('creates a screen at its address and prints the texts that it needs', async () => {
+  const root = createTree({});
+  const { output } = await runNew(root, 'screen', '/things/{id}');
+  expect(output).toContain('created apps/web/src/screens/things/_id.tsx');
   expect(output).toContain('"thingsId.title" in\n  apps/web/public/locales/en/translation.json');
   const text = readFileSync(join(root, 'apps/web/src/screens/things/_id.tsx'), 'utf8');
   expect(text).toContain("createFileRoute('/things/$id')");
   expect(text).toContain("t('thingsId.title')");
 });
 
-test('nothing that exists is written over, and nothing else is made then', async () => {
+test('creates nothing if one of the files exists', async () => {
   const handler = 'apps/server/api/v1/things.ts';
-  const root = madeTree({ [handler]: 'export {};\n' });
-  expect(await make(root, 'call', 'GET', '/v1/things')).toMatchObject({
+  const root = createTree({ [handler]: 'export {};\n' });
+  expect(await runNew(root, 'call', 'GET', '/v1/things')).toMatchObject({
     exitCode: 1,
     output: `${handler} exists already: add to it by hand\n`,
   });
@@ -61,8 +61,8 @@ test.each([
   [['call', 'FETCH', '/v1/things'], 'FETCH is not one of GET, POST'],
   [['call', 'GET', 'things'], 'things is not a path such as'],
   [['screen', 'things'], 'things is not an address such as'],
-])('wrong words %j are refused with a sentence', async (words, sentence) => {
-  const { exitCode, output } = await make(madeTree({}), ...words);
+])('refuses the wrong arguments %j with a sentence', async (words, sentence) => {
+  const { exitCode, output } = await runNew(createTree({}), ...words);
   expect(exitCode).toBe(1);
   expect(output).toContain(sentence);
   expect(output).not.toContain('    at ');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { madeTree } from './made-tree.fixture.ts';
+import { createTree } from './create-tree.fixture.ts';
 import { endAll, endEach, listProcessesNaming, runCommand } from './run-command.ts';
 
 /** A program that starts another, each holding a connection to the given port until it dies. */
@@ -15,7 +15,7 @@ if (detached) spawn(process.execPath, [process.argv[1], port], { detached: detac
 setInterval(() => {}, 1000);
 `;
 
-/** Listens; gives the port and promises of the first two connections, and of their ends. */
+/** Listens on a port. `both` resolves after two connections, `ended` holds a promise for the end of each. */
 async function watchTwo() {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -34,7 +34,7 @@ async function watchTwo() {
   return { port: String(address.port), both, ended, close: () => server.close() };
 }
 
-/** Runs the parent until both are connected, then ends what the commands started in their groups. */
+/** Runs the parent until both processes are connected, then kills every running command. */
 async function endWhenBothRun(root: string, watch: Awaited<ReturnType<typeof watchTwo>>, how: string) {
   const args = [join(root, 'parent.mjs'), watch.port, how];
   const result = runCommand(process.execPath, args, { cwd: root, timeoutMs: 60_000 });
@@ -43,8 +43,8 @@ async function endWhenBothRun(root: string, watch: Awaited<ReturnType<typeof wat
   return result;
 }
 
-test('a command is ended with everything that it started', async () => {
-  const root = madeTree({ 'parent.mjs': PARENT });
+test('kills a command with every process that it started', async () => {
+  const root = createTree({ 'parent.mjs': PARENT });
   const watch = await watchTwo();
   expect(await endWhenBothRun(root, watch, 'same')).toMatchObject({ timedOut: false, exitCode: null });
   await Promise.all(watch.ended);
@@ -52,9 +52,9 @@ test('a command is ended with everything that it started', async () => {
 });
 
 test.runIf(process.platform === 'linux')(
-  'a process in a session of its own is found by the folder that it names',
+  'finds a process in another session by the folder in its command line',
   async () => {
-    const root = madeTree({ 'parent.mjs': PARENT });
+    const root = createTree({ 'parent.mjs': PARENT });
     const watch = await watchTwo();
     await endWhenBothRun(root, watch, 'detached');
     const left = listProcessesNaming(root);
@@ -65,31 +65,31 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('past its time budget a command is ended', async () => {
+test('kills a command after its timeout', async () => {
   const args = ['-e', 'setInterval(() => {}, 1000)'];
   const result = await runCommand(process.execPath, args, { cwd: '.', timeoutMs: 50 });
   expect(result).toMatchObject({ timedOut: true, exitCode: null });
 });
 
-test('a command that says nothing for too long is ended, and one that goes on saying something is not', async () => {
+test('kills a command that prints nothing for too long, and not one that keeps printing', async () => {
   const silent = ['-e', 'setInterval(() => {}, 1000)'];
   const hung = await runCommand(process.execPath, silent, { cwd: '.', timeoutMs: 60_000, silenceMs: 50 });
   expect(hung).toMatchObject({ timedOut: true, exitCode: null });
 
   const script =
-    'let said = 0; setInterval(() => { console.log(said); if (++said === 24) process.exit(); }, 100)';
-  const talking = await runCommand(process.execPath, ['-e', script], {
+    'let lines = 0; setInterval(() => { console.log(lines); if (++lines === 24) process.exit(); }, 100)';
+  const printing = await runCommand(process.execPath, ['-e', script], {
     cwd: '.',
     timeoutMs: 60_000,
     silenceMs: 2_000,
   });
-  expect(talking).toMatchObject({ timedOut: false, exitCode: 0 });
+  expect(printing).toMatchObject({ timedOut: false, exitCode: 0 });
 });
 
-test('a command that ends gives its exit code and all that it said', async () => {
-  const script = "console.log('said'); console.error('warned'); process.exitCode = 3;";
+test('returns the exit code and the whole output', async () => {
+  const script = "console.log('printed'); console.error('warned'); process.exitCode = 3;";
   const result = await runCommand(process.execPath, ['-e', script], { cwd: '.', timeoutMs: 10_000 });
   expect(result).toMatchObject({ exitCode: 3, timedOut: false });
-  expect(result.output).toContain('said');
+  expect(result.output).toContain('printed');
   expect(result.output).toContain('warned');
 });

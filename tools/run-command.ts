@@ -6,14 +6,14 @@ export type CommandOptions = {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
-  /** Nothing printed for so long is a command that hangs. */
+  /** A command that prints nothing for this long is killed. */
   readonly silenceMs?: number;
-  /** The output goes to the terminal too, while the command runs. */
+  /** Also writes the output to the terminal while the command runs. */
   readonly echo?: boolean;
 };
 
 export type CommandResult = {
-  /** Null when the command was ended by a signal or for its time. */
+  /** Null if the command was killed by a signal or after its timeout. */
   readonly exitCode: number | null;
   readonly timedOut: boolean;
   readonly output: string;
@@ -22,24 +22,24 @@ export type CommandResult = {
 
 const running = new Set<number>();
 
-/** Kills processes by id, groups by their negative id; one that has ended by itself is no error. */
+/** Kills processes by id, and groups by negative id. Ignores those that have already ended. */
 export function endEach(pids: readonly number[]) {
   for (const pid of pids)
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has ended by itself.
+      // It has already ended.
     }
 }
 
 const endGroup = (pid: number) => endEach([platform() === 'win32' ? pid : -pid]);
 
-/** Ends every command that is running, with all that it started in its group. */
+/** Kills every running command with its process group. */
 export function endAll() {
   for (const pid of running) endGroup(pid);
 }
 
-/** Runs a command in a process group of its own; past its time, or silent too long, the whole group is killed. */
+/** Runs a command in its own process group. Kills the group after the timeout or after too long a silence. */
 export function runCommand(
   command: string,
   args: readonly string[],
@@ -75,7 +75,7 @@ export function runCommand(
     clearTimeout(silence);
     if (pid === undefined) return;
     running.delete(pid);
-    // What the command left behind in its group would go on without it.
+    // Kill what the command left running in its group.
     endGroup(pid);
   };
   child.on('error', (error) => {
@@ -95,8 +95,8 @@ export function runCommand(
 }
 
 /**
- * Processes, of any group, that name the folder in their command line or environment: what a suite
- * started in a session of its own and left running. Known on Linux only; elsewhere the list is empty.
+ * Lists processes of any group with the folder in their command line or environment, such as those that a suite
+ * started in another session and left running. Empty except on Linux.
  */
 export function listProcessesNaming(folder: string): readonly { pid: number; command: string }[] {
   if (platform() !== 'linux') return [];

@@ -1,5 +1,5 @@
 // Runs a TypeScript entry with the Node that the lock file names, whatever Node is on the machine.
-// Plain JavaScript for Node 20: this and what it imports are all that an older Node has to read.
+// Plain JavaScript for Node 20: an older Node reads only this file and its imports.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -20,13 +20,13 @@ function findNode() {
   } catch {
     if (Number(process.versions.node.split('.')[0]) >= OLDEST_MAJOR) return process.execPath;
     console.error(
-      `Groundwork needs Node ${OLDEST_MAJOR} or newer here: this is Node ${process.versions.node}, and npm found no package ${name} to bring its own. Install Node ${OLDEST_MAJOR} and run the command again.`,
+      `Groundwork needs Node ${OLDEST_MAJOR} or newer: this is Node ${process.versions.node}, and there is no package ${name} that would provide it. Install Node ${OLDEST_MAJOR} and run the command again.`,
     );
     process.exit(1);
   }
 }
 
-/** The shell that started us and, where the system tells, npm above it. */
+/** Returns the process ids of the parent shell and, if the system reports it, of npm above it. */
 function listAncestors() {
   const shell = process.ppid;
   try {
@@ -40,25 +40,24 @@ function listAncestors() {
 
 const node = findNode();
 completeInstall(node);
-// The folder of that Node comes first, so that whatever the script starts finds the same one.
+// Its folder comes first in PATH, so that child processes use the same Node.
 const env = {
-  // What was compiled once is read at the next start, so that a server that was killed is back sooner.
+  // Compiled code is cached, so that a killed server restarts sooner.
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)),
   ...process.env,
   PATH: `${dirname(node)}${platform() === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
 };
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...process.argv.slice(2)], {
-  // The channel carries nothing: by its end a server learns that this process was killed.
+  // The channel carries no messages. When it closes, the server knows that this process was killed.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env,
 });
 
-// On a terminal the child hears Ctrl-C itself; a signal sent to this process alone is passed on.
+// On a terminal the child receives Ctrl-C itself; signals to this process alone are passed on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY) || child.kill(signal));
 
-// npm and its shell die of a signal without passing it on, and of a kill in silence: what they started would
-// go on without them.
+// npm and its shell do not pass signals on, and cannot react to SIGKILL. Without this watch the child would outlive them.
 if (process.env.npm_lifecycle_event) {
   const ancestors = listAncestors();
   const watch = () => String(listAncestors()) !== String(ancestors) && child.kill('SIGTERM');

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A folder that the rules look at: the project, or a small made-up one in a test. */
+/** A folder to check: the project, or a temporary one in a test. */
 export type SourceTree = {
   readonly root: string;
   /** Paths that match, relative to the root, with forward slashes, sorted. */
@@ -12,7 +12,7 @@ export type SourceTree = {
 /** One place where a rule is broken. */
 export type Finding = { readonly path: string; readonly line?: number; readonly problem: string };
 
-/** A rule of ours about the sources, by name. No finding means that it holds. */
+/** A rule about the sources. No findings means that it passes. */
 export type Rule = { readonly name: string; readonly find: (tree: SourceTree) => readonly Finding[] };
 
 const SKIPPED = /(^|[\\/])(node_modules|dist|\.git|data|test-results|coverage)$/;
@@ -35,7 +35,7 @@ export function sourceTree(root: string): SourceTree {
   };
 }
 
-/** Every line on which the pattern occurs, comments left out. The pattern must not be global. */
+/** Returns a finding for each line that matches the pattern outside comments. The pattern must not be global. */
 export function findLines(path: string, text: string, pattern: RegExp, problem: string): readonly Finding[] {
   return text
     .replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ''))

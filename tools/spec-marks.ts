@@ -1,6 +1,6 @@
 /**
- * `node tools/run.mjs tools/spec-marks.ts`: marks screens and calls whose file stands at its path, adds
- * rows for calls of ours, and strikes from the recorded list what is no longer to come. It never adds to that list.
+ * `node tools/run.mjs tools/spec-marks.ts`: marks the screens and calls that have a file, adds rows for calls that
+ * are not in the specification, and removes what has come from to-come.json. It never adds to that list.
  */
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,35 +12,35 @@ import {
   loadCalls,
   takenFields,
 } from './contract-calls.ts';
-import { placesOf } from './path-rule.ts';
+import { listPlaces } from './path-rule.ts';
 import { runCommand } from './run-command.ts';
 import { type SourceTree, sourceTree } from './source-tree.ts';
-import { allRows, namesOf, readSpec, readToCome, type SpecRow, TO_COME, toComeOf } from './spec-rows.ts';
+import { allRows, listNames, listToCome, readSpec, readToCome, type SpecRow, TO_COME } from './spec-rows.ts';
 
 export const SCREEN_FOLDER = 'apps/web/src/screens';
 
-/** The handler file of a call row, when it exists and exports the row's method. */
-export function handlerOf(tree: SourceTree, row: SpecRow): string | undefined {
+/** Returns the handler file of a call row, if it exists and exports the row's method. */
+export function findHandler(tree: SourceTree, row: SpecRow): string | undefined {
   const { path, method } = row;
   if (path === undefined || method === undefined) return undefined;
   return tree
-    .list(...placesOf(HANDLER_FOLDER, path, '.ts'))
+    .list(...listPlaces(HANDLER_FOLDER, path, '.ts'))
     .find((file) => exportedMethods(tree.read(file)).includes(method));
 }
 
-/** The file of a screen row, when it exists. */
-export const screenOf = (tree: SourceTree, row: SpecRow): string | undefined =>
-  row.path === undefined ? undefined : tree.list(...placesOf(SCREEN_FOLDER, row.path, '.tsx'))[0];
+/** Returns the file of a screen row, if it exists. */
+export const findScreen = (tree: SourceTree, row: SpecRow): string | undefined =>
+  row.path === undefined ? undefined : tree.list(...listPlaces(SCREEN_FOLDER, row.path, '.tsx'))[0];
 
 function mark(row: SpecRow, file: string, lacks: (name: string) => boolean): SpecRow {
   const { toCome: _, ...rest } = row;
-  const toCome = namesOf(row).filter(lacks);
+  const toCome = listNames(row).filter(lacks);
   const others = row.status === TO_COME ? [] : row.status.filter((known) => known !== file);
   return { ...rest, status: [file, ...others], ...(toCome.length > 0 ? { toCome } : {}) };
 }
 
 function markCall(tree: SourceTree, row: SpecRow, calls: readonly ContractCall[]): SpecRow {
-  const file = handlerOf(tree, row);
+  const file = findHandler(tree, row);
   const shape = calls.find(
     ({ shape }) => `${shape.method} ${shape.path}` === `${row.method} ${row.path}`,
   )?.shape;
@@ -49,21 +49,21 @@ function markCall(tree: SourceTree, row: SpecRow, calls: readonly ContractCall[]
   return mark(row, file, (name) => !taken.has(name));
 }
 
-/** The files of the schemas that a screen reads its address by. */
-function searchesOf(tree: SourceTree, screen: string): readonly string[] {
+/** Returns the files of the search schemas that a screen imports. */
+function listSearchSchemas(tree: SourceTree, screen: string): readonly string[] {
   const named = [...tree.read(screen).matchAll(/from '([^']+-search\.ts)'/g)];
   return named.flatMap(([, path = '']) => tree.list(join(dirname(screen), path)));
 }
 
 function markScreen(tree: SourceTree, row: SpecRow): SpecRow {
-  const file = screenOf(tree, row);
+  const file = findScreen(tree, row);
   if (file === undefined) return row;
-  const words = [file, ...searchesOf(tree, file)].map((path) => tree.read(path)).join('\n');
+  const text = [file, ...listSearchSchemas(tree, file)].map((path) => tree.read(path)).join('\n');
   // A search parameter is a key of the screen's schema.
-  return mark(row, file, (name) => !new RegExp(`\\b${name}\\??:`).test(words));
+  return mark(row, file, (name) => !new RegExp(`\\b${name}\\??:`).test(text));
 }
 
-/** A row for a call that the specification does not name. */
+/** Returns a row for a call that is not in the specification. */
 const ownRow = ({ shape }: ContractCall): SpecRow & { readonly does: string } => ({
   id: `call:${shape.method} ${shape.path}`,
   ours: true,
@@ -83,7 +83,7 @@ async function main(root: string) {
   const calls = await loadCalls(tree);
   const spec = readSpec(root);
   const known = new Set(spec.calls.map((row) => row.id));
-  const ours = calls.map(ownRow).filter((row) => !known.has(row.id) && handlerOf(tree, row) !== undefined);
+  const ours = calls.map(ownRow).filter((row) => !known.has(row.id) && findHandler(tree, row) !== undefined);
   const marked = {
     ...spec,
     screens: spec.screens.map((row) => markScreen(tree, row)),
@@ -91,7 +91,7 @@ async function main(root: string) {
   };
   write(root, 'screens', marked.screens);
   write(root, 'calls', marked.calls);
-  const toCome = new Set(allRows(marked).flatMap(toComeOf));
+  const toCome = new Set(allRows(marked).flatMap(listToCome));
   write(
     root,
     'to-come',

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { ERRORS, FIELD_REASONS } from '@groundwork/contract/errors.ts';
 import { expect, test } from 'vitest';
 import { CALL_ROOTS, exportedMethods, HANDLER_FOLDER, loadCalls, takenFields } from './contract-calls.ts';
-import { urlOf } from './path-rule.ts';
+import { toUrl } from './path-rule.ts';
 import { isTest, sourceTree } from './source-tree.ts';
-import { handlerOf, SCREEN_FOLDER, screenOf } from './spec-marks.ts';
-import { allRows, isWorking, namesOf, readSpec, readToCome, toComeOf } from './spec-rows.ts';
+import { findHandler, findScreen, SCREEN_FOLDER } from './spec-marks.ts';
+import { allRows, isWorking, listNames, listToCome, readSpec, readToCome } from './spec-rows.ts';
 import { LANGUAGES, readTranslations } from './translations.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -14,7 +14,7 @@ const tree = sourceTree(root);
 const spec = readSpec(root);
 const rows = allRows(spec);
 
-test('the specification is whole: 74 screens, 68 calls with a path, and every id once', () => {
+test('the specification is complete: 74 screens, 68 calls with a path, and every id once', () => {
   const stated = (row: { path?: string; ours?: true }) => row.path !== undefined && row.ours === undefined;
   expect(spec.screens.filter(stated)).toHaveLength(74);
   expect(spec.calls.filter(stated)).toHaveLength(68);
@@ -22,8 +22,8 @@ test('the specification is whole: 74 screens, 68 calls with a path, and every id
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-test('what is still to come is what was recorded: the list only shrinks', () => {
-  const toCome = rows.flatMap(toComeOf);
+test('to-come.json lists exactly what is still to come, so it only shrinks', () => {
+  const toCome = rows.flatMap(listToCome);
   const recorded = readToCome(root);
   expect(
     toCome.filter((id) => !recorded.includes(id)),
@@ -35,14 +35,14 @@ test('what is still to come is what was recorded: the list only shrinks', () => 
   ).toEqual([]);
 });
 
-test('nothing of ours is only promised', () => {
+test('every row of ours works', () => {
   expect(rows.filter((row) => row.ours && !isWorking(row)).map((row) => row.id)).toEqual([]);
 });
 
 test('every file that a row names exists, and what a row still lacks is a name of that row', () => {
   const files = rows.flatMap((row) => (isWorking(row) ? [...row.status] : []));
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
-  const strays = rows.flatMap((row) => (row.toCome ?? []).filter((name) => !namesOf(row).includes(name)));
+  const strays = rows.flatMap((row) => (row.toCome ?? []).filter((name) => !listNames(row).includes(name)));
   expect(strays).toEqual([]);
 });
 
@@ -50,27 +50,27 @@ test('every screen that exists has its row, marked with its file', () => {
   const files = tree
     .list(`${SCREEN_FOLDER}/**/*.tsx`)
     .filter((path) => !isTest(path) && !path.includes('/__'));
-  const marked = spec.screens.map((row) => ({ row, file: screenOf(tree, row) })).filter(({ file }) => file);
+  const marked = spec.screens.map((row) => ({ row, file: findScreen(tree, row) })).filter(({ file }) => file);
   expect(marked.filter(({ row, file }) => !row.status.includes(file ?? '')).map(({ file }) => file)).toEqual(
     [],
   );
   const known = marked.map(({ file }) => file);
   const unknown = files.filter((file) => !known.includes(file));
-  expect(unknown.map((file) => urlOf(file.slice(SCREEN_FOLDER.length + 1)))).toEqual([]);
+  expect(unknown.map((file) => toUrl(file.slice(SCREEN_FOLDER.length + 1)))).toEqual([]);
 });
 
 test('every call that exists has its row, marked with its file', () => {
   const files = tree.list(...CALL_ROOTS.map((folder) => `${HANDLER_FOLDER}/${folder}/**/*.ts`));
-  const answered = files
+  const handled = files
     .filter((path) => !isTest(path))
     .flatMap((path) =>
       exportedMethods(tree.read(path)).map((method) => ({
         path,
-        id: `call:${method} ${urlOf(path.slice(HANDLER_FOLDER.length + 1))}`,
+        id: `call:${method} ${toUrl(path.slice(HANDLER_FOLDER.length + 1))}`,
       })),
     );
   const row = (id: string) => spec.calls.find((call) => call.id === id);
-  expect(answered.filter(({ id, path }) => !row(id)?.status.includes(path))).toEqual([]);
+  expect(handled.filter(({ id, path }) => !row(id)?.status.includes(path))).toEqual([]);
 });
 
 test('a working call takes the query and body fields that its row names', async () => {
@@ -79,8 +79,8 @@ test('a working call takes the query and body fields that its row names', async 
     if (row.path === undefined) return [];
     const shape = calls.find((call) => row.id === `call:${call.shape.method} ${call.shape.path}`)?.shape;
     const taken = shape ? takenFields(shape) : [];
-    const wanted = namesOf(row).filter((name) => !row.toCome?.includes(name));
-    return shape && handlerOf(tree, row)
+    const wanted = listNames(row).filter((name) => !row.toCome?.includes(name));
+    return shape && findHandler(tree, row)
       ? wanted.filter((name) => !taken.includes(name)).map((name) => `${row.id}#${name}`)
       : [row.id];
   });
@@ -99,7 +99,7 @@ test('a working entity names each of its fields in the file that it is marked wi
   expect(lacking).toEqual([]);
 });
 
-test('a working message stands in all five languages, the English one to the letter', () => {
+test('a working message is translated into all five languages, with the exact English text', () => {
   const translations = readTranslations(tree);
   for (const { id, key, text } of spec.messages.filter((row) => isWorking(row) && row.text !== undefined)) {
     if (key === undefined) throw new Error(`${id} works, but names no key of the translations`);
@@ -109,7 +109,7 @@ test('a working message stands in all five languages, the English one to the let
   }
 });
 
-test('every refusal of the catalogue can be read in all five languages', () => {
+test('every refusal in the catalogue is translated into all five languages', () => {
   const translations = readTranslations(tree);
   const keys = [
     ...Object.keys(ERRORS).map((code) => `errors.${code}`),
@@ -122,7 +122,7 @@ test('every refusal of the catalogue can be read in all five languages', () => {
     ).toEqual([]);
 });
 
-test('a working constant stands once, under the name of its row and with its value', async () => {
+test('a working constant is defined once, with the name and value of its row', async () => {
   const home = 'packages/domain/limits.ts';
   const limits: Readonly<Record<string, unknown>> = await import('@groundwork/domain/limits.ts');
   const rows = spec.constants.filter(({ status }) => [status].flat().includes(home));

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { madeTree } from './made-tree.fixture.ts';
+import { createTree } from './create-tree.fixture.ts';
 import {
   countLastLine,
   countPlaywright,
   countSuite,
   countVitest,
-  inWords,
+  formatCounts,
   type Suite,
   sum,
 } from './suites.ts';
 
 const ended = { exitCode: 0, timedOut: false, output: '', durationMs: 1 };
 const suite = (count: Suite['count']): Suite => ({ name: 'made up', budgetMinutes: 1, args: [], count });
-const reported = (report: object) => madeTree({ 'result.json': JSON.stringify(report) });
+const reported = (report: object) => createTree({ 'result.json': JSON.stringify(report) });
 
-test('a vitest report is counted, with what was skipped', () => {
+test('counts a vitest report, including skipped tests', () => {
   const folder = reported({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 });
   expect(countSuite(suite(countVitest), { ...ended, exitCode: 1 }, folder)).toEqual({
     passed: 5,
@@ -24,7 +24,7 @@ test('a vitest report is counted, with what was skipped', () => {
   });
 });
 
-test('a Playwright report is counted, and a test that passed only when repeated has failed', () => {
+test('counts a Playwright report, with a flaky test as failed', () => {
   const folder = reported({ stats: { expected: 7, unexpected: 1, flaky: 2, skipped: 1 } });
   expect(countSuite(suite(countPlaywright), { ...ended, exitCode: 1 }, folder)).toEqual({
     passed: 7,
@@ -33,7 +33,7 @@ test('a Playwright report is counted, and a test that passed only when repeated 
   });
 });
 
-test('a program that counts for itself is counted by its last line', () => {
+test('reads the counts from the last line of a program', () => {
   const result = { ...ended, output: 'FAILED 1 passed, 9 failed\n10 passed, 1 failed\n', exitCode: 1 };
   expect(countLastLine(result)).toEqual({ passed: 10, failed: 1, skipped: 0 });
 });
@@ -47,16 +47,16 @@ test.each([
   expect(countSuite(suite(countVitest), result, reported(report)).failed).toBe(1);
 });
 
-test('a suite whose report was never written has failed', () => {
-  const folder = join(madeTree({ 'other.json': '{}' }));
+test('a suite without a report has failed', () => {
+  const folder = join(createTree({ 'other.json': '{}' }));
   expect(countSuite(suite(countPlaywright), ended, folder)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
-test('the last line sums up, and names skipped tests only when there are some', () => {
+test('the last line sums up, with skipped tests only if there are any', () => {
   const counts = sum([
     { passed: 2, failed: 0, skipped: 0 },
     { passed: 3, failed: 1, skipped: 0 },
   ]);
-  expect(inWords(counts)).toBe('5 passed, 1 failed');
-  expect(inWords({ ...counts, skipped: 4 })).toBe('5 passed, 1 failed, 4 skipped');
+  expect(formatCounts(counts)).toBe('5 passed, 1 failed');
+  expect(formatCounts({ ...counts, skipped: 4 })).toBe('5 passed, 1 failed, 4 skipped');
 });

@@ -9,16 +9,16 @@ export type Suite = {
   readonly name: string;
   readonly budgetMinutes: number;
   readonly args: readonly string[];
-  /** The production build of the web application must be there. */
+  /** Needs the production build of the web application. */
   readonly needsWeb?: true;
-  /** What the program needs in its environment to leave its counts in a file. */
+  /** Environment variables that make the program write its counts to a file. */
   readonly environment?: (resultFile: string) => Readonly<Record<string, string>>;
   readonly count: (result: CommandResult, resultFile: string) => Counts;
 };
 
 const readJson = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
 
-/** Vitest's JSON report. A file that does not load has no tests: the exit code tells of it. */
+/** Reads Vitest's JSON report. A file that does not load has no tests and is only visible in the exit code. */
 export function countVitest(_: CommandResult, resultFile: string): Counts {
   const {
     numPassedTests = 0,
@@ -29,13 +29,13 @@ export function countVitest(_: CommandResult, resultFile: string): Counts {
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
 }
 
-/** Playwright's JSON report. A test that passed only when it was repeated has failed. */
+/** Reads Playwright's JSON report. A flaky test counts as failed. */
 export function countPlaywright(_: CommandResult, resultFile: string): Counts {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readJson(resultFile).stats ?? {};
   return { passed: expected, failed: unexpected + flaky, skipped };
 }
 
-/** The last line of a program that counts its own steps: `N passed, N failed`. */
+/** Reads the last line of a program that counts its own steps: `N passed, N failed`. */
 export function countLastLine({ output }: CommandResult): Counts {
   const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? [];
   return { passed: Number(passed ?? 0), failed: Number(failed ?? 0), skipped: 0 };
@@ -76,11 +76,11 @@ export const SUITES: readonly Suite[] = [
   vitest('faults', 'faults', 3),
 ];
 
-/** The arguments of a suite's program, with the place of its result file. */
-export const argsOf = (suite: Suite, resultFile: string): readonly string[] =>
+/** Returns the arguments of a suite's program, including the path of its result file. */
+export const suiteArgs = (suite: Suite, resultFile: string): readonly string[] =>
   suite.count === countVitest ? [...suite.args, `--outputFile.json=${resultFile}`] : suite.args;
 
-/** A suite that ended badly without a failed test (a crash, a file that does not load) counts as one failure. */
+/** Counts a suite. One that ended badly without a failed test, e.g. after a crash, counts as one failure. */
 export function countSuite(suite: Suite, result: CommandResult, folder: string): Counts {
   const counts = suite.count(result, join(folder, 'result.json'));
   const endedWell = result.exitCode === 0 && !result.timedOut && counts.passed > 0;
@@ -93,6 +93,6 @@ export const sum = (counts: readonly Counts[]): Counts => ({
   skipped: counts.reduce((total, { skipped }) => total + skipped, 0),
 });
 
-/** The line that ends the run. */
-export const inWords = ({ passed, failed, skipped }: Counts): string =>
+/** Formats the last line of a run. */
+export const formatCounts = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

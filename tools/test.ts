@@ -1,26 +1,29 @@
 /**
- * `npm test`: builds the web application, runs every suite one after another and counts. `npm test -- unit` runs one.
- * Ends with `N passed, N failed`, and leaves no process and no file behind.
+ * `npm test`: builds the web application and runs the suites one after another; `npm test -- unit` runs one.
+ * Ends with `N passed, N failed`, and leaves no process or file behind.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { endAll, endEach, listProcessesNaming, runCommand } from './run-command.ts';
-import { argsOf, type Counts, countSuite, inWords, SUITES, type Suite, sum } from './suites.ts';
+import { type Counts, countSuite, formatCounts, SUITES, type Suite, suiteArgs, sum } from './suites.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const BUILD_BUDGET_MS = 120_000;
-/** A suite past its budget is told of. It is ended, and has failed, past this many budgets or when it hangs. */
+/** A suite over its budget is reported. After this many budgets, or if it hangs, it is killed and has failed. */
 const BUDGETS_UNTIL_KILLED = 6;
-/** The quietest part of a suite prints nothing for a minute and a half where nothing else runs. */
+/** A suite that prints nothing for this long has hung. Some print nothing for more than a minute. */
 const SILENCE_MS = 12 * 60_000;
-/** How long a suite's own processes may take to go after it. */
-const FAREWELL_MS = 5_000;
+/** Time that a suite's processes have to exit after it. */
+const EXIT_GRACE_MS = 5_000;
 
 const folders = new Set<string>();
 
-/** A folder of a suite's own for all its files. Short, since sockets stand in it; open to the database's user. */
+/**
+ * Creates a folder for all files of a suite. The path is short because sockets are in it; the database's user can
+ * read it.
+ */
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'gw-'));
   chmodSync(folder, 0o755);
@@ -28,7 +31,7 @@ function makeFolder(): string {
   return folder;
 }
 
-/** Ends what still names the folder and removes it; gives the commands that had to be ended. */
+/** Kills processes that still use the folder and removes it. Returns the commands that it killed. */
 function clear(folder: string): readonly string[] {
   const left = listProcessesNaming(folder);
   endEach(left.map(({ pid }) => pid));
@@ -38,7 +41,7 @@ function clear(folder: string): readonly string[] {
 }
 
 async function clearInTime(folder: string): Promise<readonly string[]> {
-  const deadline = performance.now() + FAREWELL_MS;
+  const deadline = performance.now() + EXIT_GRACE_MS;
   while (listProcessesNaming(folder).length > 0 && performance.now() < deadline) await wait(50);
   return clear(folder);
 }
@@ -51,7 +54,7 @@ function stop() {
 function report(suite: Suite, counts: Counts, durationMs: number, left: readonly string[]) {
   const minutes = durationMs / 60_000;
   const late = minutes > suite.budgetMinutes ? `, over its budget of ${suite.budgetMinutes} min` : '';
-  console.log(`\n${suite.name}: ${inWords(counts)} (${(durationMs / 1000).toFixed(0)} s${late})`);
+  console.log(`\n${suite.name}: ${formatCounts(counts)} (${(durationMs / 1000).toFixed(0)} s${late})`);
   for (const command of left) console.log(`${suite.name} left running: ${command}`);
 }
 
@@ -59,7 +62,7 @@ async function runSuite(suite: Suite): Promise<Counts> {
   console.log(`\n=== ${suite.name}`);
   const folder = makeFolder();
   const resultFile = join(folder, 'result.json');
-  const result = await runCommand(process.execPath, argsOf(suite, resultFile), {
+  const result = await runCommand(process.execPath, suiteArgs(suite, resultFile), {
     cwd: ROOT,
     env: { TMPDIR: folder, ...suite.environment?.(resultFile) },
     timeoutMs: suite.budgetMinutes * BUDGETS_UNTIL_KILLED * 60_000,
@@ -90,7 +93,7 @@ async function main(names: readonly string[]) {
   const counts: Counts[] = chosen.some(({ needsWeb }) => needsWeb) ? [await build()] : [];
   for (const suite of chosen) counts.push(await runSuite(suite));
   const total = sum(counts);
-  console.log(inWords(total));
+  console.log(formatCounts(total));
   process.exitCode = total.failed === 0 ? 0 : 1;
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { madeTree } from './made-tree.fixture.ts';
+import { createTree } from './create-tree.fixture.ts';
 import { sourceTree } from './source-tree.ts';
-import { fileOf, LANGUAGES, type Language, translationsRule } from './translations.ts';
+import { LANGUAGES, type Language, localeFile, translationsRule } from './translations.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
 const SCREEN = 'apps/web/src/screens/things.tsx';
-const WORDS: Readonly<Record<Language, string>> = {
+const TITLES: Readonly<Record<Language, string>> = {
   en: 'Machines of {{name}}',
   zh: '{{name}}的机器',
   nl: 'Machines van {{name}}',
@@ -14,64 +14,70 @@ const WORDS: Readonly<Record<Language, string>> = {
   de: 'Maschinen von {{name}}',
 };
 
-/** What the rule says of a web application with one text in five languages, changed as given. */
-function say(changes: Partial<Record<Language, Texts>>, screen = "t('things.title')", more: Texts = {}) {
+/** Returns the rule's findings for a web application with one text in five languages, changed by `changes`. */
+function findProblems(
+  changes: Partial<Record<Language, Texts>>,
+  screen = "t('things.title')",
+  more: Texts = {},
+) {
   const files = LANGUAGES.map((language): [string, string] => [
-    fileOf(language),
-    JSON.stringify({ things: { title: WORDS[language], ...changes[language] } }),
+    localeFile(language),
+    JSON.stringify({ things: { title: TITLES[language], ...changes[language] } }),
   ]);
-  const root = madeTree({ ...Object.fromEntries(files), [SCREEN]: screen, ...more });
+  const root = createTree({ ...Object.fromEntries(files), [SCREEN]: screen, ...more });
   return translationsRule.find(sourceTree(root)).map(({ path, problem }) => `${path}: ${problem}`);
 }
 
-test('five languages with the same keys and placeholders are well', () => {
-  expect(say({})).toEqual([]);
+test('accepts five languages with the same keys and placeholders', () => {
+  expect(findProblems({})).toEqual([]);
 });
 
-test('a key that one language lacks, or has alone, is found', () => {
-  expect(say({ en: { more: 'More' } }, "t('things.title') t('things.more')")).toContain(
-    `${fileOf('zh')}: things.more is missing`,
+test('finds a key that one language lacks or has alone', () => {
+  expect(findProblems({ en: { more: 'More' } }, "t('things.title') t('things.more')")).toContain(
+    `${localeFile('zh')}: things.more is missing`,
   );
-  expect(say({ de: { more: 'Mehr' } })).toEqual([`${fileOf('de')}: things.more is not in English`]);
+  expect(findProblems({ de: { more: 'Mehr' } })).toEqual([
+    `${localeFile('de')}: things.more is not in English`,
+  ]);
 });
 
-test('plural forms may differ between languages', () => {
+test('accepts different plural forms in different languages', () => {
   const plural = { count_one: '{{count}} machine', count_other: '{{count}} machines' };
-  const words = {
+  const plurals = {
     en: plural,
     zh: { count_other: '{{count}} 台机器' },
     nl: { count_one: '{{count}} toestel', count_other: '{{count}} toestellen' },
     fr: { count_one: '{{count}} engin', count_many: "{{count}} d'engins", count_other: '{{count}} engins' },
     de: { count_one: '{{count}} Maschine', count_other: '{{count}} Maschinen' },
   };
-  expect(say(words, "t('things.title') t('things.count', { count })")).toEqual([]);
+  expect(findProblems(plurals, "t('things.title') t('things.count', { count })")).toEqual([]);
 });
 
-test('another placeholder, and an empty text, are found', () => {
-  expect(say({ nl: { title: 'Machines van {{naam}}' } })).toEqual([
-    `${fileOf('nl')}: things.title has other placeholders than the English text`,
+test('finds a different placeholder and an empty text', () => {
+  expect(findProblems({ nl: { title: 'Machines van {{naam}}' } })).toEqual([
+    `${localeFile('nl')}: things.title has other placeholders than the English text`,
   ]);
-  expect(say({ nl: { title: ' ' } })).toEqual([`${fileOf('nl')}: things.title is empty`]);
+  expect(findProblems({ nl: { title: ' ' } })).toEqual([`${localeFile('nl')}: things.title is empty`]);
 });
 
-test('a text left in English is found, unless it is listed; an idle entry of the list is found too', () => {
-  const left = { fr: { title: WORDS.en } };
-  expect(say(left)).toEqual([`${fileOf('fr')}: things.title equals the English text`]);
+test('finds a text left in English unless it is listed, and a stale entry of the list', () => {
+  const left = { fr: { title: TITLES.en } };
+  expect(findProblems(left)).toEqual([`${localeFile('fr')}: things.title equals the English text`]);
   const list = 'tools/same-as-english.json';
-  expect(say(left, undefined, { [list]: '{"fr":["things.title"]}' })).toEqual([]);
-  expect(say({}, undefined, { [list]: '{"fr":["things.title"]}' })).toEqual([
+  expect(findProblems(left, undefined, { [list]: '{"fr":["things.title"]}' })).toEqual([]);
+  expect(findProblems({}, undefined, { [list]: '{"fr":["things.title"]}' })).toEqual([
     `${list}: fr: things.title need not be listed`,
   ]);
 });
 
-test('a key that no code uses, and a used one that does not exist, are found', () => {
-  expect(say({}, "t('things.heading')")).toEqual([
+test('finds an unused key and a key without a translation', () => {
+  expect(findProblems({}, "t('things.heading')")).toEqual([
     `${SCREEN}: things.heading has no translation`,
-    `${fileOf('en')}: things.title is used nowhere`,
+    `${localeFile('en')}: things.title is used nowhere`,
   ]);
 });
 
-test('a key may be put together in a template, or be passed on as a text', () => {
-  expect(say({}, `t(\`things.\${name}\`)`)).toEqual([]);
-  expect(say({}, "const titleKey = 'things.title'; t(titleKey)")).toEqual([]);
+test('accepts a key built by a template or passed on as a text', () => {
+  expect(findProblems({}, `t(\`things.\${name}\`)`)).toEqual([]);
+  expect(findProblems({}, "const titleKey = 'things.title'; t(titleKey)")).toEqual([]);
 });

@@ -9,10 +9,10 @@ type Texts = ReadonlyMap<string, string>;
 type Translations = Readonly<Record<Language, Texts>>;
 
 const LOCALES = 'apps/web/public/locales';
-/** Words that are spelled as in English, by language; an entry that no longer holds is a finding. */
+/** Lists the texts that are the same as in English, by language. A stale entry is a finding. */
 const SAME_AS_ENGLISH = 'tools/same-as-english.json';
 
-export const fileOf = (language: Language): string => `${LOCALES}/${language}/translation.json`;
+export const localeFile = (language: Language): string => `${LOCALES}/${language}/translation.json`;
 
 type Nested = { readonly [key: string]: string | Nested };
 
@@ -23,15 +23,21 @@ function flatten(nested: Nested, prefix = ''): [string, string][] {
 }
 
 export function readTranslations(tree: SourceTree): Translations {
-  const textsOf = (language: Language) => new Map(flatten(JSON.parse(tree.read(fileOf(language)))));
-  return { en: textsOf('en'), zh: textsOf('zh'), nl: textsOf('nl'), fr: textsOf('fr'), de: textsOf('de') };
+  const readTexts = (language: Language) => new Map(flatten(JSON.parse(tree.read(localeFile(language)))));
+  return {
+    en: readTexts('en'),
+    zh: readTexts('zh'),
+    nl: readTexts('nl'),
+    fr: readTexts('fr'),
+    de: readTexts('de'),
+  };
 }
 
-/** Languages differ in their plural forms, so a key counts without the form's name. */
+/** Removes the plural form from a key, because languages differ in their plural forms. */
 const withoutPlural = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
 const baseKeys = (texts: Texts): ReadonlySet<string> => new Set([...texts.keys()].map(withoutPlural));
-const blanksOf = (text: string): string => [...new Set(text.match(/\{\{\s*\w+/g))].sort().join();
-const tagsOf = (text: string): string => [...(text.match(/<\/?\w+>/g) ?? [])].sort().join();
+const joinPlaceholders = (text: string): string => [...new Set(text.match(/\{\{\s*\w+/g))].sort().join();
+const joinTags = (text: string): string => [...(text.match(/<\/?\w+>/g) ?? [])].sort().join();
 
 function findDifferentKeys(translations: Translations): readonly Finding[] {
   const english = baseKeys(translations.en);
@@ -39,7 +45,7 @@ function findDifferentKeys(translations: Translations): readonly Finding[] {
     const keys = baseKeys(translations[language]);
     const missing = [...english].filter((key) => !keys.has(key)).map((key) => `${key} is missing`);
     const extra = [...keys].filter((key) => !english.has(key)).map((key) => `${key} is not in English`);
-    return [...missing, ...extra].map((problem) => ({ path: fileOf(language), problem }));
+    return [...missing, ...extra].map((problem) => ({ path: localeFile(language), problem }));
   });
 }
 
@@ -49,10 +55,10 @@ function findDifferentBlanks(translations: Translations): readonly Finding[] {
   return LANGUAGES.flatMap((language) =>
     [...translations[language]].flatMap(([key, text]): Finding[] => {
       const from = original(key);
-      const path = fileOf(language);
+      const path = localeFile(language);
       if (text.trim() === '') return [{ path, problem: `${key} is empty` }];
       if (from === undefined || key.endsWith('_one') || key.endsWith('_zero')) return [];
-      const same = blanksOf(from) === blanksOf(text) && tagsOf(from) === tagsOf(text);
+      const same = joinPlaceholders(from) === joinPlaceholders(text) && joinTags(from) === joinTags(text);
       return same ? [] : [{ path, problem: `${key} has other placeholders than the English text` }];
     }),
   );
@@ -71,7 +77,7 @@ function findUntranslated(tree: SourceTree, translations: Translations): readonl
     return [
       ...same
         .filter((key) => !allowed.has(key))
-        .map((key) => ({ path: fileOf(language), problem: `${key} equals the English text` })),
+        .map((key) => ({ path: localeFile(language), problem: `${key} equals the English text` })),
       ...stale.map((key) => ({ path: SAME_AS_ENGLISH, problem: `${language}: ${key} need not be listed` })),
     ];
   });
@@ -80,7 +86,7 @@ function findUntranslated(tree: SourceTree, translations: Translations): readonl
 const CALLED = /\bt\(\s*(?:'([^'\n]+)'|"([^"\n]+)")|i18nKey="([^"]+)"/g;
 const TEMPLATE = /`([a-z]\w*\.[^`\n]*\$\{[^`\n]*)`/gi;
 
-/** A template as a pattern: what stands in `${…}` may be any part of a key. */
+/** Converts a template to a pattern in which `${…}` matches any part of a key. */
 const asPattern = (template: string): RegExp =>
   new RegExp(
     `^${template
@@ -96,14 +102,14 @@ function findMissing(path: string, text: string, keys: ReadonlySet<string>): rea
     .map((key) => ({ path, problem: `${key} has no translation` }));
 }
 
-/** A key is used where it stands in quotation marks, called or passed on, or where a template may make it. */
+/** Finds unused keys. A key is used if it occurs in quotation marks or matches a template. */
 function findUnused(text: string, keys: ReadonlySet<string>): readonly Finding[] {
   const patterns = [...text.matchAll(TEMPLATE)].map(([, template = '']) => asPattern(template));
   const isQuoted = (key: string) =>
     [`'${key}'`, `"${key}"`, `\`${key}\``].some((word) => text.includes(word));
   return [...keys]
     .filter((key) => !isQuoted(key) && !patterns.some((pattern) => pattern.test(key)))
-    .map((key) => ({ path: fileOf('en'), problem: `${key} is used nowhere` }));
+    .map((key) => ({ path: localeFile('en'), problem: `${key} is used nowhere` }));
 }
 
 function findUnusedAndMissing(tree: SourceTree, english: Texts): readonly Finding[] {
@@ -115,13 +121,15 @@ function findUnusedAndMissing(tree: SourceTree, english: Texts): readonly Findin
   ];
 }
 
-/** Five languages with the same keys and placeholders, nothing left in English, no key unused or missing. */
+/**
+ * Refuses keys or placeholders that differ between languages, texts left in English, and unused or missing keys.
+ */
 export const translationsRule: Rule = {
   name: 'translations',
   find: (tree) => {
-    const absent = LANGUAGES.filter((language) => tree.list(fileOf(language)).length === 0);
+    const absent = LANGUAGES.filter((language) => tree.list(localeFile(language)).length === 0);
     if (absent.length > 0)
-      return absent.map((language) => ({ path: fileOf(language), problem: 'is missing' }));
+      return absent.map((language) => ({ path: localeFile(language), problem: 'is missing' }));
     const translations = readTranslations(tree);
     return [
       ...findDifferentKeys(translations),

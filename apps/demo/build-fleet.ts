@@ -2,34 +2,37 @@ import type { DemoOrder } from '@groundwork/contract/entities/demo-fleet.ts';
 import { listMachines } from '@groundwork/simulator/demo/fleet.ts';
 import { shiftsStartOn } from '@groundwork/simulator/demo/history.ts';
 import type { DemoMachine } from '@groundwork/simulator/demo/machine.ts';
-import { type DemoTracker, trackersOf } from '@groundwork/simulator/demo/tracker.ts';
+import { type DemoTracker, listTrackers } from '@groundwork/simulator/demo/tracker.ts';
 import { buildMachine, findMachines } from './machines.ts';
 import { buildOrganisations, enterAsOwner, NotADemo, showMore } from './organisations.ts';
 import { buildRecords, type DemoRecords } from './records.ts';
 import { buildSource, findSources, type SourceBuild } from './sources.ts';
 import type { StateFile } from './state-file.ts';
 
-/** Machines that are made at the same time. */
+/** Number of machines that are created concurrently. */
 const AT_ONCE = 4;
 
 /** A tracker on its machine. */
 export type PlacedTracker = { readonly machine: DemoMachine; readonly tracker: DemoTracker };
 
-/** Every source of the demo, from its own plan: nothing of it is asked of the portal. */
-export function listTrackers({ state: { history, machineCount } }: StateFile): readonly PlacedTracker[] {
+/** Lists every source of the demo from its plan, without any request to the portal. */
+export function listPlacedTrackers({
+  state: { history, machineCount },
+}: StateFile): readonly PlacedTracker[] {
   return listMachines(machineCount).flatMap((machine, index) =>
-    trackersOf(machine, index, history).map((tracker) => ({ machine, tracker })),
+    listTrackers(machine, index, history).map((tracker) => ({ machine, tracker })),
   );
 }
 
 /**
- * Makes both organisations and everything that the readings need, through the calls that the portal's own screens
- * make. What an earlier start made stays. Gives the organisations' ids. Throws `NotADemo` where the portal is another's.
+ * Creates both organisations and everything that the readings need, through the calls that the portal's own screens
+ * use; keeps what an earlier start created. Returns the organisations' ids. Throws `NotADemo` if the portal holds other
+ * data.
  */
 export async function buildFleet(order: DemoOrder, file: StateFile): Promise<readonly number[]> {
   const { state } = file;
   if (!file.isKept && order.firstToken === null) throw new NotADemo();
-  // Before the first account: a kill must not leave one behind whose password nobody knows.
+  // Before the first account, so that a kill cannot leave an account with an unknown password.
   file.save();
   const entry = { url: order.portalUrl, password: state.password };
   const { owner, isNew } = await enterAsOwner(entry, order.firstToken);
@@ -46,7 +49,7 @@ export async function buildFleet(order: DemoOrder, file: StateFile): Promise<rea
   return ids;
 }
 
-/** Every machine with its sources, a few at a time. */
+/** Builds every machine with its sources, a few at a time. */
 async function buildMachines(
   from: Omit<SourceBuild, 'known'>,
   file: StateFile,
@@ -59,7 +62,7 @@ async function buildMachines(
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const built = await buildMachine(from.owner, next.machine, history, records, knownMachines);
-      for (const tracker of trackersOf(next.machine, next.index, history))
+      for (const tracker of listTrackers(next.machine, next.index, history))
         await buildSource(sources, built, tracker);
       file.save();
     }

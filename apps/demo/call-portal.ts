@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Answer, CallInput, CallShape } from '@groundwork/contract/call.ts';
 
-/** Makes calls of the contract as one person. Throws `CallRefused` where a call is refused. */
-export type Caller = <const C extends CallShape>(call: C, asked: CallInput<C>) => Promise<Answer<C>>;
+/** Makes calls of the contract as one person. Throws `CallRefused` if a call is refused. */
+export type Caller = <const C extends CallShape>(call: C, input: CallInput<C>) => Promise<Answer<C>>;
 
-/** The portal said no; `code` is one of the contract's errors. */
+/** The portal refused a call; `code` is one of the contract's errors. */
 class CallRefused extends Error {
   readonly code: string;
 
@@ -23,10 +23,10 @@ type Parts = {
 
 const MAX_WAITS = 20;
 
-/** Calls a portal in the name of a session or an ingest key; null: of nobody. What asks too often waits as it is told. */
+/** Returns a caller with a session or ingest key; null: anonymous. Waits as the portal demands if it calls too often. */
 export function callAs(url: string, token: string | null): Caller {
-  return async <const C extends CallShape>(call: C, asked: CallInput<C>): Promise<Answer<C>> => {
-    const { params = {}, query = {}, body } = asked as unknown as Parts;
+  return async <const C extends CallShape>(call: C, input: CallInput<C>): Promise<Answer<C>> => {
+    const { params = {}, query = {}, body } = input as unknown as Parts;
     const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
     const send = () =>
       fetch(`${url}${path}?${new URLSearchParams(query)}`, {
@@ -37,14 +37,14 @@ export function callAs(url: string, token: string | null): Caller {
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
-    const response = await untilHeard(send);
+    const response = await retryWhileBusy(send);
     const answer: unknown = await response.json();
     if (!response.ok) throw new CallRefused(`${call.method} ${path}`, answer);
     return answer as Answer<C>;
   };
 }
 
-async function untilHeard(send: () => Promise<Response>): Promise<Response> {
+async function retryWhileBusy(send: () => Promise<Response>): Promise<Response> {
   for (let waits = 0; ; waits += 1) {
     const response = await send();
     const isBusy = response.status === 429 || response.status === 503;
@@ -54,7 +54,7 @@ async function untilHeard(send: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** The answer, or null where the portal says no for one of these reasons. */
+/** Returns the answer, or null if the portal refuses with one of these codes. */
 export async function unlessRefused<Result>(
   codes: readonly string[],
   answer: Promise<Result>,

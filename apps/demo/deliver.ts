@@ -15,7 +15,7 @@ import { callAs } from './call-portal.ts';
 
 const TRY_AGAIN_AFTER_MS = 1_000;
 
-/** A line of a tracker to the gateway: each packet is sent until it is acknowledged in full, however often. */
+/** Returns a tracker's connection to the gateway, which sends each packet until it is acknowledged in full. */
 export function trackerLine(gateway: Gateway, imei: string, codec: DeviceCodec, signal: AbortSignal) {
   let connection: TeltonikaConnection | null = null;
   signal.addEventListener('abort', () => connection?.close());
@@ -37,7 +37,7 @@ export function trackerLine(gateway: Gateway, imei: string, codec: DeviceCodec, 
   };
 }
 
-/** The program behind a sensor: it posts rows with the sensor's key until they are stored. */
+/** Returns the program behind a sensor, which posts rows with the sensor's key until they are stored. */
 export function sensorLine(portalUrl: string, key: string, signal: AbortSignal) {
   const call = callAs(portalUrl, key);
   return (rows: readonly IntervalRow[]): Promise<void> =>
@@ -46,7 +46,7 @@ export function sensorLine(portalUrl: string, key: string, signal: AbortSignal) 
     }, signal);
 }
 
-/** A device knows no other answer to a failure than to try again. */
+/** Retries an attempt until it succeeds, as a device does. Rejects if `signal` aborts. */
 async function untilDone(attempt: () => Promise<void>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {

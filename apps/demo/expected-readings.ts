@@ -5,7 +5,7 @@ import type { DemoState } from './state-file.ts';
 
 const SAMPLE_MS = 7 * 86_400_000;
 
-/** About how many readings a source has to send until now: as many in each week as in a first one. */
+/** Estimates how many readings a source has to send until now, by the number in its first week. */
 export function expectedReadings(
   { machine, tracker }: PlacedTracker,
   { history, sentUntilMs }: DemoState,
@@ -17,9 +17,9 @@ export function expectedReadings(
     1_000 * Math.min(nowMs / 1_000, tracker.detachedAt ?? Number.POSITIVE_INFINITY, tracker.diesAt);
   if (endMs <= fromMs) return 0;
   const sampleEndsMs = Math.min(fromMs + SAMPLE_MS, endMs);
-  const said = tracker.kind === 'sensor' ? rowsAfter : recordsAfter;
+  const listItems = tracker.kind === 'sensor' ? rowsAfter : recordsAfter;
   let count = 0;
-  for (const { timeMs } of said(machine, tracker, history, fromMs)) {
+  for (const { timeMs } of listItems(machine, tracker, history, fromMs)) {
     if (timeMs > sampleEndsMs) break;
     count += 1;
   }

@@ -1,13 +1,13 @@
 /**
- * The program that plays a demo fleet: a portal starts it, tells it once what to do, and hears how far it came. It
- * knows the portal only as any customer does, by its calls and its ports. It ends when the portal does.
+ * The program that plays a demo fleet. A portal starts it, sends it one order, and receives progress reports. It uses the
+ * portal only as any customer does, through its calls and ports, and ends when the portal ends.
  */
 import { type DemoReport, demoOrder } from '@groundwork/contract/entities/demo-fleet.ts';
 import { runFleet } from './run-fleet.ts';
 
 const stopping = new AbortController();
 process.once('disconnect', () => stopping.abort());
-// On a terminal Ctrl-C reaches this process too: the portal stops first, and takes it along.
+// On a terminal Ctrl-C reaches this process too: ignored, since the portal stops it.
 process.on('SIGINT', () => {});
 process.once('SIGTERM', () => stopping.abort());
 
@@ -16,7 +16,7 @@ const report = (news: DemoReport): void => {
   latest = news;
   if (process.connected) process.send?.(news);
 };
-// The portal may close the channel while something is on its way.
+// The portal may close the channel while a message is being sent.
 process.on('error', () => stopping.abort());
 
 process.once('message', (message) => void play(message));

@@ -4,10 +4,10 @@ import { POST as logBreakdown } from '@groundwork/contract/v1/portal/machines/_i
 import { PATCH as putInGroup } from '@groundwork/contract/v1/portal/machines/_id/groups.ts';
 import { POST as hireOut } from '@groundwork/contract/v1/portal/machines/_id/hires.ts';
 import { POST as putAtSite } from '@groundwork/contract/v1/portal/machines/_id/site-assignments.ts';
-import { POST as makeMachine } from '@groundwork/contract/v1/portal/machines/index.ts';
+import { POST as createMachine } from '@groundwork/contract/v1/portal/machines/index.ts';
 import { POST as assignShifts } from '@groundwork/contract/v1/portal/shift-assignments/index.ts';
 import { findMachineType } from '@groundwork/domain/machine-types/catalogue.ts';
-import { makeOf, nameOf } from '@groundwork/simulator/demo/fleet.ts';
+import { getMachineName, getMakeAndModel } from '@groundwork/simulator/demo/fleet.ts';
 import { type DemoHistory, instantAgo, shiftsStartOn } from '@groundwork/simulator/demo/history.ts';
 import type { DemoMachine, Move } from '@groundwork/simulator/demo/machine.ts';
 import { getSite, type SiteKey } from '@groundwork/simulator/demo/site.ts';
@@ -20,13 +20,13 @@ const WHOLE_HISTORY_DAYS = 30;
 /** A machine of the demo with its id in the portal. */
 export type BuiltMachine = { readonly machine: DemoMachine; readonly id: string };
 
-/** The ids of machines that were made before, by name. */
+/** Returns the ids of existing machines by name. */
 export async function findMachines(owner: Caller): Promise<ReadonlyMap<string, string>> {
   const { machines } = await owner(listMachines, { query: { show: 'all' } });
   return new Map(machines.map(({ name, id }) => [name, id]));
 }
 
-/** A machine with its sites, hire, breakdown and shifts; what is there already stays. */
+/** Creates a machine with its sites, hire, breakdown and shifts; keeps what exists. */
 export async function buildMachine(
   owner: Caller,
   machine: DemoMachine,
@@ -34,7 +34,7 @@ export async function buildMachine(
   records: DemoRecords,
   known: ReadonlyMap<string, string>,
 ): Promise<BuiltMachine> {
-  const id = known.get(nameOf(machine)) ?? (await saveMachine(owner, machine));
+  const id = known.get(getMachineName(machine)) ?? (await saveMachine(owner, machine));
   await assignSites(owner, id, machine, history, records);
   await saveHire(owner, id, machine, history, records);
   await saveBreakdown(owner, id, machine, history);
@@ -45,11 +45,11 @@ export async function buildMachine(
 
 async function saveMachine(owner: Caller, machine: DemoMachine): Promise<string> {
   const { typeKey: type, number } = machine;
-  const body = { name: nameOf(machine), assetID: number, type };
-  return (await owner(makeMachine, { body })).id;
+  const body = { name: getMachineName(machine), assetID: number, type };
+  return (await owner(createMachine, { body })).id;
 }
 
-/** Who made it, when and of which model, what it burns, and the group to which it belongs. */
+/** Sets manufacturer, model, year, ownership, fuel type and group of a machine. */
 async function describe(
   owner: Caller,
   id: string,
@@ -57,7 +57,7 @@ async function describe(
   { groups }: DemoRecords,
 ): Promise<void> {
   const additonalInformation = {
-    ...makeOf(machine),
+    ...getMakeAndModel(machine),
     ownershipType: 'owned' as const,
     fuelType: machine.site === 'vuosaari' ? ('hvo' as const) : ('diesel-blend' as const),
   };
@@ -80,7 +80,7 @@ async function assignOwnShifts(
   await owner(assignShifts, { body: { kind: 'machine', subjectId: id, calendarId, startsOn } });
 }
 
-/** From site to site; where it was taken without leave, it still belongs to the last one. */
+/** Assigns a machine to its sites in turn; one that was taken without permission stays assigned to the last site. */
 async function assignSites(
   owner: Caller,
   id: string,
@@ -138,5 +138,5 @@ async function saveBreakdown(
   await unlessRefused(['BREAKDOWN_OVERLAPS'], owner(logBreakdown, { params: { id }, body }));
 }
 
-/** Seconds since 1970 as the wire writes an instant. */
+/** Returns seconds since 1970 as an instant in the format of the API. */
 export const instantText = (seconds: number): string => new Date(seconds * 1_000).toISOString();

@@ -2,18 +2,18 @@ import { GET as getLink, POST as setUp } from '@groundwork/contract/identity/v1/
 import { POST as signIn } from '@groundwork/contract/identity/v1/sign-in.ts';
 import { GET as listOrganisations } from '@groundwork/contract/v1/admin/organisations/list.ts';
 import { GET as getMe } from '@groundwork/contract/v1/me.ts';
-import { POST as makeLink } from '@groundwork/contract/v1/portal/organisations/_id/administrator-links.ts';
+import { POST as createLink } from '@groundwork/contract/v1/portal/organisations/_id/administrator-links.ts';
 import {
   GET as getModules,
   PUT as setModules,
 } from '@groundwork/contract/v1/portal/organisations/_id/modules.ts';
-import { POST as makeOrganisation } from '@groundwork/contract/v1/portal/organisations/index.ts';
+import { POST as createOrganisation } from '@groundwork/contract/v1/portal/organisations/index.ts';
 import { DEMO_ORGANISATIONS } from '@groundwork/simulator/demo/fleet.ts';
 import { type Caller, callAs, unlessRefused } from './call-portal.ts';
 
 export const DEMO_EMAILS = { owner: 'demo@fieldgate.example', customer: 'demo@lowland.example' } as const;
 
-/** The portal belongs to somebody else. */
+/** The portal holds data that is not a demo fleet. */
 export class NotADemo extends Error {
   constructor() {
     super(
@@ -26,10 +26,10 @@ export class NotADemo extends Error {
 type Entry = { readonly url: string; readonly password: string };
 type Who = keyof typeof DEMO_EMAILS;
 
-/** `isNew`: the portal was empty until now, whatever an earlier run has kept of another one. */
+/** `isNew`: the portal was empty until now, even if an earlier run kept the state of another portal. */
 type Entered = { readonly owner: Caller; readonly isNew: boolean };
 
-/** The first administrator, who is internal staff too: signed in, or made by the one-time link. Throws `NotADemo`. */
+/** Signs in the first administrator, who is also internal staff, or sets up the account by the one-time link. Throws `NotADemo`. */
 export async function enterAsOwner(entry: Entry, firstToken: string | null): Promise<Entered> {
   const known = await enter(entry, 'owner');
   if (known) return { owner: known, isNew: false };
@@ -39,22 +39,22 @@ export async function enterAsOwner(entry: Entry, firstToken: string | null): Pro
   return { owner: await becomeAdministrator(entry, 'owner', firstToken), isNew: true };
 }
 
-/** The ids of both organisations; what is missing of the customer's is made. */
+/** Returns the ids of both organisations; creates what is missing of the customer's. */
 export async function buildOrganisations(entry: Entry, owner: Caller) {
   const { organisation } = await owner(getMe, {});
   if (!organisation) throw new NotADemo();
   const { organisations } = await owner(listOrganisations, {});
   const { name } = DEMO_ORGANISATIONS.customer;
   const found = organisations.find((candidate) => candidate.name === name);
-  const customerId = found?.id ?? (await makeCustomer(owner)).id;
+  const customerId = found?.id ?? (await createCustomer(owner)).id;
   if (!(await enter(entry, 'customer'))) {
-    const { link } = await owner(makeLink, { params: { id: customerId } });
+    const { link } = await owner(createLink, { params: { id: customerId } });
     await becomeAdministrator(entry, 'customer', link.split('#token=')[1] ?? '');
   }
   return { ownerId: organisation.id, customerId };
 }
 
-/** Switches on what a new organisation has off and a demo has to show. */
+/** Switches on modules that are off by default and that a demo shows. */
 export async function showMore(owner: Caller, organisationId: string): Promise<void> {
   const params = { id: organisationId };
   const { modules } = await owner(getModules, { params });
@@ -62,14 +62,14 @@ export async function showMore(owner: Caller, organisationId: string): Promise<v
   await owner(setModules, { params, body });
 }
 
-async function makeCustomer(owner: Caller): Promise<{ readonly id: string }> {
-  const { organisation } = await owner(makeOrganisation, { body: DEMO_ORGANISATIONS.customer });
+async function createCustomer(owner: Caller): Promise<{ readonly id: string }> {
+  const { organisation } = await owner(createOrganisation, { body: DEMO_ORGANISATIONS.customer });
   return organisation;
 }
 
 async function enter({ url, password }: Entry, who: Who): Promise<Caller | null> {
-  const asked = callAs(url, null)(signIn, { body: { email: DEMO_EMAILS[who], password } });
-  const issued = await unlessRefused(['WRONG_PASSWORD'], asked);
+  const signedIn = callAs(url, null)(signIn, { body: { email: DEMO_EMAILS[who], password } });
+  const issued = await unlessRefused(['WRONG_PASSWORD'], signedIn);
   return issued && callAs(url, issued.token);
 }
 

@@ -11,7 +11,7 @@ function halfSent(): Progress {
   return progress;
 }
 
-test('the share is of all readings, and the time left follows from the time gone', () => {
+test('the share is relative to all readings, and the remaining time is extrapolated from the elapsed time', () => {
   expect(halfSent().at(START_MS + 30_000)).toEqual({
     phase: 'sending',
     readings: 200,
@@ -20,20 +20,20 @@ test('the share is of all readings, and the time left follows from the time gone
   });
 });
 
-test('a source that is live has sent all that it had to, whatever was expected of it', () => {
+test('a live source counts as complete, even if fewer readings were sent than expected', () => {
   const progress = halfSent();
   progress.noteLive('one');
   expect(progress.at(START_MS + 30_000)).toMatchObject({ share: 0.75, secondsLeft: 10 });
 });
 
-test('with all sources live the demo is', () => {
+test('the demo is live when all sources are', () => {
   const progress = halfSent();
   progress.noteLive('one');
   progress.noteLive('two');
   expect(progress.at(START_MS + 30_000)).toMatchObject({ phase: 'live', share: 1, secondsLeft: null });
 });
 
-test('more than was expected is not more than all', () => {
+test('more readings than expected do not complete the other sources', () => {
   const progress = halfSent();
   progress.noteSent('one', 500);
   progress.noteSent('two', 99);

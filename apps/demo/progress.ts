@@ -1,6 +1,6 @@
 import type { DemoReport } from '@groundwork/contract/entities/demo-fleet.ts';
 
-/** How much is sent of what there is to send before all sources are live. */
+/** Tracks how much of the history is sent before all sources are live. */
 export class Progress {
   readonly #sources = new Map<string, { expected: number; sent: number; isLive: boolean }>();
   readonly #startedAtMs: number;
@@ -10,7 +10,7 @@ export class Progress {
     this.#startedAtMs = startedAtMs;
   }
 
-  /** A source with so many readings behind it, as far as one can tell. */
+  /** Adds a source with an estimated number of readings to send. */
   add(code: string, expected: number): void {
     this.#sources.set(code, { expected, sent: 0, isLive: false });
   }

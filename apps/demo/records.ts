@@ -1,21 +1,21 @@
 import { PUT as linkCustomer } from '@groundwork/contract/v1/portal/customers/_id/linked-organisation.ts';
 import {
+  POST as createCustomer,
   GET as listCustomers,
-  POST as makeCustomer,
 } from '@groundwork/contract/v1/portal/customers/index.ts';
-import { GET as listGroups, POST as makeGroup } from '@groundwork/contract/v1/portal/groups/index.ts';
+import { POST as createGroup, GET as listGroups } from '@groundwork/contract/v1/portal/groups/index.ts';
 import { POST as assignShifts } from '@groundwork/contract/v1/portal/shift-assignments/index.ts';
 import {
+  POST as createCalendar,
   GET as listCalendars,
-  POST as makeCalendar,
 } from '@groundwork/contract/v1/portal/shift-calendars/index.ts';
-import { GET as listSites, POST as makeSite } from '@groundwork/contract/v1/portal/sites/index.ts';
+import { POST as createSite, GET as listSites } from '@groundwork/contract/v1/portal/sites/index.ts';
 import { DEMO_CUSTOMERS } from '@groundwork/simulator/demo/fleet.ts';
 import type { CustomerKey } from '@groundwork/simulator/demo/machine.ts';
-import { DEMO_SITES, type DemoSite, outlineOf, type SiteKey } from '@groundwork/simulator/demo/site.ts';
+import { createOutline, DEMO_SITES, type DemoSite, type SiteKey } from '@groundwork/simulator/demo/site.ts';
 import type { Caller } from './call-portal.ts';
 
-/** What machines of the demo are put in relation to, by the demo's own keys. */
+/** Ids of the records that demo machines refer to, by the demo's own keys. */
 export type DemoRecords = {
   readonly sites: ReadonlyMap<SiteKey, string>;
   readonly customers: ReadonlyMap<CustomerKey, string>;
@@ -35,7 +35,7 @@ const ALL_WEEK = [...WORKDAYS, 6, 7] as const;
 const NIGHT: Window = { weekdays: WORKDAYS, fromMinute: 1_200, toMinute: 1_770 };
 const THREE_SHIFTS: Window = { weekdays: ALL_WEEK, fromMinute: 0, toMinute: 1_440 };
 
-/** Sites with their hours, customers, and the calendar of the night; what is there already stays. */
+/** Creates sites with their hours, customers, shift calendars and groups; keeps what exists. */
 export async function buildRecords(
   owner: Caller,
   customerId: string,
@@ -59,7 +59,7 @@ export async function buildRecords(
   const customerIds = new Map<CustomerKey, string>();
   for (const { key, name, code } of DEMO_CUSTOMERS) {
     const found = customers.customers.find((customer) => customer.code === code);
-    const { id } = found ?? (await owner(makeCustomer, { body: { name, code } }));
+    const { id } = found ?? (await owner(createCustomer, { body: { name, code } }));
     customerIds.set(key, id);
   }
   const linkedId = customerIds.get('lowland') ?? '';
@@ -75,13 +75,13 @@ export async function buildRecords(
   };
 }
 
-/** A group for each category of machines, by the category's key. */
+/** Creates a group for each category of machines; returns their ids by category. */
 async function buildGroups(owner: Caller): Promise<ReadonlyMap<string, string>> {
   const { groups } = await owner(listGroups, {});
   const ids = new Map<string, string>();
   for (const [category, name] of Object.entries(GROUPS)) {
     const found = groups.find((group) => group.name === name);
-    const { id } = found ?? (await owner(makeGroup, { body: { name } }));
+    const { id } = found ?? (await owner(createGroup, { body: { name } }));
     ids.set(category, id);
   }
   return ids;
@@ -89,7 +89,7 @@ async function buildGroups(owner: Caller): Promise<ReadonlyMap<string, string>> 
 
 async function saveSite(owner: Caller, site: DemoSite): Promise<string> {
   const { name, code, zone } = site;
-  return (await owner(makeSite, { body: { name, code, zone, outline: outlineOf(site) } })).id;
+  return (await owner(createSite, { body: { name, code, zone, outline: createOutline(site) } })).id;
 }
 
 type Window = {
@@ -106,5 +106,5 @@ async function saveCalendar(
   holidayCountry: string | null,
 ): Promise<string> {
   const windows = weekdays.map((weekday) => ({ weekday, fromMinute, toMinute }));
-  return (await owner(makeCalendar, { body: { name, first: { startsOn, windows, holidayCountry } } })).id;
+  return (await owner(createCalendar, { body: { name, first: { startsOn, windows, holidayCountry } } })).id;
 }

@@ -1,12 +1,12 @@
 import type { DemoOrder, DemoReport } from '@groundwork/contract/entities/demo-fleet.ts';
 import { DEMO_ORGANISATIONS } from '@groundwork/simulator/demo/fleet.ts';
 import { recordsAfter, rowsAfter } from '@groundwork/simulator/demo/record-stream.ts';
-import { buildFleet, listTrackers, type PlacedTracker } from './build-fleet.ts';
+import { buildFleet, listPlacedTrackers, type PlacedTracker } from './build-fleet.ts';
 import { sensorLine, trackerLine } from './deliver.ts';
 import { expectedReadings } from './expected-readings.ts';
 import { DEMO_EMAILS } from './organisations.ts';
 import { Progress } from './progress.ts';
-import { sendSaid } from './send-said.ts';
+import { sendDue } from './send-due.ts';
 import { StateFile } from './state-file.ts';
 
 const RECORDS_PER_PACKET = 100;
@@ -21,8 +21,8 @@ export type FleetRun = {
 };
 
 /**
- * Builds what is missing of the demo, sends what was not yet acknowledged, and goes on live until `signal`. Whatever
- * ended an earlier run, this one goes on where it was: the same readings are made again, and none is stored twice.
+ * Builds what is missing of the demo, sends what was not yet acknowledged, and continues live until `signal` aborts.
+ * Resumes where an earlier run ended: the same readings are generated again, and none is stored twice.
  */
 export async function runFleet(run: FleetRun): Promise<void> {
   const { order, report, now } = run;
@@ -33,27 +33,27 @@ export async function runFleet(run: FleetRun): Promise<void> {
     share: 0,
     secondsLeft: null,
     organisationIds: [],
-    accounts: accountsOf(file),
+    accounts: listAccounts(file),
     problem: null,
   };
   report(start);
   const organisationIds = [...(await buildFleet(order, file))];
   const progress = new Progress(now());
-  const tell = () => report({ ...start, organisationIds, ...progress.at(now()) });
+  const reportProgress = () => report({ ...start, organisationIds, ...progress.at(now()) });
   const timer = setInterval(() => {
     file.save();
-    tell();
+    reportProgress();
   }, REPORT_INTERVAL_MS);
   try {
-    const trackers = listTrackers(file);
+    const trackers = listPlacedTrackers(file);
     for (const placed of trackers)
       progress.add(placed.tracker.code, expectedReadings(placed, file.state, now()));
-    tell();
+    reportProgress();
     await Promise.all(trackers.map((placed) => playTracker(placed, run, file, progress)));
   } finally {
     clearInterval(timer);
     file.save();
-    tell();
+    reportProgress();
   }
 }
 
@@ -75,19 +75,19 @@ function playTracker(
     signal,
   };
   if (kind === 'sensor')
-    return sendSaid(rowsAfter(machine, tracker, state.history, afterMs), {
+    return sendDue(rowsAfter(machine, tracker, state.history, afterMs), {
       ...common,
-      most: ROWS_PER_BATCH,
+      maxBatchSize: ROWS_PER_BATCH,
       deliver: sensorLine(order.portalUrl, state.ingestKeys[code] ?? '', signal),
     });
-  return sendSaid(recordsAfter(machine, tracker, state.history, afterMs), {
+  return sendDue(recordsAfter(machine, tracker, state.history, afterMs), {
     ...common,
-    most: RECORDS_PER_PACKET,
+    maxBatchSize: RECORDS_PER_PACKET,
     deliver: trackerLine(order.gateway, code, codec, signal),
   });
 }
 
-const accountsOf = ({ state: { password } }: StateFile): DemoReport['accounts'] => [
+const listAccounts = ({ state: { password } }: StateFile): DemoReport['accounts'] => [
   { organisation: DEMO_ORGANISATIONS.owner.name, email: DEMO_EMAILS.owner, password },
   { organisation: DEMO_ORGANISATIONS.customer.name, email: DEMO_EMAILS.customer, password },
 ];

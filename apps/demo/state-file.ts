@@ -5,24 +5,24 @@ import * as z from 'zod/mini';
 
 const FOR_ITS_OWNER_ALONE = 0o600;
 const SEED = 1;
-/** Without what looks like another character. */
+/** Without characters that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const demoState = z.object({
   history: z.object({ seed: z.int(), startsOn: z.string(), days: z.int() }),
   machineCount: z.int(),
-  /** Of both administrators; of this data folder alone. */
+  /** Password of both administrators, unique to this data folder. */
   password: z.string(),
-  /** Everything was made that readings need. */
+  /** Whether everything that readings need was created. */
   isBuilt: z.boolean(),
-  /** Of sources that send as programs, by code. */
+  /** Ingest keys of sensors, by code. */
   ingestKeys: z.record(z.string(), z.string()),
-  /** Up to when readings of a source were acknowledged, in milliseconds since 1970, by code. */
+  /** Instant up to which readings were acknowledged, in milliseconds since 1970, by code. */
   sentUntilMs: z.record(z.string(), z.number()),
 });
 export type DemoState = z.output<typeof demoState>;
 
-/** What a demo was and how far it came, kept in its data folder so that it goes on after any end. */
+/** The plan and progress of a demo, kept in its data folder so that it can resume. */
 export class StateFile {
   readonly #path: string;
   readonly state: DemoState;
@@ -32,21 +32,21 @@ export class StateFile {
     this.state = state;
   }
 
-  /** The file of an earlier start, or one for a demo that begins at `now`. Throws where the file is damaged. */
+  /** Opens the file of an earlier start, or creates one for a demo that begins at `now`. Throws if the file is damaged. */
   static open(
     path: string,
-    asked: { readonly days: number; readonly machineCount: number },
+    plan: { readonly days: number; readonly machineCount: number },
     now: Date,
   ): StateFile {
-    return new StateFile(path, existsSync(path) ? readState(path) : newState(asked, now));
+    return new StateFile(path, existsSync(path) ? readState(path) : newState(plan, now));
   }
 
-  /** Whether an earlier run has kept it. */
+  /** Whether an earlier run saved the file. */
   get isKept(): boolean {
     return existsSync(this.#path);
   }
 
-  /** Nothing of what was made and sent is there any more: the readings will be the same again. */
+  /** Forgets what was created and sent, for a portal that was emptied; the readings will be the same again. */
   forgetPortal(): void {
     this.state.isBuilt = false;
     this.state.ingestKeys = {};
@@ -54,7 +54,7 @@ export class StateFile {
     this.save();
   }
 
-  /** In one step: a reader finds the old state or the new one. */
+  /** Saves atomically: a reader finds the old state or the new one. */
   save(): void {
     const draft = `${this.#path}.new`;
     writeFileSync(draft, JSON.stringify(this.state, null, 2), { mode: FOR_ITS_OWNER_ALONE });
@@ -64,7 +64,7 @@ export class StateFile {
 
 function readState(path: string): DemoState {
   const read = demoState.safeParse(JSON.parse(readFileSync(path, 'utf8')));
-  if (!read.success) throw new Error(`${path} is not what a demo fleet keeps`);
+  if (!read.success) throw new Error(`${path} is not a valid state file of a demo fleet`);
   return read.data;
 }
 
@@ -80,7 +80,7 @@ function newState({ days, machineCount }: { days: number; machineCount: number }
   };
 }
 
-/** Five groups of four: 99 bits of chance that can be typed. */
+/** Returns a password that can be typed: five groups of four characters, 99 bits of entropy. */
 function newPassword(): string {
   const letter = () => LETTERS[randomInt(LETTERS.length)];
   const group = () => Array.from({ length: 4 }, letter).join('');

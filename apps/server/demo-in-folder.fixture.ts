@@ -6,11 +6,11 @@ import { GET as listPortalMachines } from '@groundwork/contract/v1/portal/machin
 import { callAs } from '@groundwork/demo/call-portal.ts';
 import { listMachines } from '@groundwork/simulator/demo/fleet.ts';
 import { recordsAfter, rowsAfter } from '@groundwork/simulator/demo/record-stream.ts';
-import { trackersOf } from '@groundwork/simulator/demo/tracker.ts';
+import { listTrackers } from '@groundwork/simulator/demo/tracker.ts';
 import * as z from 'zod';
 import { Database } from './db/database.ts';
 import { PORT } from './db/embedded/pid-file.ts';
-import { socketFolderOf } from './db/embedded/socket-folder.ts';
+import { getSocketFolder } from './db/embedded/socket-folder.ts';
 import { sql } from './db/sql.ts';
 
 const DemoState = z.object({
@@ -20,15 +20,15 @@ const DemoState = z.object({
   sentUntilMs: z.record(z.string(), z.number()),
 });
 
-/** What the demo in a data folder has kept of itself. */
+/** Reads the state file of the demo in a data folder. */
 export const readDemoState = (dataFolder: string): z.output<typeof DemoState> =>
   DemoState.parse(JSON.parse(readFileSync(join(dataFolder, 'demo-fleet.json'), 'utf8')));
 
 const StoredOfSource = z.object({ code: z.string(), readings: z.int(), untilMs: z.number() });
 
-/** How many readings of each source are stored, and the time of the newest, by code. */
+/** Lists the number of stored readings of each source and the time of the newest, by source code. */
 export async function listStored(dataFolder: string) {
-  const host = socketFolderOf(join(dataFolder, 'postgres'));
+  const host = getSocketFolder(join(dataFolder, 'postgres'));
   const address = { host, port: PORT, user: 'groundwork', database: 'groundwork' };
   const gateway = new Database(address, 'gateway', 1, () => {});
   try {
@@ -48,15 +48,15 @@ export async function listStored(dataFolder: string) {
   }
 }
 
-/** How many readings each source of the demo made until an instant of its own (milliseconds since 1970), by code. */
+/** Counts the readings that each source of the demo produced until a given instant (milliseconds since 1970), by code. */
 export function countMade(dataFolder: string, untilMs: (code: string) => number): Map<string, number> {
   const { history, machineCount } = readDemoState(dataFolder);
   const counts = new Map<string, number>();
   for (const [index, machine] of listMachines(machineCount).entries())
-    for (const tracker of trackersOf(machine, index, history)) {
-      const said = tracker.kind === 'sensor' ? rowsAfter : recordsAfter;
+    for (const tracker of listTrackers(machine, index, history)) {
+      const readingsAfter = tracker.kind === 'sensor' ? rowsAfter : recordsAfter;
       let count = 0;
-      for (const { timeMs } of said(machine, tracker, history, 0)) {
+      for (const { timeMs } of readingsAfter(machine, tracker, history, 0)) {
         if (timeMs > untilMs(tracker.code)) break;
         count += 1;
       }
@@ -65,7 +65,7 @@ export function countMade(dataFolder: string, untilMs: (code: string) => number)
   return counts;
 }
 
-/** The machines that an account of the demo sees, with the figures of the whole history, by number. */
+/** Lists the machines that an account of the demo sees, with the figures of the whole history, by number. */
 export async function listShown(dataFolder: string, url: string, email: string) {
   const { history, password } = readDemoState(dataFolder);
   const { token } = await callAs(url, null)(signIn, { body: { email, password } });

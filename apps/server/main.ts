@@ -4,9 +4,11 @@ import { type RunningApp, startApp } from './app.ts';
 import { buildWeb } from './build-web.ts';
 import type { Config } from './config/config.ts';
 import { type Installation, openInstallation } from './db/open-installation.ts';
+import { followDemo } from './follow-demo.ts';
 import { ClosingList } from './platform/closing-list.ts';
 import type { Logger } from './platform/log.ts';
-import { tellDemo } from './tell-demo.ts';
+import { readProductVersion } from './platform/product-version.ts';
+import type { StartReport } from './start-report.ts';
 
 const DATA_FOLDER = 'data';
 /** A demo leaves the portal's own data alone. */
@@ -15,41 +17,41 @@ const DEMO_DATA_FOLDER = 'data-demo';
 export type ServerRun = {
   readonly config: Config;
   readonly log: Logger;
-  /** Tells the person who started it; a line each. */
-  readonly say: (line: string) => void;
+  readonly report: StartReport;
   readonly stop: AbortSignal;
-  /** Fill an empty portal with a demo fleet, or go on with the one that it holds. */
+  /** Whether to fill an empty portal with a demo fleet, or to continue the one that it holds. */
   readonly withDemo: boolean;
-  /** Off while the development server serves the web application. */
+  /** False while the development server serves the web application. */
   readonly withWeb: boolean;
 };
 
-/** Opens everything in order, runs until `stop`, and closes everything in the opposite order. */
+/** Opens everything in order, runs until `stop` aborts, and closes everything in reverse order. */
 export async function runServer(run: ServerRun): Promise<void> {
+  const { report, stop } = run;
   const closing = new ClosingList(run.log);
   try {
     const installation = await openAll(run, closing);
     const app = await startApp({ ...run, installation });
     closing.add('portal', app.stop);
-    announce(run, app);
-    // Node itself would keep what it has compiled at an orderly end only, and a kill is none.
+    reportReady(run, installation, app);
+    // Node writes its compile cache only at an orderly exit; a killed process would not.
     flushCompileCache();
-    if (run.withDemo && app.demoFleet) await tellDemo(app.demoFleet, app.publicUrl, run.say, run.stop);
-    if (!run.stop.aborted) await once(run.stop, 'abort');
-    run.say('Stopping …');
+    if (run.withDemo && app.demoFleet) await followDemo(app.demoFleet, app.publicUrl, report, stop);
+    if (!stop.aborted) await once(stop, 'abort');
+    report.stopping();
   } finally {
     await closing.closeAll();
   }
-  run.say('Stopped.');
+  report.stopped();
 }
 
-/** The web application is built while the database starts. */
+/** Builds the web application while the database starts. */
 async function openAll(run: ServerRun, closing: ClosingList): Promise<Installation> {
-  const { config, log, stop } = run;
+  const { config, log, report, stop } = run;
   const failing = new AbortController();
   const built =
     run.withWeb && config.roles.has('api')
-      ? buildWeb(AbortSignal.any([stop, failing.signal]))
+      ? buildWeb(AbortSignal.any([stop, failing.signal]), report)
       : Promise.resolve();
   built.catch(() => {});
   closing.add('build', async () => failing.abort());
@@ -60,26 +62,23 @@ async function openAll(run: ServerRun, closing: ClosingList): Promise<Installati
     log,
   });
   closing.add('database', installation.close);
-  tellInstallation(run, installation);
+  const { applied, warnings } = installation.preparation;
+  if (applied.length > 0) report.migrated(applied);
+  for (const warning of warnings) log.warn(warning);
   await built;
   stop.throwIfAborted();
   return installation;
 }
 
-function tellInstallation({ config, log, say }: ServerRun, { dataFolder, preparation }: Installation): void {
-  say(`Data      ${config.databaseUrl === null ? dataFolder : 'in the PostgreSQL of DATABASE_URL'}`);
-  if (preparation.applied.length > 0) say(`Database  brought up to date: ${preparation.applied.join(', ')}`);
-  for (const warning of preparation.warnings) {
-    say(`WARNING   ${warning}`);
-    log.warn(warning);
-  }
-}
-
-function announce({ say, withDemo }: ServerRun, app: RunningApp): void {
-  if (app.tcpPort !== null) say(`Trackers  Teltonika on UDP port ${app.udpPort} and TCP port ${app.tcpPort}`);
-  if (app.publicUrl !== null) say(`Portal    ${app.publicUrl}`);
-  say(`Metrics   http://127.0.0.1:${app.metricsPort}/metrics`);
-  if (app.firstLink !== null && !withDemo)
-    say(`\nMake the first administrator with this link; it works once:\n\n  ${app.firstLink}\n`);
-  say('Ready. Ctrl-C stops it.');
+function reportReady({ config, report, withDemo }: ServerRun, { dataFolder }: Installation, app: RunningApp) {
+  report.ready({
+    version: readProductVersion(),
+    dataFolder: config.databaseUrl === null ? dataFolder : null,
+    portalUrl: app.publicUrl,
+    httpPort: app.httpPort,
+    tcpPort: app.tcpPort,
+    udpPort: app.udpPort,
+    metricsUrl: `http://127.0.0.1:${app.metricsPort}/metrics`,
+    setupLink: withDemo ? null : app.setupLink,
+  });
 }

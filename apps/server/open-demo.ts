@@ -10,11 +10,11 @@ type Parts = {
   readonly dataFolder: string;
   readonly app: Database;
   readonly port: number;
-  /** Null: trackers report to another process. */
+  /** The gateway's port; null if trackers report to another process. */
   readonly tcpPort: number | null;
 };
 
-/** The demo fleet that this portal may have; null where it lacks what a fleet needs. */
+/** Returns the demo fleet that this portal may have, not yet started; null if this process lacks a role that it needs. */
 export function openDemoFleet({ config, dataFolder, app, port, tcpPort }: Parts): DemoFleet | null {
   if (tcpPort === null || !config.roles.has('jobs')) return null;
   const host = ANY_ADDRESS.includes(config.host) ? '127.0.0.1' : config.host;
@@ -28,13 +28,16 @@ export function openDemoFleet({ config, dataFolder, app, port, tcpPort }: Parts)
   });
 }
 
-/** Starts the demo fleet where it is wanted, and where it was begun. Throws a `StartProblem` where it cannot be. */
-export function startDemoFleet(fleet: DemoFleet | null, isWanted: boolean, firstLink: string | null): void {
+/**
+ * Starts the demo fleet if it is wanted or was begun in an earlier run. `setupLink` is the installation's own; null if it was
+ * used. Throws a `StartProblem` if a wanted fleet is impossible.
+ */
+export function startDemoFleet(fleet: DemoFleet | null, isWanted: boolean, setupLink: string | null): void {
   if (isWanted && fleet === null)
     throw new StartProblem('A demo fleet needs a process with the roles api, gateway and jobs (ROLES).');
-  if (isWanted && firstLink === null && !fleet?.isKnown)
+  if (isWanted && setupLink === null && !fleet?.isKnown)
     throw new StartProblem(
-      'The database holds data that is not a demo fleet, and stays as it is. Set DATA_DIR (or DATABASE_URL) to one that is empty.',
+      'The database contains data that is not a demo fleet, and was not changed. Set DATA_DIR or DATABASE_URL to an empty one.',
     );
-  if (fleet && (isWanted || fleet.isKnown)) fleet.start(firstLink?.split('#token=')[1] ?? null);
+  if (fleet && (isWanted || fleet.isKnown)) fleet.start(setupLink?.split('#token=')[1] ?? null);
 }

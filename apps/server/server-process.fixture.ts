@@ -4,17 +4,21 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod/mini';
 
 const ROOT = join(import.meta.dirname, '../..');
 const POLL_MS = 20;
 
-/** A server as its operator starts it, with ports of its own. */
+/** A line of the server's log. */
+export type LogLine = { readonly level: number; readonly msg: string; readonly [field: string]: unknown };
+
+/** A server process that was started as an operator starts it, on free ports. */
 export type ServerProcess = {
   readonly process: ChildProcess;
   readonly httpPort: number;
   readonly gatewayPort: number;
   readonly metricsPort: number;
-  /** All that it said so far, on both streams. */
+  /** All output so far, of both streams. */
   output(): string;
   /** Resolves to the exit code when the process has ended. */
   ended(): Promise<number | null>;
@@ -23,20 +27,20 @@ export type ServerProcess = {
 export type ServerProcessOptions = {
   readonly dataFolder: string;
   readonly settings?: Readonly<Record<string, string>>;
-  /** As `npm start` does it, with the process between that brings its own Node. */
+  /** Start through the launcher with the bundled Node, as `npm start` does. */
   readonly throughLauncher?: boolean;
-  /** As `npm run demo` does it. */
+  /** Start with a demo fleet, as `npm run demo` does. */
   readonly withDemo?: boolean;
 };
 
-/** A folder that PostgreSQL's own user may enter where we are root. */
+/** Creates a data folder that PostgreSQL's own user may enter if the tests run as root. */
 export function makeDataFolder(): { readonly path: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'gw-'));
   chmodSync(folder, 0o755);
   return { path: join(folder, 'data'), remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Starts a server, and does not wait for it. */
+/** Starts a server without waiting until it is ready. */
 export function spawnServer(options: ServerProcessOptions): ServerProcess {
   const { dataFolder, settings, throughLauncher, withDemo = false } = options;
   const entry = ['apps/server/start.ts', '--without-web', ...(withDemo ? ['--demo'] : [])];
@@ -64,35 +68,50 @@ export function spawnServer(options: ServerProcessOptions): ServerProcess {
   return {
     process: child,
     get httpPort() {
-      return portIn(output, /^Portal .*:(\d+)$/m);
+      return getReadyLine(output).httpPort;
     },
     get gatewayPort() {
-      return portIn(output, /^Trackers .* (\d+)$/m);
+      return getReadyLine(output).tcpPort;
     },
     get metricsPort() {
-      return portIn(output, /^Metrics .*:(\d+)\/metrics$/m);
+      return Number(new URL(getReadyLine(output).metricsUrl).port);
     },
     output: () => output,
     ended: () => ended,
   };
 }
 
-/** Waits until the server says that it is ready. Throws with all that it said when it ends before. */
+/** Waits until the server reports that it is ready. Throws with its output if it ends before. */
 export async function becomesReady(server: ServerProcess): Promise<void> {
   await until(() => {
     const { exitCode, signalCode } = server.process;
     if (exitCode !== null || signalCode !== null) throw new Error(`the server ended:\n${server.output()}`);
-    return /^Ready\./m.test(server.output());
+    return findLogLine(server.output(), 'ready') !== undefined;
   });
 }
 
-function portIn(output: string, pattern: RegExp): number {
-  const port = Number(pattern.exec(output)?.[1]);
-  if (!port) throw new Error(`no port in:\n${output}`);
-  return port;
+const ReadyLine = z.object({ httpPort: z.int(), tcpPort: z.int(), metricsUrl: z.url() });
+
+function getReadyLine(output: string): z.output<typeof ReadyLine> {
+  const line = findLogLine(output, 'ready');
+  if (!line) throw new Error(`the server is not ready:\n${output}`);
+  return ReadyLine.parse(line);
 }
 
-/** The process of the folder's PostgreSQL. Throws where none is named: a signal to process 0 would hit ourselves. */
+/** Parses the complete lines of a server's output. Throws for a line that is not JSON. */
+export const readLogLines = (output: string): readonly LogLine[] =>
+  output
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line));
+
+/** Finds the first line with a message. Skips lines that are not JSON, such as those of a crash. */
+export function findLogLine(output: string, message: string): LogLine | undefined {
+  const json = output.replaceAll(/^[^{].*\n/gm, '');
+  return readLogLines(json).find(({ msg }) => msg === message);
+}
+
+/** Returns the process id of the folder's PostgreSQL. Throws if there is none: a signal to process 0 would hit the tests. */
 export function postgresPid(dataFolder: string): number {
   const [pid] = readFileSync(join(dataFolder, 'postgres/data-18/postmaster.pid'), 'utf8').split('\n');
   if (!Number(pid)) throw new Error(`no PostgreSQL is named in ${dataFolder}`);
@@ -100,8 +119,8 @@ export function postgresPid(dataFolder: string): number {
 }
 
 /**
- * The process of the folder's PostgreSQL where it is another one than before and runs. Null until then: for a moment
- * the file is not there, is empty, or names a process that cannot be.
+ * Returns the process id of the folder's PostgreSQL if it runs and is not `before`. Returns null until then: during a restart the
+ * file is missing, empty or outdated for a moment.
  */
 export function findRevivedPostgres(dataFolder: string, before: number): number | null {
   try {
@@ -112,7 +131,7 @@ export function findRevivedPostgres(dataFolder: string, before: number): number 
   }
 }
 
-/** Whether a process is there and no zombie. */
+/** Whether a process exists and is not a zombie. */
 export function isRunning(pid: number): boolean {
   try {
     return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -128,7 +147,7 @@ export async function isReady(httpPort: number): Promise<boolean> {
   return answer?.status === 200;
 }
 
-/** Asks again until the answer is yes; the test's own time limit ends what never comes. */
+/** Polls until the condition holds. Has no limit of its own; the test's timeout applies. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await wait(POLL_MS);
 }

@@ -1,21 +1,27 @@
+import { spawn as spawnProcess } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import {
   becomesReady,
+  findLogLine,
   findRevivedPostgres,
   isReady,
   isRunning,
   makeDataFolder,
   postgresPid,
+  readLogLines,
   type ServerProcess,
   type ServerProcessOptions,
   spawnServer,
   until,
 } from './server-process.fixture.ts';
 
-// One folder for all of it: each story begins with what the one before left behind.
+const ROOT = join(import.meta.dirname, '../..');
+
+// One folder for all tests: each begins with what the one before left behind.
 const folder = makeDataFolder();
 const dataFolder = folder.path;
 const started: ServerProcess[] = [];
@@ -37,38 +43,73 @@ async function stop(server: ServerProcess): Promise<number | null> {
   return server.ended();
 }
 
-/** Whatever a failed story leaves: a server takes its PostgreSQL with it. */
+const listMessages = (server: ServerProcess) => readLogLines(server.output()).map(({ msg }) => msg);
+
+/** Stops the servers of a failed test; each stops its PostgreSQL. */
 afterEach(async () => {
   for (const server of started.splice(0))
     if (server.process.exitCode === null && server.process.signalCode === null) await stop(server);
 });
 afterAll(() => folder.remove());
 
-test('a first start that was cut does not stand in the way of the next', async () => {
+test('a start completes an earlier first start that was interrupted', async () => {
   const cut = join(dataFolder, 'postgres/data-18.unfinished-1');
   mkdirSync(cut, { recursive: true });
   const server = await start();
-  expect(server.output()).toContain('brought up to date: 0001-people-and-organisations');
-  expect(server.output()).toMatch(/works once:\n\n {2}http:\/\/localhost:\d+\/register#token=/);
+  expect(findLogLine(server.output(), 'database migrated')?.migrations).toContain(
+    '0001-people-and-organisations',
+  );
   expect(await isReady(server.httpPort)).toBe(true);
   expect(readdirSync(join(dataFolder, 'postgres'))).not.toContain('data-18.unfinished-1');
+});
+
+test('without a terminal every line is JSON, and the setup link is logged only if a setting allows it', async () => {
+  const quiet = await start();
+  expect(quiet.output()).not.toContain('#token=');
+  expect(findLogLine(quiet.output(), 'ready')).toMatchObject({ level: 30, portalUrl: expect.any(String) });
+  await stop(quiet);
+  expect(readLogLines(quiet.output()).at(-1)).toMatchObject({ msg: 'stopped' });
+
+  const printing = await start({ settings: { PRINT_SETUP_LINK: 'on', LOG_LEVEL: 'warn' } });
+  const links = readLogLines(printing.output()).flatMap(({ setupLink }) => setupLink ?? []);
+  expect(links).toEqual([expect.stringMatching(/^http:\/\/localhost:\d+\/register#token=[\w-]{43}$/)]);
+});
+
+test('requests are logged only if a setting asks for it', async () => {
+  const count = async (settings: Readonly<Record<string, string>>): Promise<number> => {
+    const server = await start({ settings });
+    await fetch(`http://127.0.0.1:${server.httpPort}/v1/me`);
+    await stop(server);
+    return readLogLines(server.output()).filter(({ msg }) => msg === 'answered').length;
+  };
+  expect(await count({})).toBe(0);
+  expect(await count({ ACCESS_LOG: 'on' })).toBe(1);
+});
+
+test('the setup-link command prints a link of its own while the server runs', async () => {
+  const server = await start();
+  const env = { ...process.env, DATA_DIR: dataFolder, PORT: String(server.httpPort) };
+  const command = spawnProcess(process.execPath, ['apps/server/setup-link.ts'], { cwd: ROOT, env });
+  const [, token] = /^http:\/\/localhost:\d+\/register#token=(\S+)$/m.exec(await text(command.stdout)) ?? [];
+  const url = `http://127.0.0.1:${server.httpPort}/identity/v1/set-up?token=${token}`;
+  expect((await fetch(url)).status).toBe(200);
 });
 
 test('SIGTERM stops everything in order, PostgreSQL last, and leaves no process', async () => {
   const server = await start();
   const postgres = postgresPid(dataFolder);
   expect(await stop(server)).toBe(0);
-  expect(server.output()).toMatch(/Stopping …\nStopped\.\n$/);
+  expect(listMessages(server).slice(-2)).toEqual(['stopping', 'stopped']);
   expect(isRunning(postgres)).toBe(false);
 });
 
-test('a second start on the same folder says that one is running, and disturbs nothing', async () => {
+test('a second start on the same folder reports that one is running, and disturbs nothing', async () => {
   const first = await start();
   const second = spawn();
   expect(await second.ended()).toBe(1);
-  expect(second.output()).toBe(
-    `Groundwork is already running on ${dataFolder}. Stop it first, or set DATA_DIR to another folder.\n`,
-  );
+  expect(listMessages(second)).toEqual([
+    `Groundwork is already running on ${dataFolder}. Stop it first, or set DATA_DIR to another folder.`,
+  ]);
   expect(await isReady(first.httpPort)).toBe(true);
 });
 
@@ -120,10 +161,10 @@ test('a signal to the launcher reaches the server', async () => {
   expect(isRunning(postgres)).toBe(false);
 });
 
-test('a wrong setting stops the start with a sentence, before anything is touched', async () => {
+test('an invalid setting ends the start with a sentence, before anything is created', async () => {
   const server = spawn({ dataFolder: join(dataFolder, 'untouched'), settings: { PORT: 'http' } });
   expect(await server.ended()).toBe(1);
-  expect(server.output()).toBe('PORT must be a whole number from 0 to 65535.\n');
+  expect(listMessages(server)).toEqual(['PORT must be a whole number from 0 to 65535.']);
   expect(readdirSync(dataFolder)).not.toContain('untouched');
 });
 
@@ -131,26 +172,29 @@ test.each([
   [
     'DATABASE_URL',
     'postgres://groundwork:secret@127.0.0.1:1/groundwork',
-    /^DATABASE_URL: the database cannot be reached \(.*ECONNREFUSED.*\)\.\n$/,
+    /^DATABASE_URL: the database cannot be reached \(.*ECONNREFUSED.*\)\.$/,
   ],
   [
     'DATA_DIR',
     import.meta.filename,
-    /^DATA_DIR: .*start\.test\.ts is no folder that can be written \(EEXIST\)\.\n$/,
+    /^DATA_DIR: .*start\.test\.ts is no folder that can be written \(EEXIST\)\.$/,
   ],
-])('what %s names and is not there is said without a stack or a password', async (name, value, sentence) => {
-  const server = spawn({ settings: { [name]: value } });
-  expect(await server.ended()).toBe(1);
-  expect(server.output()).toMatch(sentence);
-});
+])(
+  'an unusable %s ends the start with a sentence without a stack or a password',
+  async (name, value, sentence) => {
+    const server = spawn({ settings: { [name]: value } });
+    expect(await server.ended()).toBe(1);
+    expect(listMessages(server)).toEqual([expect.stringMatching(sentence)]);
+  },
+);
 
-test('a port that is taken stops the start with a sentence, and PostgreSQL with it', async () => {
+test('a port that is in use ends the start with a sentence, and PostgreSQL with it', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await until(() => other.listening);
   const { port } = other.address() as { port: number };
   const server = spawn({ settings: { TELTONIKA_TCP_PORT: `${port}` } });
   expect(await server.ended()).toBe(1);
-  expect(server.output()).toContain(`TELTONIKA_TCP_PORT: port ${port} is taken by another program.`);
+  expect(server.output()).toContain(`TELTONIKA_TCP_PORT: port ${port} is in use by another program.`);
   expect(() => postgresPid(dataFolder)).toThrow('ENOENT');
   other.close();
 });

@@ -1,18 +1,21 @@
 /**
- * `npm start`: the whole portal in one process, with its database beside it; `npm run demo` adds a fleet to look at,
- * in a data folder of its own. Says what it does in a few lines, and stops in order on Ctrl-C.
+ * `npm start`: runs the portal and its database. `npm run demo` (`--demo`) adds a fleet in a data folder of its own.
+ * Reports in short lines on a terminal and in lines of JSON elsewhere. SIGINT, SIGTERM and SIGHUP stop it in order.
  */
 import { readConfig } from './config/config.ts';
 import { runServer } from './main.ts';
-import { openLog } from './platform/log.ts';
-import { StartProblem } from './platform/start-problem.ts';
+import { openLog, openTerminalLog } from './platform/log.ts';
+import { Terminal } from './platform/terminal.ts';
+import { createLogReport } from './start-report.ts';
+import { createTerminalReport } from './terminal-report.ts';
 
-/** Whatever hangs, the process has ended after this. */
+/** The process exits after this time, whatever hangs. */
 const MAX_STOP_MS = 9_500;
 
 const stopping = new AbortController();
+const terminal = process.stdout.isTTY ? new Terminal(process.stdout) : null;
 
-/** The first wish to stop counts; more of them (an impatient Ctrl-C, a launcher that passes it on) change nothing. */
+/** Stops once; further signals (an impatient Ctrl-C, a launcher that passes it on) change nothing. */
 function stopOnSignals(): void {
   const stop = () => {
     if (stopping.signal.aborted) return;
@@ -20,18 +23,22 @@ function stopOnSignals(): void {
     setTimeout(() => process.exit(1), MAX_STOP_MS).unref();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  // The launcher was killed: nobody could stop us any more.
+  // If the launcher was killed, no signal would reach this process any more.
   if (process.connected) process.once('disconnect', stop);
 }
 
+const openReport = (printSetupLink: boolean) =>
+  terminal ? createTerminalReport(terminal) : createLogReport(openLog('info'), printSetupLink);
+
 async function main(): Promise<number> {
+  let report = openReport(false);
   try {
     const config = readConfig(process.env);
-    const log = openLog(config.logLevel);
+    report = openReport(config.printSetupLink);
     await runServer({
       config,
-      log,
-      say: (line) => console.log(line),
+      log: terminal ? openTerminalLog(config.logLevel, terminal) : openLog(config.logLevel),
+      report,
       stop: stopping.signal,
       withDemo: process.argv.includes('--demo'),
       withWeb: !process.argv.includes('--without-web'),
@@ -39,7 +46,7 @@ async function main(): Promise<number> {
     return 0;
   } catch (error) {
     if (stopping.signal.aborted && (error as Error).name === 'AbortError') return 0;
-    console.error(error instanceof StartProblem ? error.message : error);
+    report.failed(error);
     return 1;
   }
 }

@@ -1,40 +1,21 @@
 /**
- * `npm run verify -- [--from yyyy-MM-dd] [--to yyyy-MM-dd] [machine-id …]`: derives stored machines again from
- * their readings and names every row of the days asked for that differs. Ends with 1 where there is one, with 2
- * where it could not be told. Works beside a running server and without one.
+ * `npm run verify -- [--from yyyy-MM-dd] [--to yyyy-MM-dd] [machine-id …]`: derives machines again from their stored readings
+ * and prints every row of these days that differs. Exits with 1 if a row differs, with 2 if the check failed. Works whether the
+ * portal runs or not.
  */
 import { readConfig } from './config/config.ts';
-import { ROLES } from './config/environment.ts';
 import { readVerifyArguments, type VerifyArguments } from './config/verify-arguments.ts';
-import { openDataFolder } from './db/data-folder.ts';
 import { Database } from './db/database.ts';
-import { joinPostgres, type OpenDatabase } from './db/join-postgres.ts';
 import { verifyOrganisations } from './features/derivation/verify/verify-organisations.ts';
-import { instantText } from './features/figures/activity/public.ts';
-import { openLog } from './platform/log.ts';
+import { formatInstant } from './features/figures/activity/public.ts';
+import { openDatabase } from './open-database.ts';
 import { StartProblem } from './platform/start-problem.ts';
 
-/** Rows named for one machine; the others are counted. */
-const MAX_NAMED = 20;
-
-/** Beside the roles that run, or alone; several of these at once too. */
-async function openDatabase(): Promise<OpenDatabase> {
-  const { databaseUrl, dataFolder } = readConfig(process.env);
-  if (databaseUrl !== null) return { address: { connectionString: databaseUrl }, async close() {} };
-  const database = await joinPostgres({
-    dataFolder: openDataFolder(dataFolder, true),
-    roles: [`verify ${process.pid}`],
-    otherRoles: ROLES,
-    releaseRoles: () => {},
-    log: openLog('warn'),
-  });
-  if (database === null)
-    throw new StartProblem('Something else has the database for itself; try again later.');
-  return database;
-}
+/** Rows printed per machine; further ones are only counted. */
+const MAX_PRINTED_ROWS = 20;
 
 async function verify({ machineIds, range }: VerifyArguments): Promise<number> {
-  const database = await openDatabase();
+  const database = await openDatabase(readConfig(process.env), { name: 'verify', isShared: true });
   const app = new Database(database.address, 'app', 1, () => {});
   const counts = { 'at rest': 0, 'not at rest': 0, 'never derived': 0, different: 0 };
   try {
@@ -45,9 +26,9 @@ async function verify({ machineIds, range }: VerifyArguments): Promise<number> {
       console.log(
         `Machine ${machineId} of organisation ${organisationId}: ${found.differences.length} rows differ`,
       );
-      for (const { table, copyOf, at, stored, computed } of found.differences.slice(0, MAX_NAMED))
+      for (const { table, copyOf, at, stored, computed } of found.differences.slice(0, MAX_PRINTED_ROWS))
         console.log(
-          `  ${table}${copyOf === undefined ? '' : ` (copy of organisation ${copyOf})`} ${instantText(at)}\n    stored   ${JSON.stringify(stored)}\n    computed ${JSON.stringify(computed)}`,
+          `  ${table}${copyOf === undefined ? '' : ` (copy of organisation ${copyOf})`} ${formatInstant(at)}\n    stored   ${JSON.stringify(stored)}\n    computed ${JSON.stringify(computed)}`,
         );
     }
   } finally {

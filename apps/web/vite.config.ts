@@ -12,7 +12,7 @@ import { type Step, visitChunks } from './build/visit-chunks.ts';
 const at = (path: string): string => join(import.meta.dirname, path);
 const SERVER = process.env.SERVER_URL ?? 'http://localhost:3000';
 
-/** What everybody needs, the sign-in, what its first answer needs, and what is seen first behind it. */
+/** The steps of a visit: the base, the sign-in, its first calls, and the first screen. */
 const VISIT: readonly Step[] = [
   { chunk: 'base', begins: [at('src/main.tsx')] },
   { chunk: 'sign-in', begins: [at('src/app/sign-in.tsx')] },
@@ -38,7 +38,7 @@ export default defineConfig({
     react(),
     mantineDeep(),
     pageLinks('.links/page.json'),
-    // Read by the bench of the screens.
+    // Read by the benchmark of the screens.
     sizeBudget(at('public/locales'), at('.cache/sizes.json')),
   ],
   build: {
@@ -49,12 +49,12 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // What a module imports has its step already.
+        // The imports of a module already have a step.
         codeSplitting: { groups: [{ name: visitChunks(VISIT), includeDependenciesRecursively: false }] },
       },
     },
   },
-  // The map's worker imports what it shares with the page.
+  // The map's worker imports modules that it shares with the page.
   worker: { format: 'es' },
   server: { proxy: { '/v1': SERVER, '/identity': SERVER } },
 });

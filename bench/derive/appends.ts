@@ -1,6 +1,6 @@
 import { addCost, measureCost, NO_COST } from './cpu-cost.ts';
+import { type DeriveBench, passQuietHour, TODAY } from './derive-bench.ts';
 import { DeriveFleet } from './derive-fleet.ts';
-import { type DeriveGround, leaveInPeace, TODAY } from './derive-ground.ts';
 import { DAY, recordAtWork, recordDays } from './machine-months.ts';
 import type { Measured } from './measured.ts';
 
@@ -15,36 +15,36 @@ export type AppendPlan = {
 };
 
 /**
- * Machines at work, each of which says something every so often, in turn, so that every second has its share; what
- * came is derived every so many seconds.
+ * Measures machines at work that report at an interval, spread evenly over its seconds, while received readings are
+ * derived at another interval.
  */
-export async function measureAppends(ground: DeriveGround, plan: AppendPlan): Promise<Measured> {
-  const { clock, sweeps, postgresPid } = ground;
+export async function measureAppends(bench: DeriveBench, plan: AppendPlan): Promise<Measured> {
+  const { clock, sweeps, postgresPid } = bench;
   const { machines, everySeconds, forSeconds, sweepEverySeconds } = plan;
-  const fleet = await placeWithYesterday(ground, machines);
+  const fleet = await placeWithHistory(bench, machines);
   const startsAt = clock.seconds;
   let cost = NO_COST;
   let readings = 0;
   for (let second = 1; second <= forSeconds; second += 1) {
     clock.seconds = startsAt + second;
-    const said = fleet.machines.flatMap((_, device) =>
+    const received = fleet.machines.flatMap((_, device) =>
       (device + second) % everySeconds === 0
         ? [{ device, records: [recordAtWork(device, clock.seconds)] }]
         : [],
     );
-    readings += await fleet.receive(said);
+    readings += await fleet.receive(received);
     if (second % sweepEverySeconds === 0)
       cost = addCost(cost, await measureCost(postgresPid, () => sweeps.sweep()));
   }
-  await leaveInPeace(ground);
+  await passQuietHour(bench);
   return { name: plan.name, machines, readings, cost, restatedDays: null };
 }
 
-/** They have been told of for a day, and are at work since half past six. */
-async function placeWithYesterday(ground: DeriveGround, machines: number): Promise<DeriveFleet> {
-  const { clock, sweeps } = ground;
+/** Places machines with a day of readings, at work since half past six. */
+async function placeWithHistory(bench: DeriveBench, machines: number): Promise<DeriveFleet> {
+  const { clock, sweeps } = bench;
   const yesterday = TODAY - DAY;
-  const fleet = await DeriveFleet.place(ground, {
+  const fleet = await DeriveFleet.place(bench, {
     machines,
     organisations: Math.min(machines, ORGANISATIONS),
     attachedFrom: new Date(yesterday * 1_000),

@@ -1,18 +1,19 @@
+import { type OrganisationId, toOrganisationId } from '@groundwork/domain/ids.ts';
 import { createBuild } from '../../apps/server/db/build.fixture.ts';
 import { assignShifts } from '../../apps/server/features/records/shifts/assign-shifts.ts';
 import { measureCost } from './cpu-cost.ts';
+import { DAYS_A_YEAR, type DeriveBench, passQuietHour, TODAY } from './derive-bench.ts';
 import { DeriveFleet } from './derive-fleet.ts';
-import { DAYS_A_YEAR, type DeriveGround, leaveInPeace, TODAY } from './derive-ground.ts';
 import { DAY, recordDays } from './machine-months.ts';
 import type { Measured } from './measured.ts';
 import { countRestatedDays, findMoment } from './restated-days.ts';
 
 const DAYS_AT_ONCE = 60;
 
-/** A year of machines is derived from nothing; then their organisation gets a shift calendar from its beginning on. */
-export async function measureCalendarChange(ground: DeriveGround, machines: number): Promise<Measured[]> {
-  const { database, sweeps, postgresPid } = ground;
-  const fleet = await DeriveFleet.place(ground, {
+/** Derives a year of machines from nothing, then assigns their organisation a shift calendar for the whole year. */
+export async function measureCalendarChange(bench: DeriveBench, machines: number): Promise<Measured[]> {
+  const { database, sweeps, postgresPid } = bench;
+  const fleet = await DeriveFleet.place(bench, {
     machines,
     organisations: 1,
     attachedFrom: new Date(beginning() * 1_000),
@@ -20,14 +21,14 @@ export async function measureCalendarChange(ground: DeriveGround, machines: numb
   const readings = await receiveYear(fleet);
   const part = { machines, readings };
   const first = await measureCost(postgresPid, () => sweeps.settle());
-  const organisationId = fleet.organisations[0]?.id ?? 0;
+  const organisationId = fleet.organisations[0]?.id ?? toOrganisationId(0);
   const moment = await findMoment(database, organisationId);
   const change = await measureCost(postgresPid, async () => {
-    await worksByCalendar(ground, organisationId);
+    await assignCalendar(bench, organisationId);
     await sweeps.settle();
   });
   const restatedDays = await countRestatedDays(database, organisationId, moment);
-  await leaveInPeace(ground);
+  await passQuietHour(bench);
   return [
     { ...part, name: 'a year, from nothing', cost: first, restatedDays: null },
     { ...part, name: 'a calendar changed over a year', cost: change, restatedDays },
@@ -48,7 +49,10 @@ async function receiveYear(fleet: DeriveFleet): Promise<number> {
   return readings;
 }
 
-async function worksByCalendar({ database, dateMarks }: DeriveGround, organisationId: number): Promise<void> {
+async function assignCalendar(
+  { database, dateMarks }: DeriveBench,
+  organisationId: OrganisationId,
+): Promise<void> {
   const organisation = {
     id: organisationId,
     name: '',
@@ -58,7 +62,7 @@ async function worksByCalendar({ database, dateMarks }: DeriveGround, organisati
   } as const;
   const startsOn = new Date(beginning() * 1_000).toISOString().slice(0, 10);
   const calendar = await createBuild(database.app).calendar({ organisation, startsOn: [startsOn] });
-  const asked = { machineId: null, siteId: null, calendarId: calendar.id, startsOn };
-  await database.app.within({ organisationId }, (db) => assignShifts(db, organisationId, asked));
+  const assignment = { machineId: null, siteId: null, calendarId: calendar.id, startsOn };
+  await database.app.within({ organisationId }, (db) => assignShifts(db, organisationId, assignment));
   await dateMarks();
 }

@@ -1,6 +1,6 @@
-import { cpuSecondsOf } from '../../testing/cpu-meter.ts';
+import { readCpuSeconds } from '../../testing/cpu-meter.ts';
 
-/** CPU time of this process, in which the derivation runs, and of PostgreSQL, in seconds. */
+/** CPU time of this process, which runs the derivation, and of PostgreSQL, in seconds. */
 export type CpuCost = { readonly nodeSeconds: number; readonly postgresSeconds: number };
 
 export const NO_COST: CpuCost = { nodeSeconds: 0, postgresSeconds: 0 };
@@ -10,14 +10,14 @@ export const addCost = (a: CpuCost, b: CpuCost): CpuCost => ({
   postgresSeconds: a.postgresSeconds + b.postgresSeconds,
 });
 
-/** What some work costs. Reading the meter of PostgreSQL is not among it. */
+/** Measures the CPU cost of some work, without that of reading PostgreSQL's meter. */
 export async function measureCost(postgresPid: number, work: () => Promise<void>): Promise<CpuCost> {
-  const postgresBefore = cpuSecondsOf(postgresPid);
+  const postgresBefore = readCpuSeconds(postgresPid);
   const nodeBefore = process.cpuUsage();
   await work();
   const { user, system } = process.cpuUsage(nodeBefore);
   return {
     nodeSeconds: (user + system) / 1e6,
-    postgresSeconds: cpuSecondsOf(postgresPid) - postgresBefore,
+    postgresSeconds: readCpuSeconds(postgresPid) - postgresBefore,
   };
 }

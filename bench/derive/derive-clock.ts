@@ -1,4 +1,4 @@
-/** The clock of a bench: seconds since 1970, and only as far as it was moved. */
+/** The clock of a benchmark in seconds since 1970, which moves only when set. */
 export class DeriveClock {
   seconds: number;
 

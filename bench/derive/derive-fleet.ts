@@ -1,31 +1,33 @@
 import { teltonikaTcp } from '@groundwork/decoders/teltonika/session.ts';
+import type { MachineId, OrganisationId, SourceId } from '@groundwork/domain/ids.ts';
 import type { Reading } from '@groundwork/domain/readings/reading.ts';
 import { encodeLogin, encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
-import { teltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
-import { imeiOf } from '@groundwork/simulator/imei.ts';
+import { toTeltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
+import { createImei } from '@groundwork/simulator/imei.ts';
 import type { TrackerRecord } from '@groundwork/simulator/tracker.ts';
 import * as z from 'zod/mini';
+import * as ids from '../../apps/server/db/ids.ts';
 import { sql } from '../../apps/server/db/sql.ts';
 import type { TestDatabase } from '../../apps/server/db/test-database.fixture.ts';
 import { QuarantineStore } from '../../apps/server/features/readings/quarantine-store.ts';
 import { readingRow } from '../../apps/server/features/readings/reading-row.ts';
 import { ReadingStore } from '../../apps/server/features/readings/reading-store.ts';
-import { storeReadings } from '../../apps/server/features/readings/store-readings.ts';
+import { storeOrQuarantine } from '../../apps/server/features/readings/store-or-quarantine.ts';
 import { allotFleet, type LoadedOrganisation } from '../ingest/allot-fleet.ts';
-import type { DeriveGround } from './derive-ground.ts';
+import type { DeriveBench } from './derive-bench.ts';
 
 const RECORDS_A_PACKET = 250;
 const READINGS_A_BATCH = 4_000;
 
-const Placed = z.object({ code: z.string(), sourceId: z.int(), machineId: z.int() });
+const Placed = z.object({ code: z.string(), sourceId: ids.sourceId, machineId: ids.machineId });
 export type DeriveMachine = {
-  readonly organisationId: number;
-  readonly sourceId: number;
-  readonly machineId: number;
+  readonly organisationId: OrganisationId;
+  readonly sourceId: SourceId;
+  readonly machineId: MachineId;
 };
 
-/** What one device says, in the order in which it arrives. */
-export type Said = { readonly device: number; readonly records: readonly TrackerRecord[] };
+/** The records of one device, in order of arrival. */
+export type DeviceRecords = { readonly device: number; readonly records: readonly TrackerRecord[] };
 
 type Plan = {
   readonly machines: number;
@@ -33,32 +35,32 @@ type Plan = {
   readonly attachedFrom: Date;
 };
 
-/** Machines with a tracker each, whose readings are stored by the gateway's own stores. */
+/** Machines with one tracker each, whose readings are stored by the gateway's own stores. */
 export class DeriveFleet {
   readonly organisations: readonly LoadedOrganisation[];
-  /** By the number of the device, counted from 0. */
+  /** By device number, counted from 0. */
   readonly machines: readonly DeriveMachine[];
-  readonly #ground: DeriveGround;
+  readonly #bench: DeriveBench;
   readonly #stores: { readonly readings: ReadingStore; readonly quarantine: QuarantineStore };
 
   private constructor(
-    ground: DeriveGround,
+    bench: DeriveBench,
     organisations: readonly LoadedOrganisation[],
     machines: readonly DeriveMachine[],
   ) {
-    this.#ground = ground;
+    this.#bench = bench;
     this.organisations = organisations;
     this.machines = machines;
     this.#stores = {
-      readings: new ReadingStore(ground.database.gateway),
-      quarantine: new QuarantineStore(ground.database.gateway),
+      readings: new ReadingStore(bench.database.gateway),
+      quarantine: new QuarantineStore(bench.database.gateway),
     };
   }
 
-  static async place(ground: DeriveGround, plan: Plan): Promise<DeriveFleet> {
-    const { database } = ground;
+  static async place(bench: DeriveBench, plan: Plan): Promise<DeriveFleet> {
+    const { database } = bench;
     const { machines: deviceCount, organisations: organisationCount, attachedFrom } = plan;
-    const firstDevice = ground.takeDevices(deviceCount);
+    const firstDevice = bench.takeDevices(deviceCount);
     const organisations = await allotFleet(database.app, {
       firstDevice,
       deviceCount,
@@ -70,29 +72,29 @@ export class DeriveFleet {
       for (const { code, ...placed } of await listPlaced(database, organisationId))
         byCode.set(code, { organisationId, ...placed });
     const machines = Array.from({ length: deviceCount }, (_, device) => {
-      const machine = byCode.get(imeiOf(firstDevice + device));
+      const machine = byCode.get(createImei(firstDevice + device));
       if (!machine) throw new Error(`no machine has device ${firstDevice + device}`);
       return machine;
     });
-    return new DeriveFleet(ground, organisations, machines);
+    return new DeriveFleet(bench, organisations, machines);
   }
 
-  /** Stores what devices say now; gives how many readings were new. */
-  async receive(said: readonly Said[]): Promise<number> {
-    const receivedAt = this.#ground.clock.now();
-    const toStore = said.flatMap(({ device, records }) => {
+  /** Stores what devices send now; returns how many readings were new. */
+  async receive(received: readonly DeviceRecords[]): Promise<number> {
+    const receivedAt = this.#bench.clock.now();
+    const toStore = received.flatMap(({ device, records }) => {
       const { organisationId, sourceId } = this.#machine(device);
-      return readingsOf(records).map((reading) => {
-        const row = readingRow(organisationId, sourceId, reading, receivedAt);
+      return decodeRecords(records).map((reading) => {
+        const row = readingRow({ organisationId, sourceId }, reading, receivedAt);
         return { organisationId, sourceId, receivedAt, reading, row };
       });
     });
     let stored = 0;
     for (let from = 0; from < toStore.length; from += READINGS_A_BATCH) {
       const batch = toStore.slice(from, from + READINGS_A_BATCH);
-      stored += (await storeReadings(this.#stores, batch, receivedAt)).storedCount;
+      stored += (await storeOrQuarantine(this.#stores, batch, receivedAt)).storedCount;
     }
-    await this.#ground.dateMarks();
+    await this.#bench.dateMarks();
     return stored;
   }
 
@@ -103,7 +105,7 @@ export class DeriveFleet {
   }
 }
 
-const listPlaced = ({ app }: TestDatabase, organisationId: number) =>
+const listPlaced = ({ app }: TestDatabase, organisationId: OrganisationId) =>
   app.within({ organisationId, readOnly: true }, (db) =>
     db.rows(
       Placed,
@@ -114,12 +116,12 @@ const listPlaced = ({ app }: TestDatabase, organisationId: number) =>
     ),
   );
 
-/** By way of the bytes, so that a reading is as the product knows it. */
-function readingsOf(records: readonly TrackerRecord[]): Reading[] {
-  const { state } = teltonikaTcp.feed(teltonikaTcp.start, encodeLogin(imeiOf(0)));
+/** Encodes and decodes the records, so that readings are exactly as the product decodes them. */
+function decodeRecords(records: readonly TrackerRecord[]): Reading[] {
+  const { state } = teltonikaTcp.feed(teltonikaTcp.start, encodeLogin(createImei(0)));
   const readings: Reading[] = [];
   for (let from = 0; from < records.length; from += RECORDS_A_PACKET) {
-    const packet = encodePacket('8E', records.slice(from, from + RECORDS_A_PACKET).map(teltonikaRecord));
+    const packet = encodePacket('8E', records.slice(from, from + RECORDS_A_PACKET).map(toTeltonikaRecord));
     const { events } = teltonikaTcp.feed(state, packet);
     for (const event of events) if (event.kind === 'packet') readings.push(...event.readings);
   }

@@ -1,16 +1,17 @@
 /*
- * What the derivation costs in CPU time, without any database: `node bench/derive/fold.ts`.
- * Prints medians over several rounds, and checks that all rounds told the same.
+ * Measures the CPU time of the derivation without a database: `node bench/derive/fold.ts`.
+ * Prints medians over several rounds, and checks that all rounds give the same result.
  */
 import { cpus } from 'node:os';
+import { emptyDerived } from '@groundwork/domain/derivation/derived.ts';
 import { deriveEdge } from '@groundwork/domain/derivation/edge.ts';
 import { foldFromNothing } from '@groundwork/domain/derivation/fold.ts';
-import { emptySigma, parseSigma, type Sigma, serialiseSigma } from '@groundwork/domain/derivation/sigma.ts';
-import { noDerived } from '@groundwork/domain/derivation/states/segment.ts';
+import { emptySigma, type Sigma } from '@groundwork/domain/derivation/sigma.ts';
+import { parseSigma, serialiseSigma } from '@groundwork/domain/derivation/sigma-json.ts';
 import { step } from '@groundwork/domain/derivation/step.ts';
 import type { Item } from '@groundwork/domain/derivation/stream/item.ts';
 import { deriveTail } from '@groundwork/domain/derivation/tail.ts';
-import { horizonOf, workingMonth } from './working-month.ts';
+import { getHorizon, workingMonth } from './working-month.ts';
 
 const ROUNDS = 5;
 
@@ -28,18 +29,18 @@ function median(values: readonly number[]): number {
 function measure(name: string, items: readonly Item[], run: () => string): void {
   const answers = new Set<string>();
   const rounds = Array.from({ length: ROUNDS }, () => cpuMicroseconds(() => answers.add(run())));
-  if (answers.size !== 1) throw new Error(`${name}: the rounds told different things`);
+  if (answers.size !== 1) throw new Error(`${name}: the rounds gave different results`);
   const perItem = rounds.map((microseconds) => microseconds / items.length);
-  const [middle, least, most] = [median(perItem), Math.min(...perItem), Math.max(...perItem)];
+  const [middle, min, max] = [median(perItem), Math.min(...perItem), Math.max(...perItem)];
   console.log(
-    `${name.padEnd(44)} ${items.length} items  ${middle.toFixed(2)} µs an item (${least.toFixed(2)} to ${most.toFixed(2)})`,
+    `${name.padEnd(44)} ${items.length} items  ${middle.toFixed(2)} µs an item (${min.toFixed(2)} to ${max.toFixed(2)})`,
   );
 }
 
 function appendOneByOne(items: readonly Item[], also: (sigma: Sigma) => Sigma): string {
   let sigma = emptySigma();
   for (const item of items) {
-    step(sigma, item, noDerived());
+    step(sigma, item, emptyDerived());
     sigma = also(sigma);
   }
   return serialiseSigma(sigma);
@@ -54,7 +55,7 @@ for (const [days, stepSeconds, sources] of [
 ] as const) {
   const items = workingMonth(days, stepSeconds, sources);
   const name = `fold, ${sources} source(s), every ${stepSeconds} s, ${days} days`;
-  measure(name, items, () => serialiseSigma(foldFromNothing(items, horizonOf(days)).sigma));
+  measure(name, items, () => serialiseSigma(foldFromNothing(items, getHorizon(days)).sigma));
 }
 const items = workingMonth(5, 60, 1);
 measure('append: step', items, () => appendOneByOne(items, (sigma) => sigma));

@@ -6,7 +6,7 @@ const HOUR = 3_600;
 export const DAY = 86_400;
 
 const [SHIFT_FROM, SHIFT_UNTIL] = [6.5 * HOUR, 17.5 * HOUR];
-/** Of a week from Monday on, the day on which 1970 began. */
+/** Index of the weekday on which 1970 began, in a week that begins on Monday. */
 const THURSDAY = 3;
 const WORKING_DAYS = 5;
 const BASE = { latitudeE7: 515_000_000, longitudeE7: -1_000_000 };
@@ -15,11 +15,11 @@ const [CYCLE, LOADING, PAUSE] = [18 * MINUTE, 12 * MINUTE, 2 * MINUTE];
 const PHASE_OF_DEVICE = 97;
 const METRES_APART = 400;
 
-/** What the tracker of a loader says while its machine is in use. */
+/** Returns the record of a loader's tracker while its machine is in use. */
 export function recordAtWork(device: number, second: number): TrackerRecord {
   const phase = (second + device * PHASE_OF_DEVICE) % CYCLE;
   const works = phase < LOADING && phase % (2 * PAUSE) < PAUSE;
-  return recordOf(device, second, {
+  return createRecord(device, second, {
     metres: works ? (phase % PAUSE) * 2 : 0,
     speedKmh: works ? 6 : 0,
     ignition: true,
@@ -28,11 +28,11 @@ export function recordAtWork(device: number, second: number): TrackerRecord {
 }
 
 const recordAtRest = (device: number, second: number): TrackerRecord =>
-  recordOf(device, second, { metres: 0, speedKmh: 0, ignition: false, rpm: 0 });
+  createRecord(device, second, { metres: 0, speedKmh: 0, ignition: false, rpm: 0 });
 
 type Doing = Pick<TrackerRecord, 'speedKmh' | 'ignition' | 'rpm'> & { readonly metres: number };
 
-function recordOf(device: number, second: number, { metres, ...doing }: Doing): TrackerRecord {
+function createRecord(device: number, second: number, { metres, ...doing }: Doing): TrackerRecord {
   return {
     timeMs: second * 1_000,
     position: offset(BASE, metres, device * METRES_APART),
@@ -44,8 +44,8 @@ function recordOf(device: number, second: number, { metres, ...doing }: Doing): 
 }
 
 /**
- * The days of a loader from a midnight on (UTC), told each minute while it is in use, from 06:30 to 17:30 on five
- * days of seven, and once an hour else: about 490 readings a day.
+ * Returns the records of a loader for some days from a midnight (UTC): one a minute while it is in use, from 06:30 to
+ * 17:30 on five days of seven, and one an hour otherwise.
  */
 export function recordDays(device: number, midnight: number, days: number): TrackerRecord[] {
   return Array.from({ length: days }, (_, day) => recordDay(device, midnight + day * DAY)).flat();
@@ -58,7 +58,7 @@ function recordDay(device: number, midnight: number): TrackerRecord[] {
     const isInUse = worksToday && at >= SHIFT_FROM && at < SHIFT_UNTIL;
     records.push((isInUse ? recordAtWork : recordAtRest)(device, midnight + at));
     const next = at + (isInUse ? MINUTE : HOUR);
-    // The first word of a shift and of its end is said at once.
+    // The beginning and the end of a shift are reported at once.
     at = worksToday && at < SHIFT_FROM && next > SHIFT_FROM ? SHIFT_FROM + (device % MINUTE) : next;
   }
   return records;

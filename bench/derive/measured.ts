@@ -2,13 +2,13 @@ import { quantile } from '../../testing/quantile.ts';
 import { inFigures, type Table } from '../../testing/report.ts';
 import type { CpuCost } from './cpu-cost.ts';
 
-/** What a part of the bench saw. */
+/** The results of a part of the benchmark. */
 export type Measured = {
   readonly name: string;
   readonly machines: number;
   readonly readings: number;
   readonly cost: CpuCost;
-  /** For each machine how many of its days were written anew; null where days are not what it is about. */
+  /** By machine, the number of its days that were rewritten; null if the part does not measure days. */
   readonly restatedDays: readonly number[] | null;
 };
 
@@ -24,17 +24,17 @@ const HEAD = [
   'days restated a machine',
 ];
 
-/** CPU seconds of both programs for a million readings. */
+/** Returns the CPU seconds of both programs per million readings. */
 const perMillion = ({ cost, readings }: Measured): number =>
   ((cost.nodeSeconds + cost.postgresSeconds) / readings) * MILLION;
 
-export const tableOf = (measured: readonly Measured[]): Table => ({
+export const createTable = (measured: readonly Measured[]): Table => ({
   title: 'What is derived, and what that costs',
   head: HEAD,
-  rows: measured.map(rowOf),
+  rows: measured.map(createRow),
 });
 
-function rowOf(part: Measured): string[] {
+function createRow(part: Measured): string[] {
   const { name, machines, readings, cost, restatedDays } = part;
   const scaled = (seconds: number) => inFigures((seconds / readings) * MILLION);
   return [
@@ -45,12 +45,12 @@ function rowOf(part: Measured): string[] {
     scaled(cost.nodeSeconds),
     scaled(cost.postgresSeconds),
     inFigures(((cost.nodeSeconds + cost.postgresSeconds) / machines) * 1_000),
-    restatedDays === null ? '–' : daysInWords(restatedDays),
+    restatedDays === null ? '–' : formatDays(restatedDays),
   ];
 }
 
-/** The median, and the most where that is another. */
-export function daysInWords(days: readonly number[]): string {
-  const [median, most] = [quantile(days, 0.5), quantile(days, 1)];
-  return median === most ? String(median) : `${median}, at most ${most}`;
+/** Formats the median, and the maximum if it differs. */
+export function formatDays(days: readonly number[]): string {
+  const [median, max] = [quantile(days, 0.5), quantile(days, 1)];
+  return median === max ? String(median) : `${median}, at most ${max}`;
 }

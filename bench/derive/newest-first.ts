@@ -1,7 +1,8 @@
+import { toOrganisationId } from '@groundwork/domain/ids.ts';
 import type { TrackerRecord } from '@groundwork/simulator/tracker.ts';
 import { addCost, measureCost, NO_COST } from './cpu-cost.ts';
+import { type DeriveBench, passQuietHour, TODAY } from './derive-bench.ts';
 import { DeriveFleet } from './derive-fleet.ts';
-import { type DeriveGround, leaveInPeace, TODAY } from './derive-ground.ts';
 import { DAY, recordDays } from './machine-months.ts';
 import type { Measured } from './measured.ts';
 import { countRestatedDays, findMoment } from './restated-days.ts';
@@ -11,21 +12,18 @@ const RECORDS_A_PACKET = 60;
 export type Backlog = { readonly machines: number; readonly days: number };
 
 /**
- * Devices that come back after so many days and tell the newest first, a packet a second, while the job sweeps each
- * second. A day counts each time that it is told anew.
+ * Measures devices that return after some days and send the newest records first, a packet a second, while the job sweeps
+ * each second. A day counts each time that it is rewritten.
  */
-export async function measureNewestFirst(
-  ground: DeriveGround,
-  { machines, days }: Backlog,
-): Promise<Measured> {
-  const { clock, database, sweeps, postgresPid } = ground;
+export async function measureNewestFirst(bench: DeriveBench, { machines, days }: Backlog): Promise<Measured> {
+  const { clock, database, sweeps, postgresPid } = bench;
   const from = TODAY - days * DAY;
-  const fleet = await DeriveFleet.place(ground, {
+  const fleet = await DeriveFleet.place(bench, {
     machines,
     organisations: 1,
     attachedFrom: new Date(from * 1_000),
   });
-  const organisationId = fleet.organisations[0]?.id ?? 0;
+  const organisationId = fleet.organisations[0]?.id ?? toOrganisationId(0);
   const packets = fleet.machines.map((_, device) => cut(recordDays(device, from, days)).toReversed());
   const restated = { days: 0 };
   let cost = NO_COST;
@@ -43,7 +41,7 @@ export async function measureNewestFirst(
     await derive(() => sweeps.sweep());
   }
   await derive(() => sweeps.settle());
-  await leaveInPeace(ground);
+  await passQuietHour(bench);
   const restatedDays = [Math.round(restated.days / machines)];
   return { name: `${days} days, newest first`, machines, readings, cost, restatedDays };
 }

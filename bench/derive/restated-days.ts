@@ -1,3 +1,4 @@
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
 import { sql } from '../../apps/server/db/sql.ts';
 import type { TestDatabase } from '../../apps/server/db/test-database.fixture.ts';
@@ -5,8 +6,8 @@ import type { TestDatabase } from '../../apps/server/db/test-database.fixture.ts
 const Transaction = z.object({ transaction: z.string() });
 const Restated = z.object({ machineId: z.int(), days: z.int() });
 
-/** A moment of the database, before which rows were written or after it. */
-export async function findMoment({ app }: TestDatabase, organisationId: number): Promise<string> {
+/** Returns the current transaction id, which separates earlier from later writes. */
+export async function findMoment({ app }: TestDatabase, organisationId: OrganisationId): Promise<string> {
   const { transaction } = await app.within({ organisationId }, (db) =>
     db.one(Transaction, sql`select pg_current_xact_id()::text as transaction`),
   );
@@ -14,12 +15,12 @@ export async function findMoment({ app }: TestDatabase, organisationId: number):
 }
 
 /**
- * How many days of each machine of an organisation were written since a moment: a row that stays as it was keeps
+ * Counts for each machine of an organisation the days that were written since a moment: an unchanged row keeps the id of
  * the transaction that wrote it.
  */
 export async function countRestatedDays(
   { app }: TestDatabase,
-  organisationId: number,
+  organisationId: OrganisationId,
   moment: string,
 ): Promise<number[]> {
   const rows = await app.within({ organisationId, readOnly: true, timeoutMs: 60_000 }, (db) =>
@@ -31,7 +32,7 @@ export async function countRestatedDays(
           union all
           select machine_id, day, xmin from fact_slice where organisation_id = ${organisationId}
         ) derived
-          -- transactions of one bench are far from going round
+          -- the transaction ids of one benchmark do not wrap around
           on derived.machine_id = machine.id and derived.xmin::text::bigint > ${moment}::bigint
         where machine.organisation_id = ${organisationId}
         group by machine.id`,

@@ -4,7 +4,7 @@ import { listDueMachines } from '../../apps/server/features/derivation/run/due-m
 import { listOrganisationIds } from '../../apps/server/features/derivation/run/organisation-ids-query.ts';
 import { countDerivations } from '../../apps/server/jobs/derivation/count-derivations.ts';
 import { DEFAULT_DERIVATION_SETTINGS } from '../../apps/server/jobs/derivation/derivation-parts.ts';
-import { LookOut } from '../../apps/server/jobs/derivation/look-out.ts';
+import { OrganisationSchedule } from '../../apps/server/jobs/derivation/organisation-schedule.ts';
 import { RetryLater } from '../../apps/server/jobs/derivation/retry-later.ts';
 import { type Sweep, sweepMachines } from '../../apps/server/jobs/derivation/sweep-machines.ts';
 import { ActivityNotices } from '../../apps/server/platform/live/activity-notice.ts';
@@ -12,11 +12,11 @@ import { createMetrics } from '../../apps/server/platform/metrics.ts';
 import type { DeriveClock } from './derive-clock.ts';
 
 const LANES = ['newest', 'history'] as const;
-/** Longer than a mark waits. */
+/** Longer than the delay before a mark is due. */
 const SETTLED_AFTER_SECONDS = 60;
 const MAX_SWEEPS = 100;
 
-/** The derivation's own job with its usual settings, whose sweeps are called for instead of waiting for a bell. */
+/** The derivation's own job with its default settings, whose sweeps are called instead of woken by a notification. */
 export class Sweeps {
   readonly #database: TestDatabase;
   readonly #clock: DeriveClock;
@@ -41,18 +41,18 @@ export class Sweeps {
       ...parts,
       lane,
       retries: new RetryLater(),
-      lookOut: new LookOut(),
+      schedule: new OrganisationSchedule(),
       lagMs: () => 0,
     }));
   }
 
-  /** One sweep of each lane, as one ring of the bell brings about. */
+  /** Runs one sweep of each lane, as one wake-up does. */
   async sweep(): Promise<void> {
     await Promise.all(this.#lanes.map(sweepMachines));
     await this.#lanes[0]?.notices.flush();
   }
 
-  /** Lets marks become due, and sweeps until nothing is left to derive. Throws where that never comes. */
+  /** Lets marks become due, and sweeps until nothing is left to derive. Throws after too many sweeps. */
   async settle(): Promise<void> {
     this.#clock.seconds += SETTLED_AFTER_SECONDS;
     for (let sweeps = 0; sweeps < MAX_SWEEPS; sweeps += 1) {
@@ -62,7 +62,7 @@ export class Sweeps {
     throw new Error(`after ${MAX_SWEEPS} sweeps machines are still due`);
   }
 
-  /** Machines brought up to date so far. */
+  /** Returns how many derivations of machines were completed so far. */
   async countDerived(): Promise<number> {
     const { values } = await this.#counts.derived.get();
     return values.reduce((sum, { value }) => sum + value, 0);

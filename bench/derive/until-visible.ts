@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { uploadStubbornly } from '@groundwork/simulator/devices/stubborn-upload.ts';
 import { encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
-import { teltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
-import { imeiOf } from '@groundwork/simulator/imei.ts';
+import { toTeltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
+import { createImei } from '@groundwork/simulator/imei.ts';
 import type { TrackerRecord } from '@groundwork/simulator/tracker.ts';
 import * as z from 'zod/mini';
 import { sql } from '../../apps/server/db/sql.ts';
@@ -11,7 +11,7 @@ import { allotFleet } from '../ingest/allot-fleet.ts';
 import { DAY, recordDays } from './machine-months.ts';
 
 const HOUR = 3_600;
-/** A week, so that five of them are of work. */
+/** A week, so that it contains five workdays. */
 const DAYS = 7;
 const DEVICE = 900_000;
 const POLL_MS = 200;
@@ -24,8 +24,8 @@ const Id = z.object({ id: z.int() });
 type Watched = { readonly server: ServerUnderLoad; readonly address: string; readonly token: string };
 
 /**
- * Seconds from the acknowledgement of late readings to an activity call that tells of them, in a running
- * portal: day by day of the last week an hour of work that the device had kept back.
+ * Measures the seconds from the acknowledgement of late readings until the activity call of a running portal shows them,
+ * for an hour of work on each day of the last week that the device held back.
  */
 export async function measureUntilVisible(): Promise<number[]> {
   const server = await ServerUnderLoad.start();
@@ -35,11 +35,11 @@ export async function measureUntilVisible(): Promise<number[]> {
     const records = recordDays(0, midnight, DAYS);
     await upload(
       server,
-      records.filter((record) => !isKeptBack(record)),
+      records.filter((record) => !isHeldBack(record)),
     );
     await becomesSteady(watched);
     const seconds: number[] = [];
-    for (const late of dayByDay(records.filter(isKeptBack))) seconds.push(await tellLate(watched, late));
+    for (const late of dayByDay(records.filter(isHeldBack))) seconds.push(await measureLate(watched, late));
     await server.verify();
     return seconds;
   } finally {
@@ -47,12 +47,12 @@ export async function measureUntilVisible(): Promise<number[]> {
   }
 }
 
-const isKeptBack = ({ timeMs }: TrackerRecord): boolean => {
+const isHeldBack = ({ timeMs }: TrackerRecord): boolean => {
   const second = (timeMs / 1_000) % DAY;
   return second >= 10 * HOUR && second < 11 * HOUR;
 };
 
-/** Of the days of work alone. */
+/** Groups records by day; workdays only. */
 const dayByDay = (records: readonly TrackerRecord[]): TrackerRecord[][] =>
   [...Map.groupBy(records, ({ timeMs }) => Math.floor(timeMs / 1_000 / DAY)).values()].filter(
     ({ length }) => length > 1,
@@ -64,7 +64,7 @@ async function placeMachine(server: ServerUnderLoad, midnight: number): Promise<
     const attachedFrom = new Date(midnight * 1_000);
     const plan = { firstDevice: DEVICE, deviceCount: 1, organisationCount: 1, attachedFrom };
     const [organisation] = await allotFleet(app, plan);
-    if (!organisation) throw new Error('no organisation was made');
+    if (!organisation) throw new Error('no organisation was created');
     const { id: organisationId, token } = organisation;
     const { id } = await app.within({ organisationId }, (db) =>
       db.one(Id, sql`select id from machine where organisation_id = ${organisationId}`),
@@ -83,37 +83,43 @@ async function upload(server: ServerUnderLoad, records: readonly TrackerRecord[]
   const packets = [];
   for (let from = 0; from < records.length; from += RECORDS_A_PACKET) {
     const some = records.slice(from, from + RECORDS_A_PACKET);
-    packets.push({ packet: encodePacket('8E', some.map(teltonikaRecord)), recordCount: some.length });
+    packets.push({ packet: encodePacket('8E', some.map(toTeltonikaRecord)), recordCount: some.length });
   }
   const log = { sent: [], acked: [] };
-  await uploadStubbornly(server.gateway, imeiOf(DEVICE), packets, log, AbortSignal.timeout(GIVE_UP_AFTER_MS));
+  await uploadStubbornly(
+    server.gateway,
+    createImei(DEVICE),
+    packets,
+    log,
+    AbortSignal.timeout(GIVE_UP_AFTER_MS),
+  );
 }
 
-async function tellLate(watched: Watched, records: readonly TrackerRecord[]): Promise<number> {
-  const before = await ask(watched);
+async function measureLate(watched: Watched, records: readonly TrackerRecord[]): Promise<number> {
+  const before = await fetchDays(watched);
   await upload(watched.server, records);
   const ackedAt = performance.now();
-  while ((await ask(watched)) === before) {
+  while ((await fetchDays(watched)) === before) {
     if (performance.now() - ackedAt > GIVE_UP_AFTER_MS) return Number.POSITIVE_INFINITY;
     await wait(POLL_MS);
   }
   return (performance.now() - ackedAt) / 1_000;
 }
 
-/** Until what was told at first has been derived: two answers a while apart are the same, and not empty. */
+/** Waits until the first readings have been derived: two answers some time apart are equal and contain activity. */
 async function becomesSteady(watched: Watched): Promise<void> {
   const giveUpAt = performance.now() + GIVE_UP_AFTER_MS;
   for (let before = ''; performance.now() < giveUpAt; ) {
-    const answer = await ask(watched);
+    const answer = await fetchDays(watched);
     if (answer === before && answer.includes('"state":"active"')) return;
     before = answer;
     await wait(20 * POLL_MS);
   }
-  throw new Error('the activity of the machine never came to rest');
+  throw new Error('the activity of the machine never became steady');
 }
 
-/** The days of the machine, as text. */
-async function ask({ address, token }: Watched): Promise<string> {
+/** Returns the days of the machine as text. */
+async function fetchDays({ address, token }: Watched): Promise<string> {
   const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
   if (!answer.ok) throw new Error(`the activity call answered ${answer.status}: ${await answer.text()}`);
   return JSON.stringify(z.parse(Activity, await answer.json()).days);

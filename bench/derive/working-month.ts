@@ -4,40 +4,47 @@ import {
   type Item,
   readingItem,
 } from '@groundwork/domain/derivation/stream/item.ts';
+import { type SourceId, toSourceId } from '@groundwork/domain/ids.ts';
 import { findMachineType } from '@groundwork/domain/machine-types/catalogue.ts';
-import { workRulesOf } from '@groundwork/domain/machine-types/machine-type.ts';
+import { toWorkRules } from '@groundwork/domain/machine-types/machine-type.ts';
 import type { Signals } from '@groundwork/domain/readings/signals.ts';
 
 const DAY = 86_400;
 /** Monday 2 March 2026, 00:00 UTC. */
 const MONDAY = 1_772_409_600;
 
-/** A wheeled loader with this many trackers that works 06:30 to 17:30 from Monday to Friday, told every so often. */
+/** Returns the items of a wheeled loader that works from 06:30 to 17:30, Monday to Friday, by number of trackers and step. */
 export function workingMonth(days: number, stepSeconds: number, sources: number): Item[] {
   const items: Item[] = settings(sources);
-  for (let sourceId = 1; sourceId <= sources; sourceId += 1) {
+  for (let source = 1; source <= sources; source += 1) {
+    const sourceId = toSourceId(source);
     for (let day = 0; day < days; day += 1)
       items.push(...workingDay(MONDAY + day * DAY, day, stepSeconds, sourceId));
   }
   return items.sort(compareItems);
 }
 
-export function horizonOf(days: number): number {
+export function getHorizon(days: number): number {
   return MONDAY + days * DAY;
 }
 
 function settings(sources: number): ContextItem[] {
   const loader = findMachineType('WHEELED_LOADER');
   if (!loader) throw new Error('The catalogue has no wheeled loader');
-  const attach = Array.from({ length: sources }, (_, index) => index + 1);
+  const attach = Array.from({ length: sources }, (_, index) => toSourceId(index + 1));
   return [
     { kind: 'zone', at: 0, zone: 'Europe/London' },
-    { kind: 'machine-type', at: 0, work: workRulesOf(loader) },
+    { kind: 'machine-type', at: 0, work: toWorkRules(loader) },
     ...attach.map((sourceId) => ({ kind: 'attach', at: MONDAY, sourceId }) as const),
   ];
 }
 
-function* workingDay(midnight: number, day: number, stepSeconds: number, sourceId: number): Generator<Item> {
+function* workingDay(
+  midnight: number,
+  day: number,
+  stepSeconds: number,
+  sourceId: SourceId,
+): Generator<Item> {
   const [from, to] = [midnight + 6.5 * 3_600, midnight + 17.5 * 3_600];
   if (day % 7 < 5) {
     for (let at = from; at < to; at += stepSeconds) yield reading(sourceId, at + sourceId, atWork(at - from));
@@ -61,6 +68,6 @@ function atWork(second: number): Signals {
   };
 }
 
-function reading(sourceId: number, at: number, signals: Signals): Item {
+function reading(sourceId: SourceId, at: number, signals: Signals): Item {
   return readingItem(sourceId, { timeMs: at * 1000, discriminator: 0 }, signals);
 }

@@ -1,4 +1,5 @@
-import { imeiOf } from '@groundwork/simulator/imei.ts';
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
+import { createImei } from '@groundwork/simulator/imei.ts';
 import { createBuild } from '../../apps/server/db/build.fixture.ts';
 import type { Database } from '../../apps/server/db/database.ts';
 import { sql } from '../../apps/server/db/sql.ts';
@@ -6,24 +7,24 @@ import { saveSession } from '../../apps/server/features/people/session/session-s
 import { newToken } from '../../apps/server/platform/secret-token.ts';
 
 export type Fleet = {
-  /** Devices from this number on (`imeiOf`), each on a machine of its own, dealt out to the organisations in turn. */
+  /** First device number (`createImei`); each device is on its own machine, distributed over the organisations in turn. */
   readonly firstDevice: number;
   readonly deviceCount: number;
   readonly organisationCount: number;
   readonly attachedFrom: Date;
 };
 
-/** An organisation of the load, and the token of somebody who is signed in there. */
-export type LoadedOrganisation = { readonly id: number; readonly token: string };
+/** An organisation of the load, and the token of a signed-in person. */
+export type LoadedOrganisation = { readonly id: OrganisationId; readonly token: string };
 
-/** Makes organisations and gives each its share of the devices, with a few statements an organisation. */
+/** Creates organisations and distributes the devices over them, with a few statements per organisation. */
 export async function allotFleet(app: Database, fleet: Fleet): Promise<LoadedOrganisation[]> {
   const build = createBuild(app);
   const organisations: LoadedOrganisation[] = [];
   for (let place = 0; place < fleet.organisationCount; place += 1) {
     const name = `Load ${fleet.firstDevice + place}`;
     const organisation = await build.organisation({ name, type: 'rental' });
-    await allotDevices(app, organisation.id, codesOf(fleet, place), fleet.attachedFrom);
+    await allotDevices(app, organisation.id, listCodes(fleet, place), fleet.attachedFrom);
     const email = `load-${fleet.firstDevice + place}@example.com`;
     const person = await build.person({ organisation, email });
     const { token, tokenHash } = newToken();
@@ -39,16 +40,16 @@ export async function allotFleet(app: Database, fleet: Fleet): Promise<LoadedOrg
   return organisations;
 }
 
-function codesOf({ firstDevice, deviceCount, organisationCount }: Fleet, place: number): string[] {
+function listCodes({ firstDevice, deviceCount, organisationCount }: Fleet, place: number): string[] {
   const codes: string[] = [];
   for (let device = place; device < deviceCount; device += organisationCount)
-    codes.push(imeiOf(firstDevice + device));
+    codes.push(createImei(firstDevice + device));
   return codes;
 }
 
 async function allotDevices(
   app: Database,
-  organisationId: number,
+  organisationId: OrganisationId,
   codes: readonly string[],
   attachedFrom: Date,
 ): Promise<void> {

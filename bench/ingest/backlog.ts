@@ -4,7 +4,7 @@ import { sql } from '../../apps/server/db/sql.ts';
 import { quantile } from '../../testing/quantile.ts';
 import { type Goal, inFigures, type Table } from '../../testing/report.ts';
 import { type BenchServer, openBenchServer } from './bench-server.ts';
-import type { LoadOrder, LoadSeen } from './load-order.ts';
+import type { LoadOrder, LoadResult } from './load-order.ts';
 import { openLoad } from './play-load.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -17,8 +17,8 @@ const MAX_ACK_MS = 1_000;
 const MAX_DELAY_SECONDS = 60;
 
 /**
- * Half of each organisation's devices come back with days of readings and send them as fast as they are answered; the
- * other half tell of each second as it passes. What the second half sees of the first.
+ * Half of each organisation's devices return with days of readings and send them as fast as they are acknowledged; the
+ * other half send a live reading each second. Measures how the backlog affects the live devices.
  */
 export const runBacklog: Scenario = async ({ seconds, seed }) => {
   const now = Math.floor(Date.now() / 1_000) * 1_000;
@@ -56,7 +56,7 @@ export const runBacklog: Scenario = async ({ seconds, seed }) => {
     await begun.promise;
     const delays = await watchDelays(bench, watching.signal);
     const [live, backlog] = await playing;
-    return resultOf(live, backlog, delays);
+    return createResult(live, backlog, delays);
   } finally {
     await bench.remove();
   }
@@ -64,7 +64,7 @@ export const runBacklog: Scenario = async ({ seconds, seed }) => {
 
 const DelayRow = z.object({ delaySeconds: z.number() });
 
-/** Each second: by how much what is derived of each live machine lies behind what it has told. */
+/** Samples each second how far the derived state of each live machine is behind its newest reading. */
 async function watchDelays({ app, organisations }: BenchServer, signal: AbortSignal): Promise<number[]> {
   const delays: number[] = [];
   for (; !signal.aborted; await wait(SAMPLE_EVERY_MS)) {
@@ -85,23 +85,23 @@ async function watchDelays({ app, organisations }: BenchServer, signal: AbortSig
   return delays;
 }
 
-function resultOf(live: LoadSeen, backlog: LoadSeen, delays: readonly number[]) {
+function createResult(live: LoadResult, backlog: LoadResult, delays: readonly number[]) {
   const delayP99 = quantile(delays, 0.99);
   const goals: Goal[] = [
     {
-      what: 'beside a backlog: 99th percentile of the answers to live devices',
+      what: 'during a backlog: 99th percentile of the answers to live devices',
       goal: `≤ ${inFigures(MAX_ACK_MS)} ms`,
       seen: `${inFigures(live.ackMs.p99)} ms`,
       isMet: live.ackMs.p99 <= MAX_ACK_MS,
     },
     {
-      what: 'beside a backlog: what is derived of live machines lies behind (99th percentile)',
+      what: 'during a backlog: delay of the derivation of live machines (99th percentile)',
       goal: `≤ ${MAX_DELAY_SECONDS} s`,
       seen: `${inFigures(delayP99)} s`,
       isMet: delayP99 <= MAX_DELAY_SECONDS,
     },
   ];
-  const row = (name: string, seen: LoadSeen) => [
+  const row = (name: string, seen: LoadResult) => [
     name,
     inFigures(seen.ackedRecords / seen.seconds),
     inFigures(seen.ackMs.p50),

@@ -1,25 +1,27 @@
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../../apps/server/db/database.ts';
+import * as ids from '../../apps/server/db/ids.ts';
 import { sql } from '../../apps/server/db/sql.ts';
 import { type LiveListener, openLiveListener } from '../../testing/live-listener.ts';
 import { ServerUnderLoad } from '../../testing/server-under-load.ts';
 import { allotFleet, type LoadedOrganisation } from './allot-fleet.ts';
 
-/** Every organisation has one listener, up to so many: streams cost by what changes and by who hears it. */
+/** Limit of listeners, one per organisation: the cost of streams depends on changes and on listeners. */
 const MAX_LISTENERS = 10;
 
-/** A running product with devices that are allotted, and people who listen. */
+/** A running server with allotted devices and listeners to live streams. */
 export type BenchServer = {
   readonly server: ServerUnderLoad;
   readonly organisations: readonly LoadedOrganisation[];
-  /** Of its devices, which are numbered on from here. */
+  /** Number of its first device; the others follow. */
   readonly firstDevice: number;
   readonly listeners: readonly LiveListener[];
   readonly app: Database;
   readonly gateway: Database;
   readonly owner: Database;
-  /** Machines in the order of their devices' organisations. */
-  listMachineIds(organisationId: number): Promise<number[]>;
+  /** Lists the machines of an organisation by id. */
+  listMachineIds(organisationId: OrganisationId): Promise<MachineId[]>;
   remove(): Promise<void>;
 };
 
@@ -30,7 +32,7 @@ export type Allotment = {
   readonly settings?: Readonly<Record<string, string>>;
 };
 
-/** Starts one with all roles. On ground that was kept its devices come after those that are there. */
+/** Starts a server with all roles. With kept data, its devices are numbered after the existing ones. */
 export async function openBenchServer({
   deviceCount,
   organisationCount,
@@ -50,8 +52,8 @@ export async function openBenchServer({
     organisationCount,
     attachedFrom,
   });
-  const heard = organisations.slice(0, MAX_LISTENERS);
-  const listeners = await Promise.all(heard.map(({ token }) => openLiveListener(server.httpPort, token)));
+  const listening = organisations.slice(0, MAX_LISTENERS);
+  const listeners = await Promise.all(listening.map(({ token }) => openLiveListener(server.httpPort, token)));
   return {
     server,
     organisations,
@@ -69,10 +71,10 @@ export async function openBenchServer({
   };
 }
 
-const listMachineIds = (app: Database, organisationId: number): Promise<number[]> =>
+const listMachineIds = (app: Database, organisationId: OrganisationId): Promise<MachineId[]> =>
   app.within({ organisationId, readOnly: true }, async (db) => {
     const rows = await db.rows(
-      z.object({ id: z.int() }),
+      z.object({ id: ids.machineId }),
       sql`select id from machine where organisation_id = ${organisationId} order by id`,
     );
     return rows.map(({ id }) => id);

@@ -13,8 +13,8 @@ const PRIME = 7_919;
 
 type Changing = { readonly id: number; readonly width: 1 | 2 | 4; readonly value: number };
 
-/** What a device would say at an instant. */
-type Saying = {
+/** The values of a device at an instant. */
+type DeviceState = {
   readonly latitudeE7: number;
   readonly longitudeE7: number;
   readonly speedKmh: number;
@@ -22,8 +22,8 @@ type Saying = {
 };
 
 /**
- * A machine's days, the same each hour: three quarters of it with the engine on, and of that a fifth under way.
- * Each device begins at another moment of the hour, from its number and the seed.
+ * A machine's day, the same each hour: three quarters of it with the engine on, and a fifth of that travelling.
+ * The phase within the hour depends on the device number and the seed.
  */
 export class DeviceDay {
   readonly #phaseSeconds: number;
@@ -37,7 +37,7 @@ export class DeviceDay {
     this.#longitudeE7 = BASE.longitudeE7 + ((mixed * PRIME) % SPREAD_E7);
   }
 
-  at(timeMs: number): Saying {
+  at(timeMs: number): DeviceState {
     const seconds = Math.floor(timeMs / 1_000) + this.#phaseSeconds;
     const isOn = seconds % WORK_CYCLE_SECONDS < ON_SECONDS;
     const intoTravel = seconds % TRAVEL_CYCLE_SECONDS;
@@ -63,8 +63,8 @@ const SPEED: readonly [number, 2] = [24, 2];
 const GNSS_STATE: readonly [number, 1] = [69, 1];
 const DATA_MODE: readonly [number, 1] = [80, 1];
 
-/** Twelve values, as a tracker with a CAN adapter is set up from the factory. */
-export function valuesOf({ changing, speedKmh }: Saying): DeviceValue[] {
+/** Returns twelve values, like a tracker with a CAN adapter in its factory settings. */
+export function listValues({ changing, speedKmh }: DeviceState): DeviceValue[] {
   return [
     ...deviceValues(IO.gsmSignal, 4),
     ...deviceValues(GNSS_STATE, 1),

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { encodeLogin } from '@groundwork/simulator/devices/teltonika-device.ts';
-import { imeiOf } from '@groundwork/simulator/imei.ts';
+import { createImei } from '@groundwork/simulator/imei.ts';
 import { DeviceDay } from './device-day.ts';
 import type { LoadOrder } from './load-order.ts';
 import { PacketTemplate } from './packet-template.ts';
@@ -8,10 +8,10 @@ import { PacketTemplate } from './packet-template.ts';
 const ACCEPTED = 1;
 const ACK_BYTES = 4;
 
-/** Told of each answer: how many records it names, and when the packet was due. */
+/** Called for each acknowledgement, with its number of records and the instant at which the packet was due. */
 export type OnAck = (device: Device, recordCount: number, dueMs: number) => void;
 
-/** A device of the load: it sends what is due, but no more packets at once than it may have unanswered. */
+/** A device of the load: sends packets that are due, up to the limit of unanswered packets. */
 export class Device {
   readonly #order: LoadOrder;
   readonly #day: DeviceDay;
@@ -33,11 +33,11 @@ export class Device {
     socket.on('drain', () => this.#send());
   }
 
-  /** Connects and logs in. Rejects where the login is not accepted. */
+  /** Connects and logs in. Rejects if the login is not accepted. */
   static async connect(device: number, order: LoadOrder, onAck: OnAck, onLost: () => void): Promise<Device> {
     const socket = connect({ ...order.gateway, noDelay: true });
     socket.on('error', () => {});
-    socket.write(encodeLogin(imeiOf(device)));
+    socket.write(encodeLogin(createImei(device)));
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
     socket.once('data', resolve);
     socket.once('close', () => reject(new Error(`device ${device} was not accepted`)));
@@ -47,7 +47,7 @@ export class Device {
     return new Device(socket, device, order, onAck);
   }
 
-  /** A packet is due since then, by `performance.now()`. */
+  /** Queues a packet that is due since an instant of `performance.now()`. */
   owe(dueMs: number): void {
     this.#owed.push(dueMs);
     this.#send();

@@ -10,17 +10,17 @@ const PLOT = { left: 76, right: 520, top: 50, bottom: 250 };
 const STEPS = 4;
 const MIN_TOP = 20_000;
 const LINE_HEIGHT = 16;
-/** Told apart by dash and mark as well, never by colour alone. */
+/** Series differ by dash pattern too, not only by colour. */
 const STYLES = [
   { colour: '#1668d0', dash: '' },
   { colour: '#b4540a', dash: '6 4' },
   { colour: '#27803a', dash: '2 3' },
 ] as const;
 
-/** Draws acknowledged records a second over the number of devices, on a ground of its own that is right on any page. */
+/** Draws acknowledged records a second over the number of devices, on its own background that suits any page. */
 export async function drawGrowth(path: string, series: readonly GrowthSeries[]): Promise<void> {
-  const most = Math.max(...series.flatMap(({ points }) => points.map((point) => point.recordsPerSecond)));
-  const top = Math.max(MIN_TOP, Math.ceil(most / MIN_TOP) * MIN_TOP);
+  const max = Math.max(...series.flatMap(({ points }) => points.map((point) => point.recordsPerSecond)));
+  const top = Math.max(MIN_TOP, Math.ceil(max / MIN_TOP) * MIN_TOP);
   const devices = series[0]?.points.map((point) => point.devices) ?? [];
   const x = (place: number): number => {
     const share = devices.length > 1 ? place / (devices.length - 1) : 0;
@@ -34,7 +34,7 @@ export async function drawGrowth(path: string, series: readonly GrowthSeries[]):
 }
 
 function head(series: readonly GrowthSeries[]): string[] {
-  const said = series.map(({ name, points }) => {
+  const descriptions = series.map(({ name, points }) => {
     const values = points.map(
       ({ devices, recordsPerSecond }) => `${thousands(recordsPerSecond)} with ${devices} devices`,
     );
@@ -43,7 +43,7 @@ function head(series: readonly GrowthSeries[]): string[] {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="title said" font-family="Inter, system-ui, sans-serif" font-size="12">`,
     '<title id="title">Acknowledged records a second, in a closed loop</title>',
-    `<desc id="said">${said.join(' ')}</desc>`,
+    `<desc id="said">${descriptions.join(' ')}</desc>`,
     `<rect width="${WIDTH}" height="${HEIGHT}" rx="8" fill="#ffffff" stroke="#dde3ea"/>`,
     '<text x="16" y="26" font-size="14" font-weight="600" fill="#18222f">Acknowledged records a second, in a closed loop</text>',
   ];
@@ -65,13 +65,13 @@ function drawSeries(
   x: (place: number) => number,
   y: (rate: number) => number,
 ): string {
-  const { colour, dash } = styleOf(index);
+  const { colour, dash } = getStyle(index);
   const places = points.map(({ recordsPerSecond }, place) => [round(x(place)), round(y(recordsPerSecond))]);
   const line = `<polyline points="${places.join(' ')}" fill="none" stroke="${colour}" stroke-width="2" stroke-dasharray="${dash}"/>`;
   return line + places.map(([cx, cy]) => `<circle cx="${cx}" cy="${cy}" r="4" fill="${colour}"/>`).join('');
 }
 
-/** Each beside the end of its line, from the top down, and none upon another. */
+/** Draws each name next to the end of its line, from top to bottom, without overlaps. */
 function drawNames(series: readonly GrowthSeries[], y: (rate: number) => number): string[] {
   const ends = series
     .map(({ name, points }, index) => ({ name, index, at: y(points.at(-1)?.recordsPerSecond ?? 0) + 4 }))
@@ -79,11 +79,11 @@ function drawNames(series: readonly GrowthSeries[], y: (rate: number) => number)
   let lowest = Number.NEGATIVE_INFINITY;
   return ends.map(({ name, index, at }) => {
     lowest = Math.max(at, lowest + LINE_HEIGHT);
-    return `<text x="${PLOT.right - 18}" y="${round(lowest)}" fill="${styleOf(index).colour}">${name}</text>`;
+    return `<text x="${PLOT.right - 18}" y="${round(lowest)}" fill="${getStyle(index).colour}">${name}</text>`;
   });
 }
 
-const styleOf = (index: number): (typeof STYLES)[number] => STYLES[index % STYLES.length] ?? STYLES[0];
+const getStyle = (index: number): (typeof STYLES)[number] => STYLES[index % STYLES.length] ?? STYLES[0];
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 const thousands = (value: number): string => Math.round(value).toLocaleString('en-GB');

@@ -1,12 +1,12 @@
 /*
- * A process of its own that plays devices, so that its CPU is not the server's: takes one order, says when it is
- * connected, waits for a word, plays, and tells what it saw.
+ * Plays devices in a separate process, so that its CPU time is not counted as the server's: receives one order, reports
+ * when it is connected, waits for the start message, plays, and reports the results.
  */
 import { once } from 'node:events';
 import { createHistogram } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Device, type OnAck } from './device.ts';
-import type { LoadEvent, LoadOrder, LoadSeen } from './load-order.ts';
+import type { LoadEvent, LoadOrder, LoadResult } from './load-order.ts';
 
 const LOGINS_AT_ONCE = 250;
 const TICK_MS = 2;
@@ -36,18 +36,18 @@ class Generator {
     }
   }
 
-  async play(tell: (event: LoadEvent) => void): Promise<void> {
+  async play(send: (event: LoadEvent) => void): Promise<void> {
     const { recordsPerSecond, warmUpSeconds, seconds } = this.#order;
     this.#isPlaying = true;
     if (recordsPerSecond === null) for (const device of this.#devices) this.#fill(device);
     else if (recordsPerSecond > 0) void this.#pace(recordsPerSecond);
     await wait(warmUpSeconds * 1_000);
     const begin = this.#begin();
-    tell({ kind: 'measuring' });
+    send({ kind: 'measuring' });
     await wait(seconds * 1_000);
-    tell({ kind: 'measured', seen: this.#seenSince(begin) });
+    send({ kind: 'measured', seen: this.#measureSince(begin) });
     await this.#end();
-    tell({ kind: 'ended', ackedRecords: this.#ackedRecords });
+    send({ kind: 'ended', ackedRecords: this.#ackedRecords });
   }
 
   #login(number: number): Promise<Device> {
@@ -68,7 +68,7 @@ class Generator {
     for (let packet = 0; packet < this.#order.packetsInFlight; packet += 1) device.owe(performance.now());
   }
 
-  /** The devices in turn, evenly over time; what a slow answer holds up stays due since then. */
+  /** Queues packets of the devices in turn, evenly over time; a packet delayed by a slow answer keeps its due time. */
   async #pace(recordsPerSecond: number): Promise<void> {
     const msAPacket = (this.#order.recordsPerPacket / recordsPerSecond) * 1_000;
     const startedAt = performance.now();
@@ -85,13 +85,13 @@ class Generator {
     return { at: performance.now(), cpu: process.cpuUsage(), ackedRecords: this.#ackedRecords };
   }
 
-  #seenSince(begin: Begun): LoadSeen {
+  #measureSince(begin: Begun): LoadResult {
     const { user, system } = process.cpuUsage(begin.cpu);
     const quantileMs = (share: number) => this.#answers.percentile(share) / MICROSECONDS;
     return {
       ackedRecords: this.#ackedRecords - begin.ackedRecords,
       seconds: (performance.now() - begin.at) / 1_000,
-      ackMs: { p50: quantileMs(50), p99: quantileMs(99), most: this.#answers.max / MICROSECONDS },
+      ackMs: { p50: quantileMs(50), p99: quantileMs(99), max: this.#answers.max / MICROSECONDS },
       cpuSeconds: (user + system) / 1e6,
       lostConnections: this.#lostConnections,
     };
@@ -107,13 +107,13 @@ class Generator {
   }
 }
 
-// Who asked for the load is gone, or has heard all.
+// The parent process has ended, or has received everything.
 process.once('disconnect', () => process.exit());
-const tell = (event: LoadEvent): void => void process.send?.(event);
+const send = (event: LoadEvent): void => void process.send?.(event);
 const [order] = await once(process, 'message');
 const generator = new Generator(order as LoadOrder);
 await generator.connect();
-tell({ kind: 'connected' });
+send({ kind: 'connected' });
 await once(process, 'message');
-await generator.play(tell);
+await generator.play(send);
 process.disconnect();

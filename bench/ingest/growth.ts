@@ -3,7 +3,7 @@ import { drawGrowth, type GrowthSeries } from './draw-growth.ts';
 import { loadTable } from './load-table.ts';
 import { type LoadMeasure, measureLoad } from './measure-load.ts';
 import type { Scenario } from './scenario.ts';
-import { planOf } from './throughput.ts';
+import { createPlan } from './throughput.ts';
 
 const FIGURE = join(import.meta.dirname, '../../docs/figures/ingest.svg');
 const DEVICES = [100, 1_000, 5_000];
@@ -11,10 +11,11 @@ const BATCHES = [1, 10, 50];
 const ORGANISATIONS = [1, 20, 100];
 const USUAL_ORGANISATIONS = 20;
 const USUAL_DEVICES = 1_000;
-/** How the closed loop grows with devices, records a packet and organisations: a table, and a drawing for the docs. */
+
+/** Measures how the closed loop scales with devices, records per packet and organisations: a table, and a figure for the docs. */
 export const runGrowth: Scenario = async (options) => {
   const measure = (deviceCount: number, recordsPerPacket: number, organisationCount: number) =>
-    measureLoad(planOf(options, { deviceCount, recordsPerPacket, organisationCount }));
+    measureLoad(createPlan(options, { deviceCount, recordsPerPacket, organisationCount }));
   const measures: LoadMeasure[] = [];
   for (const deviceCount of DEVICES) {
     for (const recordsPerPacket of BATCHES)
@@ -24,20 +25,15 @@ export const runGrowth: Scenario = async (options) => {
     measures.push(await measure(USUAL_DEVICES, 10, organisationCount));
   await drawGrowth(
     FIGURE,
-    BATCHES.map((batch) => seriesOf(batch, measures)),
+    BATCHES.map((batch) => createSeries(batch, measures)),
   );
   return {
     goals: [],
-    tables: [
-      loadTable(
-        'how it grows, as fast as answers come (so the fewest devices tell the longest past)',
-        measures,
-      ),
-    ],
+    tables: [loadTable('scaling of the closed loop (fewer devices cover a longer past)', measures)],
   };
 };
 
-function seriesOf(recordsPerPacket: number, measures: readonly LoadMeasure[]): GrowthSeries {
+function createSeries(recordsPerPacket: number, measures: readonly LoadMeasure[]): GrowthSeries {
   const own = measures.filter(
     ({ plan }) =>
       plan.recordsPerPacket === recordsPerPacket && plan.organisationCount === USUAL_ORGANISATIONS,

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { residentBytesOf } from '../../testing/cpu-meter.ts';
+import { readResidentBytes } from '../../testing/cpu-meter.ts';
 import { quantile } from '../../testing/quantile.ts';
 import { type Goal, inFigures, type Table } from '../../testing/report.ts';
 import { type CallTime, CallTimes } from '../soak/call-times.ts';
 import { listVisits, MARK } from '../soak/visits.ts';
 import { type BenchServer, openBenchServer } from './bench-server.ts';
-import type { LoadSeen } from './load-order.ts';
+import type { LoadResult } from './load-order.ts';
 import { openLoad } from './play-load.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -13,17 +13,17 @@ const DEVICES = 2_000;
 const DAY_MS = 86_400_000;
 const DAYS_SHOWN = 30;
 const MAX_P95_MS = 200;
-/** Between two calls of the one person who clicks: as fast as the limit of a session allows. */
+/** Pause between two calls of the simulated person: as short as the rate limit of a session allows. */
 const THINK_MS = 60;
 const MEMORY_EVERY_MS = 2_000;
 const MARK_IN_ANSWER = /"mark":"([^"]+)"/;
 const MEBIBYTE = 1024 ** 2;
-/** What a collector of garbage may have left lying about at one moment and not at another. */
+/** Tolerance for garbage that is not yet collected. */
 const FLAT_WITHIN = 1.15;
-/** Sooner a server is still warming up. */
+/** Memory is not judged in shorter runs, because the server is still warming up. */
 const JUDGED_FROM_SECONDS = 300;
 
-/** Every device of one organisation tells of each second as it passes, while somebody opens one screen after another. */
+/** Every device of one organisation sends a reading each second, while a person opens one screen after another. */
 export const runHertz: Scenario = async ({ seconds, seed }) => {
   const firstTimeMs = Math.floor(Date.now() / 1_000) * 1_000;
   const attachedFrom = new Date(firstTimeMs - DAY_MS);
@@ -51,13 +51,13 @@ export const runHertz: Scenario = async ({ seconds, seed }) => {
       clickThrough(bench, watching.signal),
       watchMemory(bench, watching.signal),
     ]);
-    return resultOf(seen, calls.list(), memory);
+    return createResult(seen, calls.list(), memory);
   } finally {
     await bench.remove();
   }
 };
 
-/** Opens every main screen in turn until told to stop, each call by itself; of each its answer is read to the end. */
+/** Opens every main screen in turn until the signal aborts; makes one call at a time and reads each answer to its end. */
 async function clickThrough(bench: BenchServer, signal: AbortSignal): Promise<CallTimes> {
   const [organisation] = bench.organisations;
   if (!organisation) throw new Error('nobody is signed in');
@@ -87,11 +87,11 @@ function daysBefore(now: Date) {
 
 async function watchMemory({ server: { pid } }: BenchServer, signal: AbortSignal): Promise<number[]> {
   const seen: number[] = [];
-  for (; !signal.aborted; await wait(MEMORY_EVERY_MS)) seen.push(residentBytesOf(pid));
+  for (; !signal.aborted; await wait(MEMORY_EVERY_MS)) seen.push(readResidentBytes(pid));
   return seen;
 }
 
-function resultOf(seen: LoadSeen, calls: readonly CallTime[], memory: readonly number[]) {
+function createResult(seen: LoadResult, calls: readonly CallTime[], memory: readonly number[]) {
   const slowest = calls.toSorted((a, b) => b.p95Ms - a.p95Ms)[0];
   const failedCount = calls.reduce((sum, { failed }) => sum + failed, 0);
   const goals: Goal[] = [
@@ -105,19 +105,19 @@ function resultOf(seen: LoadSeen, calls: readonly CallTime[], memory: readonly n
   ];
   const table: Table = {
     title: `${DEVICES} devices at 1 Hz: ${inFigures(seen.ackedRecords / seen.seconds)} acked/s, ack p99 ${inFigures(seen.ackMs.p99)} ms`,
-    head: ['call', 'rounds', 'failed', 'p50 ms', 'p95 ms', 'most ms'],
-    rows: calls.map(({ name, count, failed, p50Ms, p95Ms, mostMs }) => [
+    head: ['call', 'rounds', 'failed', 'p50 ms', 'p95 ms', 'max ms'],
+    rows: calls.map(({ name, count, failed, p50Ms, p95Ms, maxMs }) => [
       name,
       String(count),
       String(failed),
-      ...[p50Ms, p95Ms, mostMs].map(inFigures),
+      ...[p50Ms, p95Ms, maxMs].map(inFigures),
     ]),
   };
   return { goals, tables: [table] };
 }
 
-/** Held against each other: what is usual in the first half of the time, and in the second. */
-function memoryGoal({ seconds }: LoadSeen, memory: readonly number[]): Goal {
+/** Compares the median of the first half of the run with that of the second. */
+function memoryGoal({ seconds }: LoadResult, memory: readonly number[]): Goal {
   const half = Math.floor(memory.length / 2);
   const first = quantile(memory.slice(0, half), 0.5);
   const last = quantile(memory.slice(half), 0.5);

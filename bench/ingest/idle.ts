@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { openFilesOf, residentBytesOf } from '../../testing/cpu-meter.ts';
+import { countOpenFiles, readResidentBytes } from '../../testing/cpu-meter.ts';
 import { inFigures } from '../../testing/report.ts';
 import { openBenchServer } from './bench-server.ts';
 import { openLoad } from './play-load.ts';
@@ -10,14 +10,14 @@ const MAX_BYTES_EACH = 8 * 1024;
 const MAX_SERVER_BYTES = 250 * 1024 ** 2;
 const MEBIBYTE = 1024 ** 2;
 
-/** Devices that are logged in and say nothing: what each costs the server in memory. */
+/** Measures the memory that each idle, logged-in device costs the server. */
 export const runIdle: Scenario = async ({ seconds, seed }) => {
   const attachedFrom = new Date();
   const bench = await openBenchServer({ deviceCount: CONNECTIONS, organisationCount: 20, attachedFrom });
   try {
     await wait(seconds * 500);
     const { pid, gateway } = bench.server;
-    const before = residentBytesOf(pid);
+    const before = readResidentBytes(pid);
     const load = await openLoad({
       gateway,
       firstDevice: bench.firstDevice,
@@ -33,11 +33,11 @@ export const runIdle: Scenario = async ({ seconds, seed }) => {
     });
     let [after, openFiles] = [0, 0];
     const look = () => {
-      after = residentBytesOf(pid);
-      openFiles = openFilesOf(pid);
+      after = readResidentBytes(pid);
+      openFiles = countOpenFiles(pid);
     };
     const seen = await load.play(() => {}, look);
-    return resultOf({ before, after, openFiles, lost: seen.lostConnections });
+    return createResult({ before, after, openFiles, lost: seen.lostConnections });
   } finally {
     await bench.remove();
   }
@@ -50,7 +50,7 @@ type Idle = {
   readonly lost: number;
 };
 
-function resultOf({ before, after, openFiles, lost }: Idle) {
+function createResult({ before, after, openFiles, lost }: Idle) {
   const each = (after - before) / CONNECTIONS;
   const mebibytes = (bytes: number) => `${inFigures(bytes / MEBIBYTE)} MiB`;
   return {

@@ -1,10 +1,10 @@
 /*
- * What it costs to take readings in: `npm run bench -- ingest [--scenario=paced,closed,…] [--seconds=20] [--seed=1]
+ * Measures the cost of ingest: `npm run bench -- ingest [--scenario=paced,closed,…] [--seconds=20] [--seed=1]
  * [--profile=folder]`.
- * A generator of its own plays Teltonika devices against a running product, with derivation and live stream on. Each
- * scenario has a server and a database of its own, and ends with `verify` of a sample. Ends with an error where a
- * goal is missed. What only some scenarios say is kept apart from the whole: `ingest-hertz` with `--scenario=hertz
- * --seconds=600` is the ten minutes of 2,000 devices.
+ * A separate generator plays Teltonika devices against a running server, with derivation and live streams on. Each
+ * scenario has its own server and database, and ends with `verify` of a sample. Exits with an error if a goal is missed.
+ * Results of a selection of scenarios are kept in their own file: `ingest-hertz` is that of `--scenario=hertz
+ * --seconds=600`, ten minutes of 2,000 devices.
  */
 import { parseArgs } from 'node:util';
 import { keepReport } from '../../testing/report.ts';
@@ -13,7 +13,7 @@ import { SCENARIOS } from './scenarios.ts';
 
 const ALL = Object.keys(SCENARIOS);
 
-/** Runs the scenarios asked for, one after another; false where a goal is missed. */
+/** Runs the selected scenarios one after another; returns false if a goal is missed. */
 export async function benchIngest(args: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({
     args: [...args],
@@ -33,7 +33,7 @@ export async function benchIngest(args: readonly string[]): Promise<boolean> {
   const results: ScenarioResult[] = [];
   for (const name of names) {
     const run = SCENARIOS[name];
-    if (!run) throw new Error(`No scenario ${name}: say ${ALL.join(', ')}`);
+    if (!run) throw new Error(`Unknown scenario ${name}: use ${ALL.join(', ')}`);
     console.log(`${name} …`);
     results.push(await run(options));
   }

@@ -1,38 +1,38 @@
-/** What a generator is to play. Counts and seconds; it decides nothing by itself. */
+/** The complete parameters of a load, for a generator. */
 export type LoadOrder = {
   readonly gateway: { readonly host: string; readonly port: number };
-  /** The devices are those of `imeiOf` from this number on. */
+  /** Number of the first device (`createImei`). */
   readonly firstDevice: number;
   readonly deviceCount: number;
   readonly recordsPerPacket: number;
-  /** Time by the devices' clocks between two records. */
+  /** Interval of the records by the devices' clocks. */
   readonly recordMs: number;
-  /** Of each device's first record, by the devices' clocks. */
+  /** Time of each device's first record, by the devices' clocks. */
   readonly firstTimeMs: number;
-  /** Of all devices together; null: each sends again as soon as it is answered. 0: they only connect. */
+  /** Rate of all devices together; null: each sends again as soon as it is answered; 0: they only connect. */
   readonly recordsPerSecond: number | null;
-  /** Packets that a device sends before it waits for an answer: 1 for a device, many for a proxy that forwards. */
+  /** Limit of unanswered packets: 1 for a device, many for a forwarding proxy. */
   readonly packetsInFlight: number;
-  /** Played and not measured: compilers and caches warm up. */
+  /** Played but not measured, so that compilers and caches warm up. */
   readonly warmUpSeconds: number;
   readonly seconds: number;
   readonly seed: number;
 };
 
-/** What was seen while it was measured. Milliseconds run from when a packet was due to its answer. */
-export type LoadSeen = {
+/** Results of the measured time. Milliseconds are from the instant at which a packet was due to its answer. */
+export type LoadResult = {
   readonly ackedRecords: number;
   readonly seconds: number;
-  readonly ackMs: { readonly p50: number; readonly p99: number; readonly most: number };
-  /** Of the generator itself. */
+  readonly ackMs: { readonly p50: number; readonly p99: number; readonly max: number };
+  /** CPU time of the generator. */
   readonly cpuSeconds: number;
   readonly lostConnections: number;
 };
 
-/** What a generator tells, in this order. */
+/** The messages of a generator, in this order. */
 export type LoadEvent =
   | { readonly kind: 'connected' }
   | { readonly kind: 'measuring' }
-  | { readonly kind: 'measured'; readonly seen: LoadSeen }
-  /** All that was sent is answered. */
+  | { readonly kind: 'measured'; readonly seen: LoadResult }
+  /** Everything sent is answered. */
   | { readonly kind: 'ended'; readonly ackedRecords: number };

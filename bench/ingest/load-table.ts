@@ -22,16 +22,16 @@ const HEAD = [
   'verify of a sample',
 ];
 
-/** What each load came to, a row each. */
+/** Returns a table with one row per load. */
 export const loadTable = (title: string, measures: readonly LoadMeasure[]): Table => ({
   title,
   head: HEAD,
-  rows: measures.map(rowOf),
+  rows: measures.map(createRow),
 });
 
-function rowOf(seen: LoadMeasure): string[] {
+function createRow(seen: LoadMeasure): string[] {
   return [
-    nameOf(seen),
+    formatName(seen),
     inFigures(seen.recordsPerSecond),
     inFigures(seen.ackMs.p50),
     inFigures(seen.ackMs.p99),
@@ -50,7 +50,7 @@ function rowOf(seen: LoadMeasure): string[] {
   ];
 }
 
-function nameOf({ plan }: LoadMeasure): string {
+function formatName({ plan }: LoadMeasure): string {
   const { deviceCount, organisationCount, recordsPerPacket, recordsPerSecond, hasDerivation } = plan;
   const pace = recordsPerSecond === null ? 'closed loop' : `${inFigures(recordsPerSecond)}/s`;
   return `${deviceCount} devices of ${organisationCount}, ${recordsPerPacket} a packet, ${pace}${hasDerivation ? '' : ', no derivation'}`;

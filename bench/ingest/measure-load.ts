@@ -1,6 +1,6 @@
-import { cpuSecondsOf, ownCpuSecondsOf, residentBytesOf } from '../../testing/cpu-meter.ts';
+import { readCpuSeconds, readOwnCpuSeconds, readResidentBytes } from '../../testing/cpu-meter.ts';
 import { type BenchServer, openBenchServer } from './bench-server.ts';
-import type { LoadOrder, LoadSeen } from './load-order.ts';
+import type { LoadOrder, LoadResult } from './load-order.ts';
 import { openLoad } from './play-load.ts';
 import { findStored } from './stored-bytes.ts';
 import { untilDerived } from './until-derived.ts';
@@ -10,29 +10,29 @@ const VERIFIED_MACHINES = 20;
 
 export type LoadPlan = Omit<LoadOrder, 'gateway' | 'firstDevice'> & {
   readonly organisationCount: number;
-  /** Of the server; without derivation it is told what taking in costs alone. */
+  /** Whether the server derives; without, the cost of ingest alone is measured. */
   readonly hasDerivation: boolean;
-  /** Where a CPU profile of the server is kept; null: none is made. */
+  /** Folder for CPU profiles of the server; null: no profiles. */
   readonly profileFolder: string | null;
 };
 
-/** CPU of server and PostgreSQL for each million acknowledged records. */
+/** CPU seconds of server and PostgreSQL per million acknowledged records. */
 type CpuPerMillion = { readonly server: number; readonly postgres: number };
 
-export type LoadMeasure = LoadSeen & {
+export type LoadMeasure = LoadResult & {
   readonly plan: LoadPlan;
   readonly recordsPerSecond: number;
-  /** While it was measured: what is derived meanwhile is in it, what is still to be derived is not. */
+  /** During the measured time, including the derivations that completed in it. */
   readonly cpu: CpuPerMillion;
-  /** From the first record to the last one derived; each machine was derived a first time before. */
+  /** From the first record until everything is derived; every machine was derived once before. */
   readonly cpuUntilDerived: CpuPerMillion;
-  /** After the last acknowledgement; null: it took longer than was waited for. */
+  /** Seconds from the last acknowledgement until everything is derived; null: timed out. */
   readonly derivedAfterSeconds: number | null;
   readonly residentBytes: number;
   readonly bytesPerReading: { readonly heap: number; readonly indexes: number };
   readonly walBytesPerReading: number;
   readonly liveEvents: number;
-  /** What `verify` says of a sample. */
+  /** Output of `verify` for a sample. */
   readonly verified: string;
 };
 
@@ -40,14 +40,14 @@ const MAX_DERIVATION_SECONDS = 180;
 const PRIMED_MS = 60_000;
 const PRIMING_SECONDS = 4;
 
-/** Plays a load against a server of its own, with a new database, and tells what it cost. */
+/** Plays a load against a new server with a new database, and measures its cost. */
 export async function measureLoad(plan: LoadPlan): Promise<LoadMeasure> {
   const { deviceCount, organisationCount, firstTimeMs } = plan;
   const bench = await openBenchServer({
     deviceCount,
     organisationCount,
     attachedFrom: new Date(firstTimeMs - PRIMED_MS),
-    settings: settingsOf(plan),
+    settings: toServerSettings(plan),
   });
   try {
     return await playAndMeasure(bench, plan);
@@ -56,7 +56,7 @@ export async function measureLoad(plan: LoadPlan): Promise<LoadMeasure> {
   }
 }
 
-const settingsOf = ({ hasDerivation, profileFolder }: LoadPlan): Record<string, string> => ({
+const toServerSettings = ({ hasDerivation, profileFolder }: LoadPlan): Record<string, string> => ({
   ...(hasDerivation ? {} : { ROLES: 'api,gateway' }),
   ...(profileFolder === null ? {} : { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profileFolder}` }),
 });
@@ -77,7 +77,7 @@ async function playAndMeasure(bench: BenchServer, plan: LoadPlan): Promise<LoadM
       measured = meter();
     },
   );
-  const residentBytes = residentBytesOf(server.pid);
+  const residentBytes = readResidentBytes(server.pid);
   const isDerived = plan.hasDerivation && (await untilDerived(bench, MAX_DERIVATION_SECONDS));
   const derived = meter();
   const after = await findStored(bench.gateway, bench.owner);
@@ -100,7 +100,7 @@ async function playAndMeasure(bench: BenchServer, plan: LoadPlan): Promise<LoadM
   };
 }
 
-/** Has every machine derived a first time, from a few readings before the load: that costs once, and not by reading. */
+/** Lets every machine be derived once from a few earlier readings, to exclude the cost of the first derivation. */
 async function prime(bench: BenchServer, plan: LoadPlan): Promise<void> {
   const load = await openLoad({
     ...plan,
@@ -123,8 +123,8 @@ type Metered = { readonly at: number; readonly server: number; readonly postgres
 const createMeter = ({ server: { pid, postgresPid } }: BenchServer) => {
   return (): Metered => ({
     at: performance.now(),
-    server: ownCpuSecondsOf(pid),
-    postgres: cpuSecondsOf(postgresPid),
+    server: readOwnCpuSeconds(pid),
+    postgres: readCpuSeconds(postgresPid),
   });
 };
 

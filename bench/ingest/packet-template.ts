@@ -1,21 +1,21 @@
 import { computeCrc16 } from '@groundwork/decoders/teltonika/crc16.ts';
 import { encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
-import { type DeviceDay, valuesOf } from './device-day.ts';
+import { type DeviceDay, listValues } from './device-day.ts';
 
-/** Preamble and length, codec and count; and behind the records the count once more and the CRC. */
+/** Preamble, length, codec and count; after the records the count again and the CRC. */
 const HEAD_BYTES = 10;
 const DATA_FROM = 8;
 const TRAILER_BYTES = 5;
 const CRC_BYTES = 4;
-/** From a record's beginning, by Teltonika's published layout of Codec 8 Extended. */
+/** Offsets in a record, by Teltonika's published layout of Codec 8 Extended. */
 const LONGITUDE_AT = 9;
 const LATITUDE_AT = 13;
 const SPEED_AT = 22;
 const VALUES_AT = 28;
 
 /**
- * A packet of one device that is made once, and then only stamped: instants, places and what changes of the values.
- * So a generator costs little beside what it measures.
+ * A packet of one device that is encoded once, and then only stamped with instants, positions and changing values, so
+ * that the generator costs little compared with what it measures.
  */
 export class PacketTemplate {
   readonly #bytes: Buffer;
@@ -34,15 +34,15 @@ export class PacketTemplate {
       satellites: 11,
       speedKmh: 0,
       eventId: 0,
-      values: valuesOf(day.at(0)),
+      values: listValues(day.at(0)),
     };
     this.#bytes = Buffer.from(encodePacket('8E', Array(recordCount).fill(record)));
     this.#recordBytes = (this.#bytes.length - HEAD_BYTES - TRAILER_BYTES) / recordCount;
     this.#recordCount = recordCount;
-    this.#at = placesOfValues(this.#bytes.subarray(HEAD_BYTES, HEAD_BYTES + this.#recordBytes));
+    this.#at = findValueOffsets(this.#bytes.subarray(HEAD_BYTES, HEAD_BYTES + this.#recordBytes));
   }
 
-  /** The packet whose first record is of an instant (milliseconds since 1970). A copy: it may wait in a socket. */
+  /** Returns the packet for the instant of its first record (milliseconds since 1970); a copy, since a socket may queue it. */
   stamp(day: DeviceDay, firstTimeMs: number, recordMs: number): Buffer {
     for (let index = 0; index < this.#recordCount; index += 1)
       this.#stampRecord(HEAD_BYTES + index * this.#recordBytes, day, firstTimeMs + index * recordMs);
@@ -64,8 +64,8 @@ export class PacketTemplate {
   }
 }
 
-/** Where each value stands in a record: four groups by width, each a count and then ids and values. */
-function placesOfValues(record: Buffer): Map<number, number> {
+/** Returns the offset of each value in a record: four groups by width, each a count followed by ids and values. */
+function findValueOffsets(record: Buffer): Map<number, number> {
   const places = new Map<number, number>();
   let at = VALUES_AT;
   for (const width of [1, 2, 4, 8]) {

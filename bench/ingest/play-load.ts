@@ -1,15 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { LoadEvent, LoadOrder, LoadSeen } from './load-order.ts';
+import type { LoadEvent, LoadOrder, LoadResult } from './load-order.ts';
 
 const GENERATOR = join(import.meta.dirname, 'generator.ts');
 
-/** A load whose devices are connected and wait. */
+/** A load whose devices are connected and waiting. */
 export type WaitingLoad = {
-  /** Plays it; `onMeasuring` and `onMeasured` are called when what counts begins and ends. Rejects where it fails. */
-  play(onMeasuring?: () => void, onMeasured?: () => void): Promise<LoadSeen>;
+  /** Plays the load; calls `onMeasuring` and `onMeasured` when the measured time begins and ends. Rejects on failure. */
+  play(onMeasuring?: () => void, onMeasured?: () => void): Promise<LoadResult>;
   readonly pid: number;
-  /** Lets all connections go at once. */
+  /** Kills the generator, which drops all its connections. */
   abandon(): void;
 };
 
@@ -17,12 +17,16 @@ export type WaitingLoad = {
 export async function openLoad(order: LoadOrder): Promise<WaitingLoad> {
   const child = fork(GENERATOR, { stdio: 'inherit' });
   child.send(order);
-  await heard(child, 'connected');
+  await receiveEvent(child, 'connected');
   return {
     pid: child.pid ?? 0,
     abandon: () => void child.kill('SIGKILL'),
     async play(onMeasuring = () => {}, onMeasured = () => {}) {
-      const events = [heard(child, 'measuring'), heard(child, 'measured'), heard(child, 'ended')] as const;
+      const events = [
+        receiveEvent(child, 'measuring'),
+        receiveEvent(child, 'measured'),
+        receiveEvent(child, 'ended'),
+      ] as const;
       child.send('play');
       await events[0];
       onMeasuring();
@@ -36,11 +40,11 @@ export async function openLoad(order: LoadOrder): Promise<WaitingLoad> {
 
 type Event<Kind> = Extract<LoadEvent, { readonly kind: Kind }>;
 
-function heard<Kind extends LoadEvent['kind']>(child: ChildProcess, kind: Kind): Promise<Event<Kind>> {
+function receiveEvent<Kind extends LoadEvent['kind']>(child: ChildProcess, kind: Kind): Promise<Event<Kind>> {
   const { promise, resolve, reject } = Promise.withResolvers<Event<Kind>>();
   child.on('message', (event: LoadEvent) => {
     if (event.kind === kind) resolve(event as Event<Kind>);
   });
-  child.once('exit', (code) => reject(new Error(`a generator ended with ${code}`)));
+  child.once('exit', (code) => reject(new Error(`load generator exited with code ${code}`)));
   return promise;
 }

@@ -1,12 +1,12 @@
 import type { Goal, Table } from '../../testing/report.ts';
 
-/** What a scenario has to say. */
+/** The results of a scenario. */
 export type ScenarioResult = { readonly goals: readonly Goal[]; readonly tables: readonly Table[] };
 
 export type ScenarioOptions = {
   readonly seconds: number;
   readonly seed: number;
-  /** Where CPU profiles of the server are kept; null: none are made. */
+  /** Folder for CPU profiles of the server; null: no profiles. */
   readonly profileFolder: string | null;
 };
 

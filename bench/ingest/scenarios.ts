@@ -5,7 +5,7 @@ import { runIdle } from './idle.ts';
 import type { Scenario } from './scenario.ts';
 import { runClosed, runForward, runPaced, runSingle } from './throughput.ts';
 
-/** In the order in which they run where none is named. */
+/** All scenarios, in the default order of execution. */
 export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   paced: runPaced,
   closed: runClosed,

@@ -1,6 +1,6 @@
 import type { Database } from '../../apps/server/db/database.ts';
 
-/** What readings take on disk, and what was written ahead of it. */
+/** The size of readings on disk, and the position in the write-ahead log. */
 export type Stored = {
   readonly readingCount: number;
   readonly heapBytes: number;
@@ -9,7 +9,7 @@ export type Stored = {
   readonly walBytes: number;
 };
 
-/** Counts what is stored; of all organisations, as the owner of the tables sees their sizes. */
+/** Counts the readings of all organisations; reads sizes as the owner of the tables. */
 export async function findStored(gateway: Database, owner: Database): Promise<Stored> {
   const { rows: counted } = await gateway.pool.query<{ count: number }>(
     'select count(*)::int as count from reading',
@@ -20,7 +20,7 @@ export async function findStored(gateway: Database, owner: Database): Promise<St
      from pg_inherits where inhparent = 'reading'::regclass`,
   );
   const [size] = rows;
-  if (!size) throw new Error('the sizes were not told');
+  if (!size) throw new Error('the query for table sizes returned no row');
   return {
     readingCount: counted[0]?.count ?? 0,
     heapBytes: size.heap,

@@ -1,5 +1,6 @@
+import { type MachineId, toMachineId } from '@groundwork/domain/ids.ts';
 import { addDays } from '@groundwork/domain/time/civil-date.ts';
-import { idOfCopy } from './copy-fleet.ts';
+import { getCopyId } from './copy-fleet.ts';
 import { type Reader, type ReadsData, STARTS_ON } from './data.ts';
 
 /** A call of the API that is measured. */
@@ -7,62 +8,67 @@ export type MeasuredCall = {
   readonly name: string;
   readonly path: string;
   readonly reader: Reader;
-  /** What 95 of 100 rounds must not take longer than; null where nobody promised anything. */
+  /** Limit of the 95th percentile; null: no goal. */
   readonly p95Ms: number | null;
-  /** What it may weigh on the wire. */
-  readonly mostBytes?: number;
+  /** Limit of the compressed size of the response. */
+  readonly maxBytes?: number;
 };
 
-/** A map's mark that no transaction of the bench comes up to. */
+/** A map mark that is later than every transaction of the benchmark. */
 const MARK_TO_COME = '999999999999:999999999999:';
 
 type Fleet = {
   readonly title: string;
   readonly reader: Reader;
   readonly summaryMs: number;
-  readonly machineId: number;
+  readonly machineId: MachineId;
 };
 
-/** The range that figures are asked for: all days that were simulated, the open one with them. */
-export const rangeOf = ({ plan }: ReadsData): { readonly start: string; readonly end: string } => ({
+/** Returns the queried range: all simulated days, including the current one. */
+export const getRange = ({ plan }: ReadsData): { readonly start: string; readonly end: string } => ({
   start: STARTS_ON,
   end: addDays(STARTS_ON, plan.days - 1),
 });
 
-/** Every call of every fleet. */
+/** Lists every call of every fleet. */
 export function listCalls(data: ReadsData): MeasuredCall[] {
   const { simulated, copied, small, plan, rows } = data;
   const fleets: Fleet[] = [
-    { title: `${rows.length}`, reader: simulated, summaryMs: 150, machineId: rows[0]?.machineId ?? 0 },
+    {
+      title: `${rows.length}`,
+      reader: simulated,
+      summaryMs: 150,
+      machineId: rows[0]?.machineId ?? toMachineId(0),
+    },
     {
       title: `${plan.copies}`,
       reader: copied,
       summaryMs: 1_000,
-      machineId: idOfCopy(copied.organisationId, 0),
+      machineId: getCopyId(copied.organisationId, 0),
     },
-    { title: 'small', reader: small, summaryMs: 150, machineId: idOfCopy(small.organisationId, 0) },
+    { title: 'small', reader: small, summaryMs: 150, machineId: getCopyId(small.organisationId, 0) },
   ];
-  return fleets.flatMap((fleet) => callsOf(fleet, data));
+  return fleets.flatMap((fleet) => listFleetCalls(fleet, data));
 }
 
-/** Those whose plans are kept: of the large fleet, and what the small one must not pay for the others. */
+/** Lists the calls whose plans are kept: those of the large fleet, and the positions of the small one. */
 export const listPlannedCalls = (data: ReadsData): MeasuredCall[] => [
   ...listCalls(data)
     .filter(({ reader }) => reader === data.copied)
     .map((call) => ({ ...call, name: call.name.replace(/^.*: /, '') })),
-  positionsOf(data.small),
+  createPositionsCall(data.small),
 ];
 
-/** The newest positions of the small fleet. */
-export const positionsOf = (reader: Reader): MeasuredCall => ({
+/** Returns the call for the newest positions of the small fleet. */
+export const createPositionsCall = (reader: Reader): MeasuredCall => ({
   name: 'positions of a small fleet',
   path: '/v1/portal/maps',
   reader,
   p95Ms: null,
 });
 
-function callsOf({ title, reader, summaryMs, machineId }: Fleet, data: ReadsData): MeasuredCall[] {
-  const { start, end } = rangeOf(data);
+function listFleetCalls({ title, reader, summaryMs, machineId }: Fleet, data: ReadsData): MeasuredCall[] {
+  const { start, end } = getRange(data);
   const days = `start=${start}&end=${end}`;
   const portal = '/v1/portal';
   const call = (name: string, path: string, p95Ms: number | null = null) => ({
@@ -74,7 +80,7 @@ function callsOf({ title, reader, summaryMs, machineId }: Fleet, data: ReadsData
   return [
     call('summaries', `${portal}/machines/summaries?${days}`, summaryMs),
     call('dashboard', `${portal}/dashboard?${days}`, summaryMs),
-    { ...call('list', `${portal}/machines/list?${days}`), mostBytes: 1_500_000 },
+    { ...call('list', `${portal}/machines/list?${days}`), maxBytes: 1_500_000 },
     call('cards', `${portal}/machines/cards`),
     call('cards of one site', `${portal}/machines/cards?filter=siteCode:S-7`),
     call('summaries of today', `${portal}/machines/summaries`),

@@ -6,14 +6,14 @@ import { computeMetric } from '@groundwork/domain/metrics/metric-value.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../../apps/server/db/database.ts';
 import type { Goal } from '../../testing/report.ts';
-import { rangeOf } from './calls.ts';
-import { type Given, idOfCopy, listGiven } from './copy-fleet.ts';
+import { getRange } from './calls.ts';
+import { type Given, getCopyId, listGiven } from './copy-fleet.ts';
 import type { Reader, ReadsData } from './data.ts';
 import type { ExpectedFacts } from './expected-facts.ts';
 import type { ReadsPortal } from './portal.ts';
 
 const SAMPLED_COPIES = 200;
-/** Figures of the dashboard that each come to one number for the whole fleet. */
+/** Figures of the dashboard that are one number for the whole fleet. */
 const FIGURES = ['totalHours', 'activeHours', 'idleHours', 'outOfHours', 'workingUtilisation'] as const;
 
 const summaries = z.object({ machines: z.array(z.object({ id: z.string(), facts: machineFacts })) });
@@ -24,11 +24,11 @@ const listed = z.object({
 const dashboard = z.object({ summary: z.record(z.string(), z.unknown()) });
 const receipt = z.object({ numerator: z.object({ amount: z.nullable(z.number()) }) });
 
-/** Holds what the portal answers against scans of all readings; each goal says of how many machines. */
+/** Compares the portal's answers with scans of all readings; each goal states how many machines were compared. */
 export async function checkAnswers(portal: ReadsPortal, app: Database, data: ReadsData): Promise<Goal[]> {
-  const asked = { portal, data, days: daysOf(data) };
-  const simulated = await readFacts(asked, data.simulated);
-  const copied = await readFacts(asked, data.copied);
+  const context = { portal, data, days: formatDays(data) };
+  const simulated = await readFacts(context, data.simulated);
+  const copied = await readFacts(context, data.copied);
   const scanned = new Map(data.rows.map((row) => [row.machineId, row.scanned]));
   const drawn = data.rows.flatMap(({ machineId, truth }) => (truth ? [[machineId, truth] as const] : []));
   const fleets = [
@@ -36,33 +36,33 @@ export async function checkAnswers(portal: ReadsPortal, app: Database, data: Rea
     ['copied', data.copied, copied],
   ] as const;
   const goals = [
-    goalOf('summaries = one scan of all readings by the fold', compareAll(simulated, scanned)),
-    goalOf('summaries = the independent calculator', compareAll(simulated, new Map(drawn))),
-    goalOf(
-      'summaries of copies = their originals and what was moved',
+    createGoal('summaries = one scan of all readings by the fold', compareAll(simulated, scanned)),
+    createGoal('summaries = the independent calculator', compareAll(simulated, new Map(drawn))),
+    createGoal(
+      'summaries of copies = their originals plus the moved seconds',
       compareAll(copied, await expectCopies(app, data)),
     ),
   ];
   for (const [title, reader, facts] of fleets) {
     goals.push(
-      goalOf(
-        `list, dashboard and receipts of the ${title} add up to it`,
-        await compareSums(asked, reader, facts),
+      createGoal(
+        `list, dashboard and receipts of the ${title} fleet = its summaries`,
+        await compareSums(context, reader, facts),
       ),
     );
   }
   return goals;
 }
 
-type Asked = { readonly portal: ReadsPortal; readonly data: ReadsData; readonly days: string };
+type Context = { readonly portal: ReadsPortal; readonly data: ReadsData; readonly days: string };
 type Comparison = { readonly compared: number; readonly differing: readonly string[] };
 
-const daysOf = (data: ReadsData): string => {
-  const { start, end } = rangeOf(data);
+const formatDays = (data: ReadsData): string => {
+  const { start, end } = getRange(data);
   return `start=${start}&end=${end}`;
 };
 
-const goalOf = (what: string, { compared, differing }: Comparison): Goal => ({
+const createGoal = (what: string, { compared, differing }: Comparison): Goal => ({
   what,
   goal: 'equal',
   seen:
@@ -72,20 +72,20 @@ const goalOf = (what: string, { compared, differing }: Comparison): Goal => ({
   isMet: compared > 0 && differing.length === 0,
 });
 
-async function readFacts({ portal, days }: Asked, reader: Reader): Promise<ReadonlyMap<number, Facts>> {
-  const { json } = await portal.ask(`/v1/portal/machines/summaries?${days}`, reader);
+async function readFacts({ portal, days }: Context, reader: Reader): Promise<ReadonlyMap<number, Facts>> {
+  const { json } = await portal.get(`/v1/portal/machines/summaries?${days}`, reader);
   return new Map(z.parse(summaries, json()).machines.map(({ id, facts }) => [Number(id), facts]));
 }
 
-/** The fields that a scan tells, of each machine for which it does. */
+/** Compares the fields that a scan computes, for each scanned machine. */
 function compareAll(
-  told: ReadonlyMap<number, Facts>,
+  actual: ReadonlyMap<number, Facts>,
   expected: ReadonlyMap<number, ExpectedFacts>,
 ): Comparison {
   const differing = [...expected].flatMap(([id, facts]) => {
-    const [is, mustBe] = [told.get(id), JSON.stringify(facts)];
-    const shown = is ? JSON.stringify(pick(is)) : 'nothing';
-    return shown === mustBe ? [] : [`machine ${id} ${shown}, scanned ${mustBe}`];
+    const [found, expectedText] = [actual.get(id), JSON.stringify(facts)];
+    const foundText = found ? JSON.stringify(pick(found)) : 'nothing';
+    return foundText === expectedText ? [] : [`machine ${id} ${foundText}, scanned ${expectedText}`];
   });
   return { compared: expected.size, differing };
 }
@@ -99,14 +99,14 @@ const pick = ({ seconds, ...facts }: Facts): ExpectedFacts => ({
   fuelToldSeconds: facts.fuelToldSeconds,
 });
 
-/** A sample of copies: what the scan says of the original, with the seconds and metres that the copy was given. */
+/** Returns the expected facts of a sample of copies: those of the original, plus the seconds and metres that the copy was given. */
 async function expectCopies(app: Database, { plan, copied, simulated, rows }: ReadsData) {
   const originals = rows.toSorted((a, b) => a.machineId - b.machineId);
   const step = Math.max(1, Math.floor(plan.copies / SAMPLED_COPIES));
   const sample = Array.from({ length: Math.min(SAMPLED_COPIES, plan.copies) }, (_, at) => at * step).flatMap(
     (index) => {
       const original = originals[index % originals.length];
-      return original ? [{ id: idOfCopy(copied.organisationId, index), original }] : [];
+      return original ? [{ id: getCopyId(copied.organisationId, index), original }] : [];
     },
   );
   const given = await listGiven(
@@ -118,12 +118,12 @@ async function expectCopies(app: Database, { plan, copied, simulated, rows }: Re
   return new Map(
     sample.flatMap(({ id, original }) => {
       const given = givenTo.get(id);
-      return given ? [[id, copyOf(original.scanned, given)] as const] : [];
+      return given ? [[id, expectCopy(original.scanned, given)] as const] : [];
     }),
   );
 }
 
-function copyOf({ seconds, ...facts }: ExpectedFacts, given: Given): ExpectedFacts {
+function expectCopy({ seconds, ...facts }: ExpectedFacts, given: Given): ExpectedFacts {
   const { moved, fuelMillilitres, fuelToldSeconds } = given;
   return {
     seconds: { ...seconds, active: seconds.active + moved, off: seconds.off - moved },
@@ -133,38 +133,39 @@ function copyOf({ seconds, ...facts }: ExpectedFacts, given: Given): ExpectedFac
   };
 }
 
-/** Each machine of the list, and the figures of the whole fleet, from the summaries that were checked. */
+/** Compares each machine of the list, and the figures of the whole fleet, with the checked summaries. */
 async function compareSums(
-  asked: Asked,
+  context: Context,
   reader: Reader,
   facts: ReadonlyMap<number, Facts>,
 ): Promise<Comparison> {
-  const { portal, days } = asked;
-  const ask = async (path: string) => (await portal.ask(`/v1/portal/${path}`, reader)).json();
-  const { machines } = z.parse(listed, await ask(`machines/list?${days}`));
-  const { summary } = z.parse(dashboard, await ask(`dashboard?${days}`));
+  const { portal, days } = context;
+  const getJson = async (path: string) => (await portal.get(`/v1/portal/${path}`, reader)).json();
+  const { machines } = z.parse(listed, await getJson(`machines/list?${days}`));
+  const { summary } = z.parse(dashboard, await getJson(`dashboard?${days}`));
   const differing = machines.flatMap(({ id, activitySummary }) => {
     const own = facts.get(Number(id));
     return FIGURES.filter(
-      (name) => !isClose(metricIn(activitySummary[name]), own ? computed(name, [own]) : null),
+      (name) => !isClose(parseMetric(activitySummary[name]), own ? computed(name, [own]) : null),
     ).map((name) => `${name} of machine ${id} in the list`);
   });
   for (const name of FIGURES) {
     const whole = [...facts.values()];
-    if (!isClose(metricIn(summary[name]), computed(name, whole))) differing.push(`${name} of the dashboard`);
-    const { numerator } = z.parse(receipt, await ask(`receipts?figure=${name}&${days}`));
+    if (!isClose(parseMetric(summary[name]), computed(name, whole)))
+      differing.push(`${name} of the dashboard`);
+    const { numerator } = z.parse(receipt, await getJson(`receipts?figure=${name}&${days}`));
     const parts = whole.map(METRIC_PARTS[name]).reduce(addParts);
     if (!isClose(numerator.amount, parts.numerator)) differing.push(`the receipt of ${name}`);
   }
   return { compared: machines.length, differing };
 }
 
-const metricIn = (metric: unknown): number | null => z.parse(value, metric).value;
+const parseMetric = (metric: unknown): number | null => z.parse(value, metric).value;
 
 const computed = (name: MetricName, facts: readonly Facts[]): number | null =>
   computeMetric(name, facts.map(METRIC_PARTS[name]).reduce(addParts)).value;
 
-/** The list tells six places, and sums of hours differ in their last bits by the order of adding. */
+/** Allows for the six decimals of the list, and for rounding by the order of addition in sums of hours. */
 function isClose(a: number | null, b: number | null): boolean {
   if (a === null || b === null) return a === b;
   return Math.abs(a - b) <= Math.max(5e-7, 1e-9 * Math.abs(a));

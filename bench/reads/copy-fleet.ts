@@ -1,14 +1,15 @@
+import { type MachineId, type OrganisationId, toMachineId } from '@groundwork/domain/ids.ts';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import type { Database, DatabaseAddress } from '../../apps/server/db/database.ts';
 import { SUPERUSER } from '../../apps/server/db/embedded/cluster.ts';
 import { Sql, sql } from '../../apps/server/db/sql.ts';
 
-/** What no copy shares with its original: a few seconds, the same for each instant of one copy. */
+/** Shifts an instant by some seconds, so that a copy differs from its original. */
 const SHIFTED = (instant: string) =>
   `${instant} + make_interval(secs => abs(hashtext(copy.id || ${instant}::text)) % 60)`;
 
-/** Far above the ids that are there; each organisation of copies has a range of its own. */
+/** Far above the existing ids; each organisation of copies has its own range. */
 const IDS_OF_ORGANISATION = 1_000_000;
 
 const COPIES = `create temp table copy as
@@ -18,10 +19,10 @@ const COPIES = `create temp table copy as
   where m.organisation_id = $1
   order by 1 limit $2`;
 
-/** Seconds of a day that a copy was active and its original off. */
+/** Seconds of a day in which a copy is active and its original off. */
 const MOVED = (copyId: string) => `least(off_seconds, abs(hashtext(${copyId} || day::text)) % 600)`;
 
-/** In order; each takes the place of \`$1\`, the organisation that the copies are given to. */
+/** Run in order; \`$1\` is replaced by the organisation that receives the copies. */
 const STATEMENTS: readonly string[] = [
   `insert into machine (organisation_id, id, name, asset_id, machine_type, created_at) overriding system value
     select $1, id, initcap(machine_type) || ' ' || id % ${IDS_OF_ORGANISATION}, 'PL-' || lpad((id % ${IDS_OF_ORGANISATION})::text, 5, '0'),
@@ -59,7 +60,7 @@ const STATEMENTS: readonly string[] = [
     select $1, copy.id, started_at, ended_at, slice_starts_at, day, provisional
     from copy join out_of_hours o on o.organisation_id = from_organisation and o.machine_id = from_id
     where o.ended_at > (select max(ended_at) from segment) - interval '8 days'`,
-  // Of fuel the simulated trackers tell nothing; the copies burn three millilitres a second at work, one idling.
+  // The simulated trackers report no fuel; the copies burn three millilitres a second at work, one when idling.
   `insert into fact_slice (organisation_id, machine_id, starts_at, day, zone, source_ids, active_seconds, idle_seconds,
       running_seconds, off_seconds, missing_seconds, unknown_seconds, positioned_seconds, distance_millimetres,
       unplaced_on_seconds, out_of_hours_seconds, disagreement_seconds, fuel_millilitres, fuel_told_seconds, shifts_key,
@@ -77,8 +78,8 @@ const STATEMENTS: readonly string[] = [
 export type Copies = { readonly from: number; readonly to: number; readonly machines: number };
 
 /**
- * Gives the organisation `to` so many copies of the machines of `from`, with all that is derived of them, each a little
- * different: the originals in the order of their ids, over and over.
+ * Copies machines of the organisation `from`, with everything derived for them, to the organisation `to`. Cycles through
+ * the originals in order of their ids; each copy differs a little.
  */
 export async function copyFleet(address: DatabaseAddress, { from, to, machines }: Copies): Promise<void> {
   const client = new pg.Client({ ...address, user: SUPERUSER });
@@ -91,9 +92,9 @@ export async function copyFleet(address: DatabaseAddress, { from, to, machines }
   }
 }
 
-/** The id of the nth copy (from 0) in an organisation. */
-export const idOfCopy = (organisationId: number, index: number): number =>
-  organisationId * IDS_OF_ORGANISATION + index + 1;
+/** Returns the id of the nth copy (from 0) in an organisation. */
+export const getCopyId = (organisationId: OrganisationId, index: number): MachineId =>
+  toMachineId(organisationId * IDS_OF_ORGANISATION + index + 1);
 
 const givenRow = z.object({
   id: z.int(),
@@ -101,13 +102,13 @@ const givenRow = z.object({
   fuelMillilitres: z.int(),
   fuelToldSeconds: z.int(),
 });
-/** What a copy was given: seconds active where its original was off, and all its fuel. */
+/** What a copy was given: active seconds in which its original was off, and all its fuel. */
 export type Given = z.output<typeof givenRow>;
 
-/** The same once more, told from the rows of the originals. */
+/** Lists what copies were given, computed again from the rows of the originals. */
 export function listGiven(
   app: Database,
-  from: number,
+  from: OrganisationId,
   copies: readonly { readonly id: number; readonly originalId: number }[],
 ): Promise<Given[]> {
   return app.within({ organisationId: from, readOnly: true }, (db) =>

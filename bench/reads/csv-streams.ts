@@ -4,9 +4,9 @@ import { addDays } from '@groundwork/domain/time/civil-date.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../../apps/server/db/database.ts';
 import { sql } from '../../apps/server/db/sql.ts';
-import { cpuSecondsOf, residentBytesOf } from '../../testing/cpu-meter.ts';
+import { readCpuSeconds, readResidentBytes } from '../../testing/cpu-meter.ts';
 import { type Goal, inFigures, type Table } from '../../testing/report.ts';
-import { rangeOf } from './calls.ts';
+import { getRange } from './calls.ts';
 import { type Reader, type ReadsData, STARTS_ON } from './data.ts';
 import type { ReadsPortal } from './portal.ts';
 
@@ -34,7 +34,7 @@ type Seen = {
   readonly moreBytes: number;
 };
 
-/** Reads the tables from end to end, watching the memory of the server; then leaves one in the middle. */
+/** Reads the exports from beginning to end while watching the server's memory; then cancels one halfway. */
 export async function measureStreams(
   portal: ReadsPortal,
   { app, postgresPid }: { readonly app: Database; readonly postgresPid: number },
@@ -46,9 +46,9 @@ export async function measureStreams(
   const cancelMs = await leave(portal, app, readings);
   return {
     goals: [
-      ...seen.flatMap(goalsOf),
+      ...seen.flatMap(listGoals),
       {
-        what: 'a reader of readings leaves: nothing of his runs any more after',
+        what: 'a cancelled export of readings: time until its query has ended',
         goal: `≤ ${MAX_CANCEL_MS / 1000} s`,
         seen: cancelMs === null ? 'still running' : `${inFigures(cancelMs)} ms`,
         isMet: cancelMs !== null && cancelMs <= MAX_CANCEL_MS,
@@ -70,7 +70,7 @@ export async function measureStreams(
 
 function listStreams(data: ReadsData): readonly [Stream, Stream] {
   const { staff, copied, plan } = data;
-  const { start, end } = rangeOf(data);
+  const { start, end } = getRange(data);
   const first = addDays(STARTS_ON, -1);
   const days = `start=${start}&end=${end}`;
   return [
@@ -90,7 +90,7 @@ function listStreams(data: ReadsData): readonly [Stream, Stream] {
 }
 
 async function readWhole(portal: ReadsPortal, postgresPid: number, stream: Stream): Promise<Seen> {
-  const before = { server: cpuSecondsOf(portal.pid), postgres: cpuSecondsOf(postgresPid) };
+  const before = { server: readCpuSeconds(portal.pid), postgres: readCpuSeconds(postgresPid) };
   const memory = watchMemory(portal.pid);
   const startedAt = performance.now();
   const answer = await portal.open(stream.path, stream.reader, 'identity');
@@ -104,30 +104,30 @@ async function readWhole(portal: ReadsPortal, postgresPid: number, stream: Strea
     lines,
     bytes,
     seconds: (performance.now() - startedAt) / 1000,
-    serverCpuSeconds: cpuSecondsOf(portal.pid) - before.server,
-    postgresCpuSeconds: cpuSecondsOf(postgresPid) - before.postgres,
+    serverCpuSeconds: readCpuSeconds(portal.pid) - before.server,
+    postgresCpuSeconds: readCpuSeconds(postgresPid) - before.postgres,
     moreBytes: memory.stop(),
   };
 }
 
-/** How much more memory than at first the server came to hold. */
+/** Watches the server's memory; `stop` returns the maximum increase in bytes. */
 function watchMemory(pid: number): { stop(): number } {
-  const first = residentBytesOf(pid);
-  let most = first;
+  const first = readResidentBytes(pid);
+  let max = first;
   const look = () => {
-    most = Math.max(most, residentBytesOf(pid));
+    max = Math.max(max, readResidentBytes(pid));
   };
   const timer = setInterval(look, MEMORY_EVERY_MS);
   return {
     stop() {
       clearInterval(timer);
       look();
-      return most - first;
+      return max - first;
     },
   };
 }
 
-function goalsOf({ stream, lines, moreBytes }: Seen): Goal[] {
+function listGoals({ stream, lines, moreBytes }: Seen): Goal[] {
   return [
     {
       what: `${stream.name}: lines`,
@@ -146,7 +146,7 @@ function goalsOf({ stream, lines, moreBytes }: Seen): Goal[] {
 
 const countRow = z.object({ running: z.int() });
 
-/** Cuts the connection while the answer flows; gives how long something of it ran on, null where it does not end. */
+/** Cuts the connection during the response; returns how long queries continued in milliseconds, null if they do not end. */
 async function leave(portal: ReadsPortal, app: Database, { path, reader }: Stream): Promise<number | null> {
   const answer = await portal.open(path, reader, 'identity');
   await once(answer, 'data');
@@ -162,7 +162,7 @@ async function leave(portal: ReadsPortal, app: Database, { path, reader }: Strea
     );
     const now = performance.now();
     quietSince = running > 0 ? null : (quietSince ?? now);
-    // Between two pages nothing runs for a moment: quiet is only what stays so.
+    // Between two pages no query runs for a moment: only a longer quiet time counts.
     if (quietSince !== null && now - quietSince > MAX_CANCEL_MS / 2) return quietSince - leftAt;
     await wait(LOOK_EVERY_MS);
   }

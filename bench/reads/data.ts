@@ -1,30 +1,31 @@
+import type { OrganisationId, PersonId } from '@groundwork/domain/ids.ts';
 import type { SimulatedRow } from './simulated-machines.ts';
 
-/** Civil date of the first day of everything. */
+/** Civil date of the first day of all data. */
 export const STARTS_ON = '2026-06-01';
 
-/** How much there is to read. */
+/** The amount of data to read. */
 export type ReadsPlan = {
   readonly machines: number;
   readonly copies: number;
   readonly days: number;
-  /** Days of one machine that tells something each second. */
+  /** Days of readings at 1 Hz of one machine. */
   readonly secondsDays: number;
 };
 
-/** An organisation, and somebody of it who may read. */
-export type Reader = { readonly organisationId: number; readonly personId: number };
+/** An organisation, and one of its people who may read. */
+export type Reader = { readonly organisationId: OrganisationId; readonly personId: PersonId };
 
 export type ReadsData = {
   readonly plan: ReadsPlan;
-  /** The instant at which everything is asked, in seconds since 1970. */
+  /** The instant of all requests, in seconds since 1970. */
   readonly now: number;
   readonly simulated: Reader;
   readonly copied: Reader;
   readonly small: Reader;
-  /** Of the staff, who may look at what devices send; whose organisation owns the device of the code. */
+  /** A member of staff, who may read device records, and the device of the organisation by its code. */
   readonly staff: Reader & { readonly code: string; readonly readings: number };
-  /** Pages that the small fleet's positions were read from before the large one was there. */
+  /** Number of pages read for the small fleet's positions before the large fleet existed. */
   readonly pagesBefore: number;
   readonly rows: readonly SimulatedRow[];
 };

@@ -6,7 +6,7 @@ import { type Fleet, type SimulatedMachine, uploadedMachine } from '@groundwork/
 import { computeFigures } from '@groundwork/simulator/truth-figures.ts';
 import type { UploadedMachine } from '@groundwork/simulator/truth-upload.ts';
 
-/** Sums of a machine over all its days; what nothing told is 0. */
+/** Sums of a machine over all its days; uncovered figures are 0. */
 export type ExpectedFacts = {
   readonly seconds: Readonly<Record<EngineState, number>>;
   readonly distanceMillimetres: number;
@@ -16,7 +16,7 @@ export type ExpectedFacts = {
   readonly fuelToldSeconds: number;
 };
 
-/** As `calendar` of `createBuild` writes it. */
+/** The calendar that `calendar` of `createBuild` creates. */
 const MONDAYS: ShiftCalendar = {
   windows: [{ weekday: 1, fromMinute: 420, toMinute: 1_020 }],
   breaks: [],
@@ -25,10 +25,10 @@ const MONDAYS: ShiftCalendar = {
   holidays: [],
 };
 
-/** By one scan of all readings in memory, through the product's fold; no row is read. */
+/** Computes the facts with the product's fold by one scan of all readings in memory, without database rows. */
 export const scanReadings = (fleet: Fleet, machine: SimulatedMachine): ExpectedFacts =>
-  upToHeard(fleet, machine, (upload) =>
-    sumOf(
+  computeUpToNewest(fleet, machine, (upload) =>
+    sumParts(
       deriveSlices(deriveUploaded(upload, fleet.zone)).map((slice) => ({
         ...slice,
         outOfHoursSeconds: slice.outOfHoursSeconds ?? 0,
@@ -37,20 +37,20 @@ export const scanReadings = (fleet: Fleet, machine: SimulatedMachine): ExpectedF
     ),
   );
 
-/** By the calculator that shares no code and no method with the product: each second painted for itself. */
+/** Computes the facts second by second with the calculator that shares no code and no method with the product. */
 export const computeTrueFacts = (fleet: Fleet, machine: SimulatedMachine): ExpectedFacts =>
-  upToHeard(fleet, machine, (upload) => sumOf(computeFigures(upload, fleet.zone).days));
+  computeUpToNewest(fleet, machine, (upload) => sumParts(computeFigures(upload, fleet.zone).days));
 
-/** Work out of hours is told up to the newest reading, all else up to now. */
-function upToHeard(
+/** Computes out-of-hours work up to the newest reading, everything else up to now. */
+function computeUpToNewest(
   fleet: Fleet,
   machine: SimulatedMachine,
   compute: (upload: UploadedMachine) => ExpectedFacts,
 ): ExpectedFacts {
   const upload = { ...uploadedMachine(fleet, machine), calendars: [{ from: 0, calendar: MONDAYS }] };
   const times = machine.trackers.flatMap(({ records }) => records.at(-1)?.timeMs ?? []);
-  const heardUntil = Math.floor(Math.max(...times) / 1000);
-  const { outOfHoursSeconds } = compute({ ...upload, until: heardUntil });
+  const newestReadingAt = Math.floor(Math.max(...times) / 1000);
+  const { outOfHoursSeconds } = compute({ ...upload, until: newestReadingAt });
   return { ...compute(upload), outOfHoursSeconds };
 }
 
@@ -58,7 +58,7 @@ type Part = Omit<ExpectedFacts, 'seconds'> & {
   readonly seconds: Readonly<Partial<Record<EngineState, number>>>;
 };
 
-function sumOf(parts: readonly Part[]): ExpectedFacts {
+function sumParts(parts: readonly Part[]): ExpectedFacts {
   const sum = (of: (part: Part) => number) => parts.reduce((total, part) => total + of(part), 0);
   const seconds = ENGINE_STATES.map((state) => [state, sum((part) => part.seconds[state] ?? 0)] as const);
   return {

@@ -1,31 +1,32 @@
 import * as z from 'zod/mini';
-import { Database, type Db, type Scope } from '../../apps/server/db/database.ts';
+import { Database, type Scope } from '../../apps/server/db/database.ts';
+import type { Db } from '../../apps/server/db/db.ts';
 import { compile, Sql } from '../../apps/server/db/sql.ts';
 
 const DECLARE = /^declare \w+ no scroll cursor for /;
 const READS = /^\s*(with|select)\b/i;
-/** Without times and costs a plan changes only where it is another one, or reads more. */
+/** Without times and costs, so that a plan changes only if it is a different plan or reads more. */
 const EXPLAIN = 'explain (analyze, buffers, costs off, timing off, summary off) ';
 
 const TIMEOUT_MS = 120_000;
 
 const planRow = z.object({ 'QUERY PLAN': z.string() });
 
-/** A statement that was run, and how PostgreSQL answered it. */
+/** A statement that was run, and its plan. */
 export type Explained = { readonly text: string; readonly plan: readonly string[] };
 
-/** Notes each statement that reads inside an organisation, to have its plan told afterwards. */
+/** Notes each reading statement within an organisation, to explain it afterwards. */
 export class ExplainingDatabase extends Database {
   #noted: { readonly scope: Scope; readonly query: Sql }[] = [];
 
   override within<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
-    // Who asks is looked up before any organisation is known: alike for every call.
+    // The session is looked up before an organisation is known: the same for every call.
     if (scope.organisationId === undefined) return super.within(scope, work);
     const note = (query: Sql) => void this.#noted.push({ scope, query });
     return super.within(scope, (db) => work(noting(db, note)));
   }
 
-  /** Runs what was noted since once more, and gives each statement with its plan. */
+  /** Runs the noted statements again, and returns each with its plan. */
   async explain(): Promise<Explained[]> {
     const explained: Explained[] = [];
     for (const { scope, query } of this.#noted) {
@@ -40,7 +41,7 @@ export class ExplainingDatabase extends Database {
   }
 }
 
-/** A cursor's query stands for its cursor. */
+/** Wraps a database to note each reading statement; for a cursor, notes its query. */
 function noting(db: Db, note: (query: Sql) => void): Db {
   const noted = (query: Sql): Sql => {
     const [inner] = query.values;

@@ -1,4 +1,4 @@
-import { cpuSecondsOf } from '../../testing/cpu-meter.ts';
+import { readCpuSeconds } from '../../testing/cpu-meter.ts';
 import { quantile } from '../../testing/quantile.ts';
 import { type Goal, inFigures, type Table } from '../../testing/report.ts';
 import type { MeasuredCall } from './calls.ts';
@@ -6,7 +6,7 @@ import type { ReadsPortal } from './portal.ts';
 
 const ROUNDS_UNCOUNTED = 3;
 
-/** What a call took, round by round, and what it cost on average. */
+/** The duration of a call by round, and its average cost. */
 export type Measurement = {
   readonly call: MeasuredCall;
   readonly milliseconds: readonly number[];
@@ -15,7 +15,7 @@ export type Measurement = {
   readonly bytes: number;
 };
 
-/** Asks a call so many times, one after the other; the first rounds fill caches and count nothing. */
+/** Makes a call several times in sequence; the first rounds fill caches and are not counted. */
 export async function measureCall(
   portal: ReadsPortal,
   postgresPid: number,
@@ -23,16 +23,16 @@ export async function measureCall(
   rounds: number,
 ): Promise<Measurement> {
   let bytes = 0;
-  const ask = async () => {
+  const run = async () => {
     const startedAt = performance.now();
-    bytes = (await portal.ask(call.path, call.reader)).bytes.length;
+    bytes = (await portal.get(call.path, call.reader)).bytes.length;
     return performance.now() - startedAt;
   };
-  for (let round = 0; round < ROUNDS_UNCOUNTED; round += 1) await ask();
-  const before = cpuOf(portal, postgresPid);
+  for (let round = 0; round < ROUNDS_UNCOUNTED; round += 1) await run();
+  const before = readCpu(portal, postgresPid);
   const milliseconds: number[] = [];
-  for (let round = 0; round < rounds; round += 1) milliseconds.push(await ask());
-  const after = cpuOf(portal, postgresPid);
+  for (let round = 0; round < rounds; round += 1) milliseconds.push(await run());
+  const after = readCpu(portal, postgresPid);
   const averageMs = (seconds: number) => (seconds * 1000) / rounds;
   return {
     call,
@@ -43,12 +43,12 @@ export async function measureCall(
   };
 }
 
-const cpuOf = ({ pid }: ReadsPortal, postgresPid: number) => ({
-  server: cpuSecondsOf(pid),
-  postgres: cpuSecondsOf(postgresPid),
+const readCpu = ({ pid }: ReadsPortal, postgresPid: number) => ({
+  server: readCpuSeconds(pid),
+  postgres: readCpuSeconds(postgresPid),
 });
 
-export const tableOf = (measurements: readonly Measurement[]): Table => ({
+export const createTable = (measurements: readonly Measurement[]): Table => ({
   title: 'Calls, one after the other',
   head: ['call', 'median ms', 'p95 ms', 'server CPU ms', 'PostgreSQL CPU ms', 'kB on the wire'],
   rows: measurements.map(({ call, milliseconds, serverCpuMs, postgresCpuMs, bytes }) => [
@@ -58,19 +58,19 @@ export const tableOf = (measurements: readonly Measurement[]): Table => ({
   ]),
 });
 
-/** What was promised of the calls: how long they take, and what they weigh. */
-export const goalsOf = (measurements: readonly Measurement[]): Goal[] =>
+/** Lists the goals of the calls: duration and size of the response. */
+export const listGoals = (measurements: readonly Measurement[]): Goal[] =>
   measurements.flatMap(({ call, milliseconds, bytes }) => {
-    const { name, p95Ms, mostBytes } = call;
+    const { name, p95Ms, maxBytes } = call;
     const p95 = quantile(milliseconds, 0.95);
     const timed = { what: `${name}, p95`, goal: `≤ ${p95Ms} ms`, seen: `${inFigures(p95)} ms` };
     const sized = {
       what: `${name}, on the wire`,
-      goal: `≤ ${(mostBytes ?? 0) / 1000} kB`,
+      goal: `≤ ${(maxBytes ?? 0) / 1000} kB`,
       seen: `${inFigures(bytes / 1000)} kB`,
     };
     return [
       ...(p95Ms === null ? [] : [{ ...timed, isMet: p95 <= p95Ms }]),
-      ...(mostBytes === undefined ? [] : [{ ...sized, isMet: bytes <= mostBytes }]),
+      ...(maxBytes === undefined ? [] : [{ ...sized, isMet: bytes <= maxBytes }]),
     ];
   });

@@ -1,12 +1,13 @@
+import type { OrganisationId, SourceId } from '@groundwork/domain/ids.ts';
 import pg from 'pg';
 import type { DatabaseAddress } from '../../apps/server/db/database.ts';
 import { SUPERUSER } from '../../apps/server/db/embedded/cluster.ts';
 
-type Source = { readonly organisationId: number; readonly sourceId: number };
+type Source = { readonly organisationId: OrganisationId; readonly sourceId: SourceId };
 
 /**
- * Gives a source a reading each second of so many days before `until`: what another source said once, a little further
- * on each time. Gives their number.
+ * Inserts a reading of a source for each second of some days before `until`: copies of another source's reading with a
+ * changing position. Returns their number.
  */
 export async function fillOneHertz(
   address: DatabaseAddress,

@@ -7,13 +7,13 @@ import type { Database } from '../../apps/server/db/database.ts';
 import { saveSession } from '../../apps/server/features/people/session/session-store.ts';
 import { newToken } from '../../apps/server/platform/secret-token.ts';
 import type { Reader, ReadsData } from './data.ts';
-import type { ReadsGround } from './ground.ts';
+import type { ReadsStorage } from './reads-storage.ts';
 import type { ServeArguments } from './serve.ts';
 import { serveApi } from './serve-api.ts';
 
-/** The portal that is asked, and somebody signed in for each reader. */
+/** The portal under test, with a session for each reader. */
 export class ReadsPortal {
-  /** Of the process that answers. */
+  /** Process id of the server. */
   readonly pid: number;
   readonly stop: () => Promise<void>;
   readonly #port: number;
@@ -30,16 +30,18 @@ export class ReadsPortal {
     this.#tokens = tokens;
   }
 
-  /** In a process of its own; `BENCH_NODE_ARGS` go to its Node: `--cpu-prof`, say. */
-  static async start(ground: ReadsGround, data: ReadsData): Promise<ReadsPortal> {
-    const { folder, database } = ground;
-    const given: ServeArguments = {
+  /** Starts a portal in a separate process; `BENCH_NODE_ARGS` are passed to Node, for example `--cpu-prof`. */
+  static async start(storage: ReadsStorage, data: ReadsData): Promise<ReadsPortal> {
+    const { folder, database } = storage;
+    const serveArguments: ServeArguments = {
       address: database.address,
       filesFolder: join(folder, 'files'),
       nowMs: data.now * 1000,
     };
     const execArgv = process.env.BENCH_NODE_ARGS?.split(' ') ?? [];
-    const server = fork(join(import.meta.dirname, 'serve.ts'), [JSON.stringify(given)], { execArgv });
+    const server = fork(join(import.meta.dirname, 'serve.ts'), [JSON.stringify(serveArguments)], {
+      execArgv,
+    });
     const [port] = await once(server, 'message');
     const stop = async () => {
       const ended = once(server, 'exit');
@@ -49,13 +51,13 @@ export class ReadsPortal {
     return new ReadsPortal(
       server.pid ?? 0,
       { port, stop },
-      await signInAll(database.app, data.now, readersOf(data)),
+      await signInAll(database.app, data.now, listReaders(data)),
     );
   }
 
-  /** In this process, answering from `app` at an instant in seconds since 1970. */
+  /** Starts a portal in this process that serves from `app` at a fixed instant in seconds since 1970. */
   static async startHere(
-    { folder }: ReadsGround,
+    { folder }: ReadsStorage,
     app: Database,
     { now, readers }: { readonly now: number; readonly readers: readonly Reader[] },
   ): Promise<ReadsPortal> {
@@ -67,7 +69,7 @@ export class ReadsPortal {
     return new ReadsPortal(process.pid, { port, stop: close }, await signInAll(app, now, readers));
   }
 
-  /** An answer that has begun; rejects where it is refused. */
+  /** Sends a request; resolves when the response begins, rejects unless its status is 200. */
   async open(
     path: string,
     { organisationId }: Reader,
@@ -77,16 +79,16 @@ export class ReadsPortal {
       authorization: `Bearer ${this.#tokens.get(organisationId)}`,
       'accept-encoding': encodings,
     };
-    const asked = request({ host: '127.0.0.1', port: this.#port, path, headers });
-    asked.end();
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    const sent = request({ host: '127.0.0.1', port: this.#port, path, headers });
+    sent.end();
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
     if (answer.statusCode === 200) return answer;
     answer.resume();
     throw new Error(`${path}: ${answer.statusCode}`);
   }
 
-  /** The bytes of an answer as they cross the wire, and how to read them. */
-  async ask(path: string, reader: Reader): Promise<{ readonly bytes: Buffer; readonly json: () => unknown }> {
+  /** Returns the bytes of a response as sent over the wire, and a function that decodes them. */
+  async get(path: string, reader: Reader): Promise<{ readonly bytes: Buffer; readonly json: () => unknown }> {
     const answer = await this.open(path, reader);
     const parts: Buffer[] = [];
     for await (const part of answer) parts.push(part);
@@ -103,8 +105,8 @@ const DECODE: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   zstd: zstdDecompressSync,
 };
 
-/** Everybody who asks. */
-export const readersOf = ({ simulated, copied, small, staff }: ReadsData): Reader[] => [
+/** Lists the readers of all organisations. */
+export const listReaders = ({ simulated, copied, small, staff }: ReadsData): Reader[] => [
   simulated,
   copied,
   small,

@@ -6,10 +6,10 @@ import { createHealth } from '../../apps/server/platform/health.ts';
 
 const MANY = 1_000_000;
 
-/** What the API serves from: at an instant that stands still. */
+/** The database and files that the API serves, at a fixed instant. */
 export type Served = { readonly app: Database; readonly filesFolder: string; readonly now: Date };
 
-/** The portal's API on a port, without limits of calls. */
+/** Serves the portal's API on a free port, without rate limits. */
 export async function serveApi({ app, filesFolder, now }: Served) {
   const server = await createHttpServer({
     app,
@@ -18,7 +18,7 @@ export async function serveApi({ app, filesFolder, now }: Served) {
     filesFolder,
     log: pino({ level: process.env.LOG_LEVEL ?? 'warn' }),
     live: { subscribe: () => () => {} },
-    takeReadings: () => Promise.reject(new Error('a bench of reads takes no readings')),
+    ingestReadings: () => Promise.reject(new Error('a bench of reads takes no readings')),
     health: createHealth({}),
     now: () => now,
     rateLimits: { perSession: MANY, perKey: MANY, perAddress: MANY },

@@ -1,11 +1,11 @@
-/* The API over the data of the bench as a process of its own, so that its CPU and memory can be told. */
+/* Serves the API over the data of the benchmark in a separate process, so that its CPU and memory can be measured. */
 import { Database, type DatabaseAddress } from '../../apps/server/db/database.ts';
 import { serveApi } from './serve-api.ts';
 
-/** As many as an installation gives its portal. */
+/** The default of an installation. */
 const CONNECTIONS = 12;
 
-/** What the process is started with, as JSON. */
+/** The argument of the process, as JSON. */
 export type ServeArguments = {
   readonly address: DatabaseAddress;
   readonly filesFolder: string;

@@ -1,11 +1,12 @@
+import type { MachineId } from '@groundwork/domain/ids.ts';
 import { addDays } from '@groundwork/domain/time/civil-date.ts';
 import { startOfCivilDate } from '@groundwork/domain/time/civil-day.ts';
 import { encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
-import { teltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
+import { toTeltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
 import { type Fleet, type SimulatedMachine, simulateFleet } from '@groundwork/simulator/fleet.ts';
 import type { TrackerRecord } from '@groundwork/simulator/tracker.ts';
 import { createBuild } from '../../apps/server/db/build.fixture.ts';
-import type { BuiltRecord } from '../../apps/server/db/build-records.fixture.ts';
+import type { BuiltCustomer, BuiltSite } from '../../apps/server/db/build-records.fixture.ts';
 import type { BuiltOrganisation } from '../../apps/server/db/built-rows.fixture.ts';
 import type { TestDatabase } from '../../apps/server/db/test-database.fixture.ts';
 import { FleetInDatabase } from '../../apps/server/features/derivation/run/fleet-in-database.fixture.ts';
@@ -13,9 +14,9 @@ import { computeTrueFacts, type ExpectedFacts, scanReadings } from './expected-f
 
 const RECORDS_A_PACKET = 250;
 const PACKETS_A_BATCH = 16;
-/** Every so many machines are held against the independent calculator too, which paints each second. */
+/** Every nth machine is also compared with the independent calculator, which is slow. */
 const MACHINES_A_TRUTH = 20;
-/** So that the whole comes to about 300 readings a machine and day; a tracker's key events are kept. */
+/** Keeps every nth reading of a machine type, for about 300 readings per machine and day; key events are always kept. */
 const THINNED_BY: Readonly<Record<string, number>> = { EXCAVATOR: 6, DUMPER: 4 };
 const ZONES = ['Europe/London', 'Europe/Berlin'] as const;
 const SECONDS_INTO_LAST_DAY = 16 * 3_600;
@@ -24,18 +25,18 @@ const HIRED_FROM = '2026-06-11T00:00:00Z';
 
 export type SimulationPlan = { readonly machines: number; readonly startsOn: string; readonly days: number };
 
-/** A simulated machine with what its figures must come to. */
+/** A simulated machine with its expected figures. */
 export type SimulatedRow = {
-  readonly machineId: number;
+  readonly machineId: MachineId;
   readonly readings: number;
   readonly scanned: ExpectedFacts;
-  /** Null where it was not drawn. */
+  /** Null if the machine is not in the sample. */
   readonly truth: ExpectedFacts | null;
 };
 
 /**
- * Machines of several types in two zones, every third hired out, that are simulated, uploaded through the product's
- * stores and derived by it until the afternoon of the last day; `now` in seconds since 1970.
+ * Simulates machines of several types in two zones, every third hired out, uploads them through the product's stores and
+ * derives them until the afternoon of the last day, which is `now` (seconds since 1970).
  */
 export async function simulateMachines(
   database: TestDatabase,
@@ -51,25 +52,25 @@ export async function simulateMachines(
   const now = startOfCivilDate(addDays(plan.startsOn, plan.days - 1), ZONES[0]) + SECONDS_INTO_LAST_DAY;
   for (let seed = 1; rows.length < plan.machines; seed += 1) {
     const zone = ZONES[seed % ZONES.length] ?? ZONES[0];
-    const fleet = heardOf(simulateFleet({ seed, startsOn: plan.startsOn, days: plan.days, zone }), now);
-    const placed = await FleetInDatabase.place(database, fleet, organisation);
+    const fleet = thinOut(simulateFleet({ seed, startsOn: plan.startsOn, days: plan.days, zone }), now);
+    const placed = await FleetInDatabase.create(database, fleet, organisation);
     for (const [index, machine] of fleet.machines.entries())
-      await agree(
+      await arrangeHire(
         build,
         terms,
-        { id: placed.keyOf(machine).machineId, organisation, zone },
+        { id: placed.getKey(machine).machineId, organisation, zone },
         rows.length + index,
       );
     await upload(placed);
     await placed.derive(fleet.machines, { now });
-    for (const machine of fleet.machines) rows.push(rowOf(placed, machine, rows.length));
+    for (const machine of fleet.machines) rows.push(createRow(placed, machine, rows.length));
     if (seed % 10 === 0) console.log(`${rows.length} machines are simulated, stored and derived`);
   }
   return { rows, now };
 }
 
-/** Of a fleet what was heard until an instant, thinned to the readings wanted. */
-function heardOf(fleet: Fleet, until: number): Fleet {
+/** Returns a fleet with the records until an instant, thinned out by machine type. */
+function thinOut(fleet: Fleet, until: number): Fleet {
   const machines = fleet.machines.map((machine) => {
     const by = THINNED_BY[machine.typeKey] ?? 1;
     const isKept = ({ timeMs, isKeyEvent }: TrackerRecord, index: number) =>
@@ -85,26 +86,26 @@ function heardOf(fleet: Fleet, until: number): Fleet {
 }
 
 type Build = ReturnType<typeof createBuild>;
-type Terms = { readonly abroad: BuiltRecord; readonly hirers: readonly BuiltRecord[] };
+type Terms = { readonly abroad: BuiltSite; readonly hirers: readonly BuiltCustomer[] };
 
-/** Customers; the last one has an organisation of its own, which is shown what it hires. */
-async function buildHirers(build: Build, organisation: BuiltOrganisation): Promise<BuiltRecord[]> {
+/** Creates customers; the last one is linked to an organisation, which sees the machines that it hires. */
+async function buildHirers(build: Build, organisation: BuiltOrganisation): Promise<BuiltCustomer[]> {
   const { id: linkedTo } = await build.organisation({ name: 'Hirer' });
-  const hirers: BuiltRecord[] = [];
+  const hirers: BuiltCustomer[] = [];
   for (let number = 1; number < HIRERS; number += 1)
     hirers.push(await build.customer({ organisation, name: `Hirer ${number}`, code: `H-${number}` }));
   return [...hirers, await build.customer({ organisation, name: 'Hirer', code: 'H', linkedTo })];
 }
 
-/** The site abroad, and a hire in the middle of the month, of every third machine. */
-async function agree(
+/** Assigns machines in the second zone to the site abroad, and hires out every third machine in the middle of the month. */
+async function arrangeHire(
   build: Build,
   { abroad, hirers }: Terms,
   {
     id,
     organisation,
     zone,
-  }: { readonly id: number; readonly organisation: BuiltOrganisation; readonly zone: string },
+  }: { readonly id: MachineId; readonly organisation: BuiltOrganisation; readonly zone: string },
   number: number,
 ): Promise<void> {
   const machine = { id, name: '', organisationId: organisation.id };
@@ -120,14 +121,14 @@ async function upload(placed: FleetInDatabase): Promise<void> {
     .flatMap(({ imei, records }) => chunk(records, RECORDS_A_PACKET).map((chunk) => ({ imei, chunk })));
   for (const batch of chunk(packets, PACKETS_A_BATCH))
     await placed.receive(
-      batch.map(({ imei, chunk }) => ({ imei, packet: encodePacket('8E', chunk.map(teltonikaRecord)) })),
+      batch.map(({ imei, chunk }) => ({ imei, packet: encodePacket('8E', chunk.map(toTeltonikaRecord)) })),
     );
 }
 
-function rowOf(placed: FleetInDatabase, machine: SimulatedMachine, number: number): SimulatedRow {
+function createRow(placed: FleetInDatabase, machine: SimulatedMachine, number: number): SimulatedRow {
   const { fleet } = placed;
   return {
-    machineId: placed.keyOf(machine).machineId,
+    machineId: placed.getKey(machine).machineId,
     readings: machine.trackers.reduce((sum, { records }) => sum + records.length, 0),
     scanned: scanReadings(fleet, machine),
     truth: number % MACHINES_A_TRUTH === 0 ? computeTrueFacts(fleet, machine) : null,

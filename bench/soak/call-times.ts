@@ -6,21 +6,21 @@ export type CallTime = {
   readonly failed: number;
   readonly p50Ms: number;
   readonly p95Ms: number;
-  readonly mostMs: number;
+  readonly maxMs: number;
 };
 
-/** How long each kind of call took, as somebody sees it who waits for the whole answer. */
+/** Durations of calls by name, until the last byte of the response. */
 export class CallTimes {
   readonly #took = new Map<string, number[]>();
   readonly #failed = new Map<string, number>();
 
-  /** Null: it was not answered, or refused. */
+  /** Notes a call; null: it failed or was refused. */
   note(name: string, tookMs: number | null): void {
     if (tookMs === null) this.#failed.set(name, (this.#failed.get(name) ?? 0) + 1);
-    else this.#tookOf(name).push(tookMs);
+    else this.#getDurations(name).push(tookMs);
   }
 
-  #tookOf(name: string): number[] {
+  #getDurations(name: string): number[] {
     const took = this.#took.get(name) ?? [];
     this.#took.set(name, took);
     return took;
@@ -36,7 +36,7 @@ export class CallTimes {
         failed: this.#failed.get(name) ?? 0,
         p50Ms: quantile(took, 0.5),
         p95Ms: quantile(took, 0.95),
-        mostMs: quantile(took, 1),
+        maxMs: quantile(took, 1),
       };
     });
   }

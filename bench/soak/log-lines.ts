@@ -1,15 +1,15 @@
-/** Levels of pino as numbers in its lines. */
+/** Pino's numeric log levels. */
 const LEVELS: Readonly<Record<number, string>> = { 40: 'warn', 50: 'error', 60: 'fatal' };
 
 export type LoggedLines = {
   readonly counts: Readonly<Record<'warn' | 'error' | 'fatal', number>>;
-  /** What the first few say that are worse than a warning. */
+  /** Messages of the first few lines above level warn. */
   readonly errors: readonly string[];
 };
 
 const MAX_KEPT = 5;
 
-/** Counts what a server logged, which it does in lines of JSON. */
+/** Counts a server's log lines, which are JSON, by level. */
 export function countLogLines(output: string): LoggedLines {
   const counts = { warn: 0, error: 0, fatal: 0 };
   const errors: string[] = [];
@@ -17,13 +17,13 @@ export function countLogLines(output: string): LoggedLines {
     const level = LEVELS[Number(/^\{"level":(\d+)/.exec(line)?.[1])];
     if (level !== 'warn' && level !== 'error' && level !== 'fatal') continue;
     counts[level] += 1;
-    if (level !== 'warn' && errors.length < MAX_KEPT) errors.push(wordsOf(line));
+    if (level !== 'warn' && errors.length < MAX_KEPT) errors.push(formatMessage(line));
   }
   return { counts, errors };
 }
 
-/** The message, and that of the error behind it. */
-function wordsOf(line: string): string {
+/** Returns the message of a line, with that of its error. */
+function formatMessage(line: string): string {
   const { msg = '', err } = JSON.parse(line) as { msg?: string; err?: { message?: string } };
   return err?.message ? `${msg}: ${err.message}` : msg;
 }

@@ -2,30 +2,30 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createRandom, type Random } from '@groundwork/simulator/random.ts';
 import { type LiveListener, openLiveListener } from '../../testing/live-listener.ts';
 import type { CallTimes } from './call-times.ts';
-import { type Asked, type Days, listVisits, MARK } from './visits.ts';
+import { type Call, type Days, listVisits, MARK } from './visits.ts';
 
-/** Somebody who is signed in and looks at machines of theirs. */
-export type Person = { readonly token: string; readonly machineIds: Several<number> };
+/** A signed-in person who views machines of their organisation. */
+export type Person = { readonly token: string; readonly machineIds: NonEmpty<number> };
 
-type Several<Item> = readonly [Item, ...Item[]];
+type NonEmpty<Item> = readonly [Item, ...Item[]];
 
 export type People = {
   readonly eventCount: () => number;
-  /** Everybody closes their browser; resolves when the last call has ended. */
+  /** Closes all browsers; resolves when the last call has ended. */
   leave(): Promise<void>;
 };
 
-/** A screen is looked at for so long; what is live on it is asked for again as often as the portal does at most. */
-const LOOKS_AT_LEAST_MS = 5_000;
-const LOOKS_AT_MOST_MS = 40_000;
+/** Range of the time on a screen, and the interval at which its live data is fetched again, the portal's minimum. */
+const MIN_LOOK_MS = 5_000;
+const MAX_LOOK_MS = 40_000;
 const LIVE_AGAIN_MS = 10_000;
-/** Somebody closes the page and opens it again: streams end and begin. */
+/** Visits until a person reloads the page, which restarts the live stream. */
 const RELOADS_EVERY = 12;
 const MARK_IN_ANSWER = /"mark":"([^"]+)"/;
-/** Everybody comes within this. */
+/** All people arrive within this time. */
 const ARRIVAL_MS = 10_000;
 
-/** Opens the browsers of all of them; each goes from screen to screen with a live stream open. */
+/** Opens a simulated browser for each person, which visits screen after screen with a live stream open. */
 export function openPeople(
   httpPort: number,
   people: readonly Person[],
@@ -55,7 +55,7 @@ class Browser {
   readonly #leaving: AbortSignal;
   #stream: LiveListener | null = null;
   #closedEvents = 0;
-  /** Of the map's last answer: what changed since is asked with it. */
+  /** Mark of the map's last answer, for the next request of changes. */
   #mark = '';
 
   constructor(
@@ -106,21 +106,21 @@ class Browser {
     const { machineIds } = this.#person;
     const machineId = String(this.#random.pick(machineIds));
     const { opens, live } = this.#random.pick(listVisits(machineId, this.#days));
-    const looksUntil = performance.now() + this.#random.integer(LOOKS_AT_LEAST_MS, LOOKS_AT_MOST_MS);
-    await this.#askAll(opens);
+    const looksUntil = performance.now() + this.#random.integer(MIN_LOOK_MS, MAX_LOOK_MS);
+    await this.#callAll(opens);
     for (;;) {
       await this.#pause(Math.min(LIVE_AGAIN_MS, Math.max(0, looksUntil - performance.now())));
       if (this.#leaving.aborted || performance.now() >= looksUntil) return;
-      await this.#askAll(live);
+      await this.#callAll(live);
     }
   }
 
-  /** As a browser does: what one screen needs is asked for at once. */
-  async #askAll(asked: readonly Asked[]): Promise<void> {
-    await Promise.all(asked.map((one) => this.#ask(one)));
+  /** Makes all calls of a screen concurrently, as a browser does. */
+  async #callAll(calls: readonly Call[]): Promise<void> {
+    await Promise.all(calls.map((one) => this.#call(one)));
   }
 
-  async #ask({ name, path }: Asked): Promise<void> {
+  async #call({ name, path }: Call): Promise<void> {
     const address = `http://127.0.0.1:${this.#httpPort}${path.replace(MARK, encodeURIComponent(this.#mark))}`;
     const startedAt = performance.now();
     const answer = await fetch(address, { headers: { authorization: `Bearer ${this.#person.token}` } }).catch(

@@ -1,5 +1,5 @@
 import type { BenchServer } from '../ingest/bench-server.ts';
-import type { LoadSeen } from '../ingest/load-order.ts';
+import type { LoadResult } from '../ingest/load-order.ts';
 import { openLoad } from '../ingest/play-load.ts';
 import { untilDerived } from '../ingest/until-derived.ts';
 import { type CallTime, CallTimes } from './call-times.ts';
@@ -13,27 +13,27 @@ export type SoakPlan = {
   readonly recordsPerSecond: number;
   readonly deviceCount: number;
   readonly peopleCount: number;
-  /** Devices beside the others that come, report for a while and leave, over and over; answers are timed on them. */
+  /** Additional devices that connect, report for a while and disconnect again and again; their answers are timed. */
   readonly probeCount: number;
 };
 
-/** A look at the product, and how the devices were answered that were there meanwhile. */
+/** A sample of the server, and the answer times of the probing devices meanwhile. */
 export type Lap = Sample & {
   readonly atSeconds: number;
-  readonly ackMs: LoadSeen['ackMs'];
-  /** Since the lap before, as cores: the CPU seconds of a second. */
+  readonly ackMs: LoadResult['ackMs'];
+  /** Cores in use since the previous lap: CPU seconds per second. */
   readonly cores: CpuSeconds;
 };
 
 export type Soak = {
   readonly plan: SoakPlan;
   readonly laps: readonly Lap[];
-  readonly load: LoadSeen;
+  readonly load: LoadResult;
   readonly calls: readonly CallTime[];
   readonly liveEvents: number;
   readonly log: LoggedLines;
   readonly isDerived: boolean;
-  /** What `verify` says of a sample: a day of a device is tens of thousands of readings here. */
+  /** Output of `verify` for a sample, since a device has tens of thousands of readings a day. */
   readonly verified: string;
 };
 
@@ -44,9 +44,9 @@ const VERIFIED_OF_EACH_ORGANISATION = 10;
 const MAX_DERIVATION_SECONDS = 300;
 const DAY_MS = 86_400_000;
 
-/** Lets everybody at the product for the minutes of the plan, and asks what became of it. */
+/** Runs the planned load, then verifies the result. */
 export async function runSoak(bench: BenchServer, plan: SoakPlan): Promise<Soak> {
-  const load = await openLoad(orderOf(bench, plan));
+  const load = await openLoad(createOrder(bench, plan));
   const times = new CallTimes();
   const people = openPeople(bench.server.httpPort, await listPeople(bench, plan), lastDays(), times);
   const over = new AbortController();
@@ -66,8 +66,8 @@ export async function runSoak(bench: BenchServer, plan: SoakPlan): Promise<Soak>
   }
 }
 
-/** Whatever the rate, the devices' clocks go as fast as ours. */
-function orderOf({ server }: BenchServer, plan: SoakPlan) {
+/** Returns the load order; records are spaced so that the devices' clocks run in real time at any rate. */
+function createOrder({ server }: BenchServer, plan: SoakPlan) {
   const { deviceCount, recordsPerSecond, minutes } = plan;
   return {
     gateway: server.gateway,
@@ -94,20 +94,20 @@ async function takeLaps(bench: BenchServer, plan: SoakPlan, over: AbortSignal): 
     if (atSeconds > plan.minutes * 60 - PROBED_SECONDS) break;
     const [{ ackMs }, sample] = await Promise.all([probe(bench, plan), takeSample(bench)]);
     laps.push({ ...sample, atSeconds, ackMs, cores: coresSince(laps.at(-1), sample.cpu, atSeconds) });
-    tellLap(laps.at(-1));
+    logLap(laps.at(-1));
     await untilNextLap(startedAt, laps.length, over);
   }
   return laps;
 }
 
 function coresSince(before: Lap | undefined, now: CpuSeconds, atSeconds: number): CpuSeconds {
-  const coresOf = (of: (cpu: CpuSeconds) => number) =>
+  const computeCores = (of: (cpu: CpuSeconds) => number) =>
     before === undefined ? 0 : (of(now) - of(before.cpu)) / (atSeconds - before.atSeconds);
   return {
-    server: coresOf(({ server }) => server),
-    postgres: coresOf(({ postgres }) => postgres),
-    stolen: coresOf(({ stolen }) => stolen),
-    waiting: coresOf(({ waiting }) => waiting),
+    server: computeCores(({ server }) => server),
+    postgres: computeCores(({ postgres }) => postgres),
+    stolen: computeCores(({ stolen }) => stolen),
+    waiting: computeCores(({ waiting }) => waiting),
   };
 }
 
@@ -119,7 +119,7 @@ async function untilNextLap(startedAt: number, lap: number, over: AbortSignal): 
   await promise.finally(() => clearTimeout(timer));
 }
 
-function tellLap(lap: Lap | undefined): void {
+function logLap(lap: Lap | undefined): void {
   if (!lap) return;
   const { atSeconds, serverBytes, heapBytes, openFiles, lagSeconds, ackMs, cores } = lap;
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
@@ -131,11 +131,11 @@ function tellLap(lap: Lap | undefined): void {
   );
 }
 
-/** Devices that log in, send a packet a second for a while, and go. */
-async function probe({ server }: BenchServer, plan: SoakPlan): Promise<LoadSeen> {
+/** Plays devices that log in, send a packet a second for a while, and disconnect. */
+async function probe({ server }: BenchServer, plan: SoakPlan): Promise<LoadResult> {
   const { deviceCount, probeCount } = plan;
   const load = await openLoad({
-    ...orderOf({ server } as BenchServer, plan),
+    ...createOrder({ server } as BenchServer, plan),
     firstDevice: deviceCount,
     deviceCount: probeCount,
     recordMs: 1_000 / RECORDS_A_PACKET,
@@ -145,7 +145,7 @@ async function probe({ server }: BenchServer, plan: SoakPlan): Promise<LoadSeen>
   return load.play();
 }
 
-/** So many of each organisation, with its machines. */
+/** Lists people spread over the organisations, each with the machines of theirs. */
 async function listPeople(bench: BenchServer, { peopleCount }: SoakPlan): Promise<Person[]> {
   const fleets = await Promise.all(
     bench.organisations.map(async ({ id, token }) => {
@@ -159,10 +159,10 @@ async function listPeople(bench: BenchServer, { peopleCount }: SoakPlan): Promis
   );
 }
 
-/** The week that people look at. */
+/** Returns the week that people view. */
 function lastDays(): Days {
-  const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
-  return { start: dayOf(Date.now() - 6 * DAY_MS), end: dayOf(Date.now()) };
+  const formatDay = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
+  return { start: formatDay(Date.now() - 6 * DAY_MS), end: formatDay(Date.now()) };
 }
 
 async function verifySample(bench: BenchServer): Promise<string> {

@@ -1,34 +1,34 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import {
-  cpuSecondsOf,
-  memoryBytesOf,
-  openFilesOf,
-  ownCpuSecondsOf,
+  countOpenFiles,
+  readCpuSeconds,
   readLostSeconds,
-  residentBytesOf,
+  readMemoryBytes,
+  readOwnCpuSeconds,
+  readResidentBytes,
 } from '../../testing/cpu-meter.ts';
 import { readMetrics } from '../../testing/read-metrics.ts';
 import type { BenchServer } from '../ingest/bench-server.ts';
 
-/** What was seen of the product at one moment. */
+/** Measurements of the server and its database at one moment. */
 export type Sample = {
   readonly serverBytes: number;
-  /** The least of a few looks: what is left after the garbage was collected, nearly. */
+  /** The minimum of a few samples, which is close to the heap after garbage collection. */
   readonly heapBytes: number;
-  /** Buffers, which the heap only points to. */
+  /** Buffers outside the heap. */
   readonly externalBytes: number;
   readonly postgresBytes: number;
   readonly openFiles: number;
-  /** What the event loop of the server waits for, by kind: `Timeout`, `TCPSocketWrap`, … */
+  /** Number of active resources of the server's event loop by kind: `Timeout`, `TCPSocketWrap`, … */
   readonly resources: ReadonlyMap<string, number>;
   readonly databaseConnections: number;
-  /** The longest that a newest reading can have waited to be derived. */
+  /** Upper bound of the time that a newest reading has waited to be derived. */
   readonly lagSeconds: number;
   readonly storedReadings: number;
   readonly cpu: CpuSeconds;
 };
 
-/** CPU seconds since the beginning: of whom, and which of them nobody here had. */
+/** CPU seconds since the beginning, by process, and those lost to the host or to disk waits. */
 export type CpuSeconds = {
   readonly server: number;
   readonly postgres: number;
@@ -39,13 +39,13 @@ export type CpuSeconds = {
 const LOOKS = 6;
 const BETWEEN_LOOKS_MS = 1_000;
 
-/** Takes a sample; takes some seconds, for the sake of the heap. */
+/** Takes a sample over some seconds, to find the minimum of the heap. */
 export async function takeSample({ server, app }: BenchServer): Promise<Sample> {
   const { metricsPort, pid, postgresPid } = server;
   const metrics = await readMetrics(metricsPort);
   const cpu = {
-    server: ownCpuSecondsOf(pid),
-    postgres: cpuSecondsOf(postgresPid),
+    server: readOwnCpuSeconds(pid),
+    postgres: readCpuSeconds(postgresPid),
     ...readLostSeconds(),
   };
   const heapBytes = [metrics.sum('nodejs_heap_size_used_bytes')];
@@ -54,11 +54,11 @@ export async function takeSample({ server, app }: BenchServer): Promise<Sample> 
     heapBytes.push((await readMetrics(metricsPort)).sum('nodejs_heap_size_used_bytes'));
   }
   return {
-    serverBytes: residentBytesOf(pid),
+    serverBytes: readResidentBytes(pid),
     heapBytes: Math.min(...heapBytes),
     externalBytes: metrics.sum('nodejs_external_memory_bytes'),
-    postgresBytes: memoryBytesOf(postgresPid),
-    openFiles: openFilesOf(pid),
+    postgresBytes: readMemoryBytes(postgresPid),
+    openFiles: countOpenFiles(pid),
     resources: metrics.byLabel('nodejs_active_resources', 'type'),
     databaseConnections: await countConnections(app),
     lagSeconds: metrics.sum('groundwork_derivation_lag_seconds', { lane: 'newest' }),

@@ -4,7 +4,7 @@ import type { Lap, Soak } from './run-soak.ts';
 import { computeTrend, type Tolerance } from './trend.ts';
 
 const MEGABYTE = 1e6;
-/** Caches fill and compilers work in the first part of a run. */
+/** Share of the run that is excluded, while caches fill and code is compiled. */
 const WARM_UP_SHARE = 0.25;
 const AS_COMPUTED = /^\d+ as computed, 0 different, 0 not at rest, 0 never derived$/;
 
@@ -15,7 +15,8 @@ type Watched = {
   readonly tolerance: Tolerance;
 };
 
-const countOf = (lap: Lap): number => [...lap.resources.values()].reduce((sum, count) => sum + count, 0);
+const countResources = (lap: Lap): number =>
+  [...lap.resources.values()].reduce((sum, count) => sum + count, 0);
 
 const WATCHED: readonly Watched[] = [
   memory('memory of the server', (lap) => lap.serverBytes, 16),
@@ -23,26 +24,26 @@ const WATCHED: readonly Watched[] = [
   memory('memory of PostgreSQL', (lap) => lap.postgresBytes, 64),
   counted('open files of the server', (lap) => lap.openFiles, 20),
   counted('timers', (lap) => lap.resources.get('Timeout') ?? 0, 10),
-  counted('timers, sockets and others', countOf, 30),
+  counted('timers, sockets and others', countResources, 30),
   counted('connections to the database', (lap) => lap.databaseConnections, 3),
   {
     what: 'lag of the derivation',
     of: (lap) => lap.lagSeconds,
     unit: 's',
-    tolerance: { share: 0, least: 3 },
+    tolerance: { share: 0, min: 3 },
   },
 ];
 
-function memory(what: string, bytesOf: (lap: Lap) => number, leastMegabytes: number): Watched {
-  const tolerance = { share: 0.05, least: leastMegabytes };
-  return { what, of: (lap) => bytesOf(lap) / MEGABYTE, unit: 'MB', tolerance };
+function memory(what: string, getBytes: (lap: Lap) => number, minMegabytes: number): Watched {
+  const tolerance = { share: 0.05, min: minMegabytes };
+  return { what, of: (lap) => getBytes(lap) / MEGABYTE, unit: 'MB', tolerance };
 }
 
-function counted(what: string, of: (lap: Lap) => number, least: number): Watched {
-  return { what, of, unit: '', tolerance: { share: 0, least } };
+function counted(what: string, of: (lap: Lap) => number, min: number): Watched {
+  return { what, of, unit: '', tolerance: { share: 0, min } };
 }
 
-/** What was promised of the run, and what became of it. */
+/** Lists the goals of the run and whether they are met. */
 export function judgeSoak(soak: Soak): Goal[] {
   const { log, calls, load, verified, isDerived } = soak;
   const failed = calls.reduce((sum, call) => sum + call.failed, 0);
@@ -57,7 +58,12 @@ export function judgeSoak(soak: Soak): Goal[] {
       `${load.lostConnections}`,
       load.lostConnections === 0,
     ),
-    goal('acknowledged', rateOf(soak), `${inFigures(load.ackedRecords / load.seconds)}/s`, keepsPace(soak)),
+    goal(
+      'acknowledged',
+      formatRate(soak),
+      `${inFigures(load.ackedRecords / load.seconds)}/s`,
+      keepsPace(soak),
+    ),
     goal('derived is as computed, in a sample', 'all', verified, isDerived && AS_COMPUTED.test(verified)),
   ];
 }
@@ -69,7 +75,7 @@ const goal = (what: string, wanted: string, seen: string, isMet: boolean): Goal 
   isMet,
 });
 
-const rateOf = ({ plan }: Soak): string => `${inFigures(plan.recordsPerSecond)}/s`;
+const formatRate = ({ plan }: Soak): string => `${inFigures(plan.recordsPerSecond)}/s`;
 const keepsPace = ({ plan, load }: Soak): boolean =>
   load.ackedRecords / load.seconds >= plan.recordsPerSecond * 0.99;
 
@@ -82,7 +88,7 @@ function judgeTrend({ laps }: Soak, { what, of, unit, tolerance }: Watched): Goa
   return goal(what, 'flat', seen.replace(' ,', ','), isFlat);
 }
 
-/** What was seen on the way, the calls, and the log. */
+/** Lists the tables of the laps, the calls, and the summary. */
 export const listTables = (soak: Soak): Table[] => [lapTable(soak), callTable(soak), restTable(soak)];
 
 const MAX_ROWS = 24;
@@ -91,7 +97,7 @@ function lapTable({ laps }: Soak): Table {
   const every = Math.ceil(laps.length / MAX_ROWS);
   const megabytes = (bytes: number) => inFigures(bytes / MEGABYTE);
   return {
-    title: 'On the way',
+    title: 'During the run',
     head: [
       'minute',
       'server MB',
@@ -131,31 +137,31 @@ function lapTable({ laps }: Soak): Table {
 }
 
 const callTable = ({ calls }: Soak): Table => ({
-  title: 'Calls of people, until the last byte',
-  head: ['call', 'answered', 'failed', 'p50 ms', 'p95 ms', 'most ms'],
-  rows: calls.map(({ name, count, failed, p50Ms, p95Ms, mostMs }) => [
+  title: "People's calls, until the last byte",
+  head: ['call', 'answered', 'failed', 'p50 ms', 'p95 ms', 'max ms'],
+  rows: calls.map(({ name, count, failed, p50Ms, p95Ms, maxMs }) => [
     name,
     `${count}`,
     `${failed}`,
     inFigures(p50Ms),
     inFigures(p95Ms),
-    inFigures(mostMs),
+    inFigures(maxMs),
   ]),
 });
 
 function restTable({ load, liveEvents, log, laps }: Soak): Table {
   const lags = laps.map(({ lagSeconds }) => lagSeconds);
   return {
-    title: 'The whole',
+    title: 'Summary',
     head: ['what', 'seen'],
     rows: [
       ['records acknowledged', inFigures(load.ackedRecords)],
       ['answers to devices, p50 and p99 ms', `${inFigures(load.ackMs.p50)}, ${inFigures(load.ackMs.p99)}`],
       [
-        'lag of the derivation, median and most s',
+        'lag of the derivation, median and max s',
         `${inFigures(quantile(lags, 0.5))}, ${inFigures(quantile(lags, 1))}`,
       ],
-      ['live events that browsers heard', inFigures(liveEvents)],
+      ['live events that browsers received', inFigures(liveEvents)],
       ['warnings in the log', `${log.counts.warn}`],
       ...log.errors.map((line, index): [string, string] => [`error ${index + 1}`, line]),
     ],

@@ -1,8 +1,8 @@
 /*
- * Whether the product stays as it is: `npm run bench -- soak [minutes] [readings per second] [--devices=2000]
- * [--people=50]`. Devices report without a pause, others come and go, people look at every screen with live streams
- * open, and everything that could grow is looked at twice a minute. Ends with an error where something grew, was
- * logged as an error, was refused, or is derived otherwise than it is computed.
+ * Checks that the server is stable over time: `npm run bench -- soak [minutes] [readings per second] [--devices=2000]
+ * [--people=50]`. Devices report continuously, others connect and disconnect, people view every screen with live streams
+ * open, and everything that could grow is sampled twice a minute. Exits with an error if something grew, an error was
+ * logged, a call or connection failed, or what is derived differs from a fold of all readings.
  */
 import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,11 +13,11 @@ import { runSoak, type SoakPlan } from './run-soak.ts';
 import { judgeSoak, listTables } from './soak-report.ts';
 
 const ORGANISATIONS = 10;
-/** A reading with its indexes, and room for the write-ahead log and whatever else is on the disk. */
+/** A reading with its indexes, and reserved space for the write-ahead log and everything else on the disk. */
 const BYTES_A_READING = 170;
 const ROOM_BYTES = 8e9;
 
-/** Runs it and keeps its report; false where a goal is missed. */
+/** Runs the benchmark and keeps its report; returns false if a goal is missed. */
 export async function benchSoak(args: readonly string[]): Promise<boolean> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -30,7 +30,7 @@ export async function benchSoak(args: readonly string[]): Promise<boolean> {
   const [minutes = 60, recordsPerSecond = 20_000] = positionals.map(Number);
   const [deviceCount, peopleCount] = [Number(values.devices), Number(values.people)];
   const plan: SoakPlan = { minutes, recordsPerSecond, deviceCount, peopleCount, probeCount: 20 };
-  mustHaveRoom(plan);
+  assertDiskSpace(plan);
   const bench = await openBenchServer({
     deviceCount: deviceCount + plan.probeCount,
     organisationCount: ORGANISATIONS,
@@ -47,11 +47,11 @@ export async function benchSoak(args: readonly string[]): Promise<boolean> {
   }
 }
 
-function mustHaveRoom({ minutes, recordsPerSecond }: SoakPlan): void {
+function assertDiskSpace({ minutes, recordsPerSecond }: SoakPlan): void {
   const { bavail, bsize } = statfsSync(process.env.BENCH_DATA_DIR ?? tmpdir());
   const needed = minutes * 60 * recordsPerSecond * BYTES_A_READING + ROOM_BYTES;
   if (bavail * bsize < needed)
     throw new Error(
-      `${Math.ceil(needed / 1e9)} GB are needed on the disk: ask for less, or set BENCH_DATA_DIR.`,
+      `${Math.ceil(needed / 1e9)} GB of disk space are needed: reduce the load, or set BENCH_DATA_DIR.`,
     );
 }

@@ -1,19 +1,19 @@
-/** What a person asks for who opens a screen, in order; `live` is asked again while they look at it. */
+/** The calls of a screen: `opens` when it is opened, `live` repeatedly while it is open. */
 export type Visit = {
   readonly screen: string;
-  readonly opens: readonly Asked[];
-  readonly live: readonly Asked[];
+  readonly opens: readonly Call[];
+  readonly live: readonly Call[];
 };
 
-/** Stands where the mark of the map's last answer has to stand. */
+/** Placeholder for the mark of the map's last answer. */
 export const MARK = '{mark}';
 
-/** A call by the name under which its times are told, and its address. */
-export type Asked = { readonly name: string; readonly path: string };
+/** A call, with the name under which its times are reported. */
+export type Call = { readonly name: string; readonly path: string };
 
 const PORTAL = '/v1/portal';
 
-/** Every screen that fleets are watched on, for one machine and the days that somebody looks at. */
+/** Lists the visits of all main screens, for one machine and a range of days. */
 export function listVisits(machineId: string, { start, end }: Days): [Visit, ...Visit[]] {
   const days = `start=${start}&end=${end}`;
   const dashboard = call('dashboard', `${PORTAL}/dashboard?${days}`);
@@ -51,4 +51,4 @@ export function listVisits(machineId: string, { start, end }: Days): [Visit, ...
 
 export type Days = { readonly start: string; readonly end: string };
 
-const call = (name: string, path: string): Asked => ({ name, path });
+const call = (name: string, path: string): Call => ({ name, path });

@@ -1,8 +1,8 @@
 /*
- * How true the derived states are: `npm run bench -- truth [days]`. Simulates months of machines, derives them from
- * what their sources upload, in order and shuffled, and prints for each machine and state how far that is what the
- * machine really did, as intersection over union, and whether it is to the second what the upload says. Ends with
- * an error where it is not, or where 10 s reporting with change events stays below the gate.
+ * Measures the accuracy of the derived states: `npm run bench -- truth [days]`. Simulates months of machines, derives
+ * them from what their sources upload, in order and shuffled, and prints for each machine and state the agreement with
+ * what the machine really did, as intersection over union, and whether it equals the truth of the upload to the second.
+ * Exits with an error if it does not, or if reporting every 10 s with change events stays below the goal.
  */
 import { ENGINE_STATES } from '@groundwork/domain/derivation/states/state.ts';
 import {
@@ -31,11 +31,11 @@ const REPORTINGS: readonly Reporting[] = [
   { intervalSeconds: 600, hasChangeEvents: false },
 ];
 
-/** Runs the whole table; false where something is not as it must be. */
+/** Runs the whole table; returns false if a result is not exact or below the goal. */
 export async function benchTruth([number]: readonly string[]): Promise<boolean> {
   const days = Number(number ?? USUAL_DAYS);
   console.log(
-    `${days} days from ${STARTS_ON}, ${ZONE}; share = intersection over union with what really was`,
+    `${days} days from ${STARTS_ON}, ${ZONE}; share = intersection over union with the real states`,
   );
   let isTrue = true;
   for (const reporting of REPORTINGS) {
@@ -47,38 +47,41 @@ export async function benchTruth([number]: readonly string[]): Promise<boolean> 
 async function benchReporting(days: number, reporting: Reporting, order: ArrivalOrder): Promise<boolean> {
   const changes = reporting.hasChangeEvents ? ' and at each change' : '';
   console.log(`\nevery ${reporting.intervalSeconds} s${changes}, ${order}`);
-  console.log(line('', [...ENGINE_STATES, 'exact']));
+  console.log(formatLine('', [...ENGINE_STATES, 'exact']));
   const total: Score = new Map();
   let isExact = true;
   for (const machine of simulateMonths({ seed: 1, startsOn: STARTS_ON, days, zone: ZONE, reporting })) {
     const judgement = await judgeMachine(machine, ZONE, order);
     isExact &&= agrees(judgement);
     addScore(total, judgement.score);
-    console.log(line(machine.plan.key, [...sharesOf(judgement.score), agrees(judgement) ? 'yes' : 'NO']));
+    console.log(
+      formatLine(machine.plan.key, [...formatShares(judgement.score), agrees(judgement) ? 'yes' : 'NO']),
+    );
   }
-  console.log(line('all', [...sharesOf(total), isExact ? 'yes' : 'NO']));
+  console.log(formatLine('all', [...formatShares(total), isExact ? 'yes' : 'NO']));
   console.log(
-    line(
+    formatLine(
       'hours',
-      ENGINE_STATES.map((state) => hoursOf(total, state).toFixed(1)),
+      ENGINE_STATES.map((state) => getHours(total, state).toFixed(1)),
     ),
   );
   const isGated = reporting.intervalSeconds === 10 && reporting.hasChangeEvents;
   return isExact && (!isGated || passesGate(total));
 }
 
-/** States to the second; distance and the other figures of each day exactly. */
+/** Whether the states agree to the second, and the figures of each day exactly. */
 function agrees({ states, days }: Judgement): boolean {
   return (
-    JSON.stringify(states.told) === JSON.stringify(states.expected) && sameRows(days.told, days.expected)
+    JSON.stringify(states.derived) === JSON.stringify(states.expected) &&
+    sameRows(days.derived, days.expected)
   );
 }
 
-function sameRows(told: readonly object[], expected: readonly object[]): boolean {
-  return JSON.stringify(told.map(sorted)) === JSON.stringify(expected.map(sorted));
+function sameRows(derived: readonly object[], expected: readonly object[]): boolean {
+  return JSON.stringify(derived.map(sorted)) === JSON.stringify(expected.map(sorted));
 }
 
-/** The same fields in one order, whoever wrote them. */
+/** Returns the fields of a value in sorted order. */
 function sorted(value: object): unknown[] {
   return Object.entries(value)
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -89,12 +92,12 @@ function passesGate(total: Score): boolean {
   return ENGINE_STATES.every((state) => {
     const overlap = total.get(state);
     const share = overlap ? intersectionOverUnion(overlap) : null;
-    return share !== null && share >= MIN_SHARE && hoursOf(total, state) >= MIN_HOURS;
+    return share !== null && share >= MIN_SHARE && getHours(total, state) >= MIN_HOURS;
   });
 }
 
-/** A state in which a machine never was for a minute is left out: seconds at an edge are in the sum. */
-function sharesOf(score: Score): string[] {
+/** Formats the share of each state; leaves out states of less than a minute, which only count in the sum. */
+function formatShares(score: Score): string[] {
   return ENGINE_STATES.map((state) => {
     const overlap = score.get(state);
     const share = overlap && overlap.real >= 60 ? intersectionOverUnion(overlap) : null;
@@ -102,10 +105,10 @@ function sharesOf(score: Score): string[] {
   });
 }
 
-function hoursOf(score: Score, state: (typeof ENGINE_STATES)[number]): number {
+function getHours(score: Score, state: (typeof ENGINE_STATES)[number]): number {
   return (score.get(state)?.real ?? 0) / 3_600;
 }
 
-function line(name: string, cells: readonly string[]): string {
+function formatLine(name: string, cells: readonly string[]): string {
   return name.padEnd(NAME_WIDTH) + cells.map((cell) => cell.padStart(9)).join('');
 }

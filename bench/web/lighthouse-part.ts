@@ -15,7 +15,7 @@ const MAX_OUTPUT_BYTES = 64 * 1024 ** 2;
 type Profile = 'desktop' | 'mobile';
 type View = { readonly name: string; readonly path: string; readonly profile: Profile };
 
-/** Signed out first: the session is put into the browser between. */
+/** Measured first, while signed out; the session is then stored in the browser. */
 const BEFORE_SIGN_IN: readonly View[] = [
   { name: 'sign-in', path: '/login', profile: 'desktop' },
   { name: 'sign-in', path: '/login', profile: 'mobile' },
@@ -26,8 +26,8 @@ const SIGNED_IN: readonly View[] = [
 ];
 
 /**
- * The scores of Lighthouse itself, which is no part of the portal's installation (its packages are 176 MB): `folder`
- * is where `npm install lighthouse` was run.
+ * Measures the scores of Lighthouse, which is not part of the portal's installation because of its size: `folder` is
+ * where `npm install lighthouse` was run.
  */
 export async function runLighthouse({ url, fleet }: Portal, folder: string): Promise<Part> {
   const port = await findFreePort();
@@ -37,20 +37,20 @@ export async function runLighthouse({ url, fleet }: Portal, folder: string): Pro
     for (const view of BEFORE_SIGN_IN) judged.push(await judge(view, { url, port, folder }));
     await signIn(browser, { url, port, token: fleet.token });
     for (const view of SIGNED_IN) judged.push(await judge(view, { url, port, folder }));
-    return tellJudged(judged);
+    return reportScores(judged);
   } finally {
     await browser.close();
   }
 }
 
-/** The session goes where Lighthouse opens its pages: into the browser's own context. */
+/** Stores the session in the browser's default context, where Lighthouse opens its pages. */
 async function signIn(
   browser: Browser,
   { url, port, token }: { readonly url: string; readonly port: number; readonly token: string },
 ): Promise<void> {
   const attached = await browser.browserType().connectOverCDP(`http://127.0.0.1:${port}`);
   const [context] = attached.contexts();
-  if (!context) throw new Error('The browser has no context of its own');
+  if (!context) throw new Error('The browser has no default context');
   const page = await context.newPage();
   await page.goto(url);
   const identity = JSON.stringify({ token, expiresAt: '2100-01-01T00:00:00Z' });
@@ -87,13 +87,13 @@ async function judge(
   const { stdout } = await promisify(execFile)(process.execPath, args, limits);
   const judged = z.parse(result, JSON.parse(stdout));
   if (new URL(judged.finalDisplayedUrl).pathname !== view.path)
-    throw new Error(`Lighthouse was sent from ${view.path} to ${judged.finalDisplayedUrl}`);
+    throw new Error(`Lighthouse was redirected from ${view.path} to ${judged.finalDisplayedUrl}`);
   return { view, result: judged };
 }
 
-function tellJudged(judged: readonly Judged[]): Part {
+function reportScores(judged: readonly Judged[]): Part {
   return {
-    goals: judged.flatMap(goalsOf),
+    goals: judged.flatMap(listGoals),
     tables: [
       {
         title: `Lighthouse ${judged[0]?.result.lighthouseVersion ?? ''}`,
@@ -102,7 +102,7 @@ function tellJudged(judged: readonly Judged[]): Part {
           ...['first paint ms', 'speed index ms', 'largest paint ms', 'blocking ms', 'shift'],
         ],
         rows: judged.map(({ view, result: { categories, audits } }) => [
-          nameOf(view),
+          formatName(view),
           percent(categories.performance.score),
           percent(categories.accessibility.score),
           percent(categories['best-practices'].score),
@@ -117,8 +117,8 @@ function tellJudged(judged: readonly Judged[]): Part {
   };
 }
 
-function goalsOf({ view, result: { categories, audits } }: Judged): Goal[] {
-  const of = `Lighthouse, ${nameOf(view)}`;
+function listGoals({ view, result: { categories, audits } }: Judged): Goal[] {
+  const of = `Lighthouse, ${formatName(view)}`;
   return [
     atLeast(`${of}: performance`, categories.performance.score, 95),
     atLeast(`${of}: accessibility`, categories.accessibility.score, 100),
@@ -129,13 +129,13 @@ function goalsOf({ view, result: { categories, audits } }: Judged): Goal[] {
   ];
 }
 
-const nameOf = ({ name, profile }: View): string => `${name}, ${profile}`;
+const formatName = ({ name, profile }: View): string => `${name}, ${profile}`;
 
 const percent = (share: number | null): string => (100 * (share ?? Number.NaN)).toFixed(0);
 
-const atLeast = (what: string, share: number | null, least: number): Goal => ({
+const atLeast = (what: string, share: number | null, min: number): Goal => ({
   what,
-  goal: `≥ ${least}`,
+  goal: `≥ ${min}`,
   seen: percent(share),
-  isMet: Math.round(100 * (share ?? 0)) >= least,
+  isMet: Math.round(100 * (share ?? 0)) >= min,
 });

@@ -1,4 +1,4 @@
-import { quantile, spreadOf } from '../../testing/quantile.ts';
+import { computeSpread, quantile } from '../../testing/quantile.ts';
 import type { Table } from '../../testing/report.ts';
 import { type Scrolled, scrollFor, timeToPaint } from './in-page.ts';
 import { openPage, type Page } from './open-page.ts';
@@ -7,7 +7,7 @@ import { atMost, type Part, type Portal } from './part.ts';
 
 const ROUNDS = 11;
 const SCROLL_SECONDS = 10;
-/** By how much with each frame: a wheel that is turned fast, and a bar that is dragged a screen and more at a time. */
+/** Pixels per frame: a wheel that is turned fast, and a scroll bar that is dragged by more than a screen at a time. */
 const FLICKS = [
   { name: 'a wheel, 240 px a frame', stepPx: 240 },
   { name: 'the bar, 1,200 px a frame', stepPx: 1_200 },
@@ -16,7 +16,7 @@ const LONG_TASK_MS = 50;
 const GRID = '.machine-grid';
 const ROW_COUNT = `document.querySelector('${GRID}')?.getAttribute('aria-rowcount')`;
 
-/** The list of all machines: sorting, searching, choosing a state, and scrolling. */
+/** Measures the list of all machines: sorting, searching, filtering by state, and scrolling. */
 export async function measureList({ url, fleet, browser }: Portal): Promise<Part> {
   const page = await openPage(browser, { url, token: fleet.token });
   try {
@@ -26,7 +26,7 @@ export async function measureList({ url, fleet, browser }: Portal): Promise<Part
     const searched = await measureSearch(page, meter);
     const chosen = await measureChoice(page, meter);
     const scrolled = await measureScrolling(page, meter);
-    return tellList(fleet.imeis.length, { ...sorted, ...searched, ...chosen }, scrolled);
+    return reportList(fleet.imeis.length, { ...sorted, ...searched, ...chosen }, scrolled);
   } finally {
     await page.context().close();
   }
@@ -34,9 +34,9 @@ export async function measureList({ url, fleet, browser }: Portal): Promise<Part
 
 async function openList(page: Page, machines: number): Promise<void> {
   await page.goto('/machines/list');
-  // The rows, their head, and the sums below them.
+  // The rows, their header, and the totals below them.
   await page.locator(`${GRID}[aria-rowcount="${machines + 2}"]`).waitFor({ timeout: 60_000 });
-  // Figures come after the machines.
+  // Figures arrive after the machines.
   await page.locator('.grid-totals a').first().waitFor({ timeout: 60_000 });
 }
 
@@ -47,7 +47,7 @@ type Timings = Readonly<Record<string, Timed>>;
 async function timeRounds(meter: PageMeter, round: (index: number) => Promise<number>): Promise<Timed> {
   const paintedMs: number[] = [];
   const cpuMs: number[] = [];
-  // The first round is for code that was never run.
+  // The first round warms up code that has not run yet.
   for (let index = 0; index <= ROUNDS; index += 1) {
     const before = await meter.readBusy();
     const ms = await round(index);
@@ -59,7 +59,7 @@ async function timeRounds(meter: PageMeter, round: (index: number) => Promise<nu
   return { paintedMs, cpuMs };
 }
 
-/** By each column that sorts, one press after the other. */
+/** Sorts by each sortable column, one press after the other. */
 async function measureSorting(page: Page, meter: PageMeter): Promise<Timings> {
   const heads = page.locator(`${GRID} [role=columnheader][aria-sort] button`);
   const names = await heads.allTextContents();
@@ -78,9 +78,9 @@ async function measureSorting(page: Page, meter: PageMeter): Promise<Timings> {
   return timings;
 }
 
-/** Types a word letter by letter as far as it narrows the list, then takes it back. */
+/** Types search terms that narrow the list, and clears them again. */
 async function measureSearch(page: Page, meter: PageMeter): Promise<Timings> {
-  // React hears of a value that is set past it.
+  // The prototype's setter makes React notice a value that is set by a script.
   const type = (text: string) => `() => {
     const field = document.querySelector('.list-toolbar input[type=search]');
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, ${JSON.stringify(text)});
@@ -95,7 +95,7 @@ async function measureSearch(page: Page, meter: PageMeter): Promise<Timings> {
   };
 }
 
-/** Presses the first state above the list, and again. */
+/** Presses the first state above the list, again and again. */
 async function measureChoice(page: Page, meter: PageMeter): Promise<Timings> {
   const state = `document.querySelectorAll('.state-figures button')[1]`;
   return {
@@ -122,7 +122,7 @@ async function measureScrolling(page: Page, meter: PageMeter): Promise<readonly 
   return flicks;
 }
 
-function tellList(machines: number, timings: Timings, flicks: readonly Flick[]): Part {
+function reportList(machines: number, timings: Timings, flicks: readonly Flick[]): Part {
   const worst = (kind: string): number =>
     Math.max(
       ...Object.entries(timings)
@@ -131,7 +131,7 @@ function tellList(machines: number, timings: Timings, flicks: readonly Flick[]):
     );
   const longTasks = flicks.flatMap(({ longTasksMs }) => longTasksMs.filter((ms) => ms > LONG_TASK_MS));
   return {
-    tables: [tableOf(machines, timings), scrollTable(flicks)],
+    tables: [createTable(machines, timings), scrollTable(flicks)],
     goals: [
       atMost('sort of the list, slowest column, median', worst('sort'), 150, 'ms'),
       atMost(
@@ -143,7 +143,7 @@ function tellList(machines: number, timings: Timings, flicks: readonly Flick[]):
       atMost(`long tasks in ${flicks.length * SCROLL_SECONDS} s of scrolling`, longTasks.length, 0, 'tasks'),
       atMost(
         'elements in the document of the list',
-        Math.max(...flicks.map(({ mostElements }) => mostElements)),
+        Math.max(...flicks.map(({ maxElements }) => maxElements)),
         3_000,
         'elements',
       ),
@@ -151,12 +151,12 @@ function tellList(machines: number, timings: Timings, flicks: readonly Flick[]):
   };
 }
 
-const tableOf = (machines: number, timings: Timings): Table => ({
+const createTable = (machines: number, timings: Timings): Table => ({
   title: `List of ${machines.toLocaleString('en-GB')} machines: milliseconds, ${ROUNDS} rounds`,
-  head: ['', 'median', 'least', 'most', 'processor, median'],
+  head: ['', 'median', 'min', 'max', 'processor, median'],
   rows: Object.entries(timings).map(([name, { paintedMs, cpuMs }]) => {
-    const { median, least, most } = spreadOf(paintedMs);
-    return [name, ...[median, least, most, quantile(cpuMs, 0.5)].map((ms) => ms.toFixed(0))];
+    const { median, min, max } = computeSpread(paintedMs);
+    return [name, ...[median, min, max, quantile(cpuMs, 0.5)].map((ms) => ms.toFixed(0))];
   }),
 });
 
@@ -166,7 +166,7 @@ const scrollTable = (flicks: readonly Flick[]): Table => ({
     ...['', 'frames', 'median ms', 'p95 ms', 'processor ms a frame'],
     ...['long tasks', 'longest ms', 'elements at most'],
   ],
-  rows: flicks.map(({ name, framesMs, longTasksMs, mostElements, busy }) => [
+  rows: flicks.map(({ name, framesMs, longTasksMs, maxElements, busy }) => [
     name,
     String(framesMs.length),
     quantile(framesMs, 0.5).toFixed(1),
@@ -174,6 +174,6 @@ const scrollTable = (flicks: readonly Flick[]): Table => ({
     ((1000 * busy.cpuSeconds) / framesMs.length).toFixed(1),
     String(longTasksMs.length),
     Math.max(0, ...longTasksMs).toFixed(0),
-    String(mostElements),
+    String(maxElements),
   ]),
 });

@@ -5,8 +5,8 @@ import {
   type TeltonikaConnection,
 } from '@groundwork/simulator/devices/teltonika-connection.ts';
 import { encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
-import { teltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
-import { type Doing, placeOf, recordOf, recordsOfDay } from './device-day.ts';
+import { toTeltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
+import { createDayRecords, createRecord, type Doing, getPosition } from './device-day.ts';
 
 const OPENED_AT_ONCE = 50;
 const TICK_MS = 10;
@@ -16,15 +16,15 @@ type Device = {
   readonly index: number;
   readonly connection: TeltonikaConnection;
   isWaiting: boolean;
-  /** Of its newest record: no two are of one second, which would make the second one late. */
+  /** Time of its newest record; two records must not share a second, since the second one would be late. */
   lastTimeMs: number;
   steps: number;
 };
 
-/** What was acknowledged: of which device, the time of its record, and when, in milliseconds since 1970. */
+/** An acknowledged record: its device, its time, and when it was acknowledged, in milliseconds since 1970. */
 export type Acked = { readonly imei: string; readonly recordMs: number; readonly ackedAt: number };
 
-/** Trackers that stay connected, and tell of a move at a settled rate, each in its turn. */
+/** Trackers that stay connected and report movements in turn at a steady rate. */
 export class LiveDevices {
   readonly #devices: readonly Device[];
   readonly #onAcked: (acked: Acked) => void;
@@ -37,18 +37,18 @@ export class LiveDevices {
     this.#onAcked = onAcked;
   }
 
-  /** Connects them all; with `tellsDay` each uploads a record every few minutes of the last hours first. */
+  /** Connects all devices; with `uploadsDay` each first uploads records of the last hours. */
   static async open(
     gateway: Gateway,
     imeis: readonly string[],
-    { tellsDay, onAcked = () => {} }: { tellsDay: boolean; onAcked?: (acked: Acked) => void },
+    { uploadsDay, onAcked = () => {} }: { uploadsDay: boolean; onAcked?: (acked: Acked) => void },
   ): Promise<LiveDevices> {
     const devices: Device[] = [];
     const queue = imeis.map((imei, index) => ({ imei, index }));
     const openNext = async (): Promise<void> => {
       for (let next = queue.shift(); next; next = queue.shift()) {
         const connection = await openTeltonikaConnection(gateway, next.imei);
-        if (tellsDay) await connection.send(packetOf(recordsOfDay(next.index, Date.now())));
+        if (uploadsDay) await connection.send(createPacket(createDayRecords(next.index, Date.now())));
         devices.push({ ...next, connection, isWaiting: false, lastTimeMs: 0, steps: 0 });
       }
     };
@@ -56,7 +56,7 @@ export class LiveDevices {
     return new LiveDevices(devices, onAcked);
   }
 
-  /** So many moves a second until the signal ends it. Rejects where a device loses its connection. */
+  /** Sends moves at a rate until the signal aborts. Rejects if a device loses its connection. */
   async move(perSecond: number, signal: AbortSignal): Promise<void> {
     let failure: unknown = null;
     const startedAt = performance.now();
@@ -64,14 +64,14 @@ export class LiveDevices {
       const due = ((performance.now() - startedAt) / 1000) * perSecond;
       for (; sent < due; sent += 1) {
         const device = this.#devices[sent % this.#devices.length];
-        if (device) void this.#tell(device).catch((error: unknown) => (failure = error));
+        if (device) void this.#sendMove(device).catch((error: unknown) => (failure = error));
       }
       await wait(TICK_MS);
     }
     if (failure !== null && !signal.aborted) throw failure;
   }
 
-  async #tell(device: Device): Promise<void> {
+  async #sendMove(device: Device): Promise<void> {
     const recordMs = Date.now();
     if (device.isWaiting || recordMs - device.lastTimeMs < 1_000) {
       this.skipped += 1;
@@ -81,7 +81,9 @@ export class LiveDevices {
     device.lastTimeMs = recordMs;
     device.steps += 1;
     const doing: Doing = device.index % 3 === 0 ? 'idling' : 'working';
-    await device.connection.send(packetOf([recordOf(recordMs, doing, placeOf(device.index, device.steps))]));
+    await device.connection.send(
+      createPacket([createRecord(recordMs, doing, getPosition(device.index, device.steps))]),
+    );
     device.isWaiting = false;
     this.acked += 1;
     this.#onAcked({ imei: device.imei, recordMs, ackedAt: Date.now() });
@@ -92,5 +94,5 @@ export class LiveDevices {
   }
 }
 
-const packetOf = (records: Parameters<typeof teltonikaRecord>[0][]): Uint8Array =>
-  encodePacket('8E', records.map(teltonikaRecord));
+const createPacket = (records: Parameters<typeof toTeltonikaRecord>[0][]): Uint8Array =>
+  encodePacket('8E', records.map(toTeltonikaRecord));

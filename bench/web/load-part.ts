@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { quantile } from '../../testing/quantile.ts';
 import type { Goal, Table } from '../../testing/report.ts';
-import { type LoadFigures, type LoadProfile, PROFILES, scoreOf, slowDown } from './load-profile.ts';
+import { computeScore, type LoadFigures, type LoadProfile, PROFILES, slowDown } from './load-profile.ts';
 import { openPage, type Page } from './open-page.ts';
 import { atMost, type Part, type Portal } from './part.ts';
 
 const ROUNDS = 5;
 const MAX_MS = 60_000;
-/** A page is at rest when its last request and its last long task are so far behind. */
+/** A page is at rest this long after its last request and its last long task. */
 const REST_MS = 2_000;
 
 type View = {
@@ -15,24 +15,30 @@ type View = {
   readonly address: string;
   readonly isSignedIn: boolean;
   readonly profile: LoadProfile;
-  /** On it a person sees what was come for. */
-  readonly isThere: string;
+  /** Selector of the main content. */
+  readonly mainContent: string;
 };
 
 const VIEWS: readonly View[] = [
-  { name: 'sign-in', address: '/login', isSignedIn: false, profile: PROFILES.desktop, isThere: 'form' },
-  { name: 'sign-in', address: '/login', isSignedIn: false, profile: PROFILES.mobile, isThere: 'form' },
-  { name: 'dashboard', address: '/dashboard', isSignedIn: true, profile: PROFILES.desktop, isThere: 'h1' },
+  { name: 'sign-in', address: '/login', isSignedIn: false, profile: PROFILES.desktop, mainContent: 'form' },
+  { name: 'sign-in', address: '/login', isSignedIn: false, profile: PROFILES.mobile, mainContent: 'form' },
+  {
+    name: 'dashboard',
+    address: '/dashboard',
+    isSignedIn: true,
+    profile: PROFILES.desktop,
+    mainContent: 'h1',
+  },
   {
     name: 'list',
     address: '/machines/list',
     isSignedIn: true,
     profile: PROFILES.desktop,
-    isThere: '.machine-grid',
+    mainContent: '.machine-grid',
   },
 ];
 
-/** Runs in the page before anything else does. */
+/** Runs in the page before any other script. */
 const OBSERVE = `globalThis.seenLoad = { firstPaint: 0, largestPaint: 0, blocking: 0, shift: 0, lastTaskAt: 0 };
 const observe = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
 observe('paint', ({ name, startTime }) => { if (name === 'first-contentful-paint') seenLoad.firstPaint = startTime; });
@@ -45,18 +51,18 @@ observe('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) se
 
 type Seen = LoadFigures & { readonly kilobytes: number };
 
-/** The first visit to screens, with nothing kept, by the profiles of Lighthouse. */
+/** Measures the first visit to screens with an empty cache, by the profiles of Lighthouse. */
 export async function measureLoads(portal: Portal): Promise<Part> {
   const goals: Goal[] = [];
   const rows: string[][] = [];
   for (const view of VIEWS) {
     const rounds: Seen[] = [];
     for (let round = 0; round < ROUNDS; round += 1) rounds.push(await visit(portal, view));
-    const seen = medianOf(rounds);
-    rows.push(rowOf(view, seen));
-    goals.push(...goalsOf(view, seen));
+    const seen = computeMedian(rounds);
+    rows.push(createRow(view, seen));
+    goals.push(...listGoals(view, seen));
   }
-  return { goals, tables: [tableOf(rows)] };
+  return { goals, tables: [createTable(rows)] };
 }
 
 async function visit({ browser, url, fleet }: Portal, view: View): Promise<Seen> {
@@ -67,8 +73,8 @@ async function visit({ browser, url, fleet }: Portal, view: View): Promise<Seen>
     const bytes = countBytes(page);
     await slowDown(page, view.profile);
     await page.goto(view.address, { waitUntil: 'commit', timeout: MAX_MS });
-    await page.locator(view.isThere).first().waitFor({ timeout: MAX_MS });
-    await comesToRest(page);
+    await page.locator(view.mainContent).first().waitFor({ timeout: MAX_MS });
+    await waitForRest(page);
     const figures: LoadFigures = await page.evaluate('seenLoad');
     return { ...figures, kilobytes: (await bytes()) / 1000 };
   } finally {
@@ -76,7 +82,7 @@ async function visit({ browser, url, fleet }: Portal, view: View): Promise<Seen>
   }
 }
 
-/** What crossed the wire with heads, compressed as it was sent; streams that have not ended are left out. */
+/** Counts the bytes of responses with headers, compressed as sent; excludes streams that have not ended. */
 function countBytes(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) =>
@@ -90,7 +96,7 @@ function countBytes(page: Page): () => Promise<number> {
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-async function comesToRest(page: Page): Promise<void> {
+async function waitForRest(page: Page): Promise<void> {
   let lastRequestAt = performance.now();
   const note = () => {
     lastRequestAt = performance.now();
@@ -102,7 +108,7 @@ async function comesToRest(page: Page): Promise<void> {
     await wait(100);
 }
 
-function medianOf(rounds: readonly Seen[]): Seen {
+function computeMedian(rounds: readonly Seen[]): Seen {
   const median = (name: keyof Seen): number =>
     quantile(
       rounds.map((seen) => seen[name]),
@@ -117,23 +123,23 @@ function medianOf(rounds: readonly Seen[]): Seen {
   };
 }
 
-const tableOf = (rows: readonly (readonly string[])[]): Table => ({
-  title: `First visits, medians of ${ROUNDS}; the score is that of four of the five parts that Lighthouse weighs`,
+const createTable = (rows: readonly (readonly string[])[]): Table => ({
+  title: `First visits, medians of ${ROUNDS}; the score covers four of the five metrics that Lighthouse weighs`,
   head: ['', 'score', 'first paint ms', 'largest paint ms', 'blocking ms', 'shift', 'kB'],
   rows,
 });
 
-const rowOf = (view: View, seen: Seen): string[] => [
+const createRow = (view: View, seen: Seen): string[] => [
   `${view.name}, ${view.profile.name}`,
-  scoreOf(seen, view.profile).toFixed(0),
+  computeScore(seen, view.profile).toFixed(0),
   ...[seen.firstPaint, seen.largestPaint, seen.blocking].map((ms) => ms.toFixed(0)),
   seen.shift.toFixed(3),
   seen.kilobytes.toFixed(0),
 ];
 
-function goalsOf(view: View, seen: Seen): Goal[] {
+function listGoals(view: View, seen: Seen): Goal[] {
   const of = `${view.name}, ${view.profile.name}`;
-  const score = scoreOf(seen, view.profile);
+  const score = computeScore(seen, view.profile);
   return [
     {
       what: `${of}: performance, of the parts measured`,

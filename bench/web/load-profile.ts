@@ -1,20 +1,20 @@
 import type { Page } from './open-page.ts';
 
-/** A way to the portal and a machine to look at it with. */
+/** Network and device of a simulated visitor. */
 export type LoadProfile = {
   readonly name: 'desktop' | 'mobile';
   readonly roundTripMs: number;
   readonly kilobitsPerSecond: number;
-  /** How many times slower than this machine its processor is. */
+  /** Slowdown factor of the processor, relative to this machine. */
   readonly slowdown: number;
   readonly viewport: { readonly width: number; readonly height: number };
   readonly curves: ScoreCurves;
 };
 
-/** Milliseconds (shift: no unit) at which a part scores 0.9, and at which it scores 0.5. */
+/** Values in milliseconds (shift: no unit) at which a metric scores 0.9, and at which it scores 0.5. */
 type ScoreCurves = Readonly<Record<keyof LoadFigures, readonly [at90: number, at50: number]>>;
 
-/** What a person waits for, in milliseconds; the shift is a share of the view. */
+/** The measured metrics in milliseconds; the shift is a share of the view. */
 export type LoadFigures = {
   readonly firstPaint: number;
   readonly largestPaint: number;
@@ -22,7 +22,7 @@ export type LoadFigures = {
   readonly shift: number;
 };
 
-/** As Lighthouse 13 has them: `core/config/constants.js` and the options of its metrics' audits. */
+/** Values of Lighthouse 13: `core/config/constants.js` and the options of its metrics' audits. */
 export const PROFILES: Readonly<Record<LoadProfile['name'], LoadProfile>> = {
   desktop: {
     name: 'desktop',
@@ -47,7 +47,7 @@ export const PROFILES: Readonly<Record<LoadProfile['name'], LoadProfile>> = {
   },
 };
 
-/** Slows a page down as the profile says; each request waits for a round trip of its own. */
+/** Slows down a page by a profile; each request waits for its own round trip. */
 export async function slowDown(
   page: Page,
   { roundTripMs, kilobitsPerSecond, slowdown }: LoadProfile,
@@ -64,7 +64,7 @@ export async function slowDown(
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
-/** How Lighthouse 12 and 13 weigh these parts; a tenth more is for how fast pictures of the page fill, not seen here. */
+/** Weights of Lighthouse 12 and 13; the remaining tenth is the speed index, which is not measured here. */
 const WEIGHTS: Readonly<Record<keyof LoadFigures, number>> = {
   firstPaint: 10,
   largestPaint: 25,
@@ -72,8 +72,8 @@ const WEIGHTS: Readonly<Record<keyof LoadFigures, number>> = {
   shift: 25,
 };
 
-/** The score of the parts that are measured, 0 to 100: each part's by a log-normal curve through its two points. */
-export function scoreOf(figures: LoadFigures, { curves }: LoadProfile): number {
+/** Returns the score of the measured metrics, 0 to 100; each metric is scored by a log-normal curve through its two points. */
+export function computeScore(figures: LoadFigures, { curves }: LoadProfile): number {
   const names = Object.keys(WEIGHTS) as (keyof LoadFigures)[];
   const weights = names.reduce((sum, name) => sum + WEIGHTS[name], 0);
   const points = names.reduce((sum, name) => sum + WEIGHTS[name] * scorePart(figures[name], curves[name]), 0);
@@ -89,7 +89,7 @@ function scorePart(value: number, [at90, at50]: readonly [number, number]): numb
   return normalShareBelow(deviations);
 }
 
-/** Abramowitz and Stegun, Handbook of Mathematical Functions, 26.2.17; off by less than 1e-7. */
+/** Approximates the normal distribution (Abramowitz and Stegun, 26.2.17) with an error below 1e-7. */
 function normalShareBelow(deviations: number): number {
   const t = 1 / (1 + 0.231_641_9 * Math.abs(deviations));
   const tail =

@@ -11,13 +11,13 @@ const REST_SECONDS = 20;
 const SETTLING_SECONDS = 10;
 const SAMPLE_EVERY_SECONDS = 15;
 const MEBIBYTE = 1024 ** 2;
-/** A heap is flat where its last third is no more above its first one than this. */
+/** Limit of the growth from the first third of the heap samples to the last. */
 const MAX_GROWTH_PERCENT = 5;
 
-/** The live map: the share of the main thread at rest and while machines move, and the heap for so many minutes of it. */
+/** Measures the live map: the share of the main thread at rest and while machines move, and the heap over some minutes. */
 export async function measureMap(portal: Portal, minutes: number): Promise<Part> {
   const { server, fleet, browser } = portal;
-  const devices = await LiveDevices.open(server.gateway, fleet.imeis, { tellsDay: false });
+  const devices = await LiveDevices.open(server.gateway, fleet.imeis, { uploadsDay: false });
   const page = await openPage(browser, { url: portal.url, token: fleet.token });
   const stopping = new AbortController();
   try {
@@ -26,7 +26,7 @@ export async function measureMap(portal: Portal, minutes: number): Promise<Part>
     const meter = await meterPage(page);
     const rest = await meterFor(meter, REST_SECONDS);
     const moving = devices.move(MOVES_PER_SECOND, stopping.signal);
-    // A failure is told where the moves are waited for.
+    // A failure is thrown when the moves are awaited.
     moving.catch(() => {});
     await wait(SETTLING_SECONDS * 1000);
     const before = { pulls: pulls.count, acked: devices.acked };
@@ -36,7 +36,7 @@ export async function measureMap(portal: Portal, minutes: number): Promise<Part>
     const perSecond = (devices.acked - before.acked) / moved.seconds;
     stopping.abort();
     await moving;
-    return tellMap({ machines: fleet.imeis.length, rest, moved, pulled, perSecond, heap });
+    return reportMap({ machines: fleet.imeis.length, rest, moved, pulled, perSecond, heap });
   } finally {
     stopping.abort();
     devices.close();
@@ -44,7 +44,7 @@ export async function measureMap(portal: Portal, minutes: number): Promise<Part>
   }
 }
 
-/** Until the list beside the map names all machines, and the map was drawn. */
+/** Opens the map; waits until the list next to it shows all machines, and the map is drawn. */
 async function openMap(page: Page, machines: number): Promise<void> {
   await page.goto('/map');
   const all = machines.toLocaleString('en-GB');
@@ -63,7 +63,7 @@ function countAnswers(page: Page, path: string): { count: number } {
 
 type Metered = Busy & { readonly seconds: number };
 
-/** Meters a stretch of time, with samples between that do not count: collecting garbage is no work of the page's. */
+/** Measures the busy time of a page; samples between the intervals do not count, since they force garbage collections. */
 async function meterFor(
   meter: PageMeter,
   seconds: number,
@@ -100,21 +100,21 @@ type Seen = {
   readonly heap: readonly number[];
 };
 
-function tellMap({ machines, rest, moved, pulled, perSecond, heap }: Seen): Part {
-  // What the thread got of a processor: the one that it shares here with a portal and ten thousand trackers makes its
-  // tasks last longer than they work, as a person's own would not. The table tells both.
+function reportMap({ machines, rest, moved, pulled, perSecond, heap }: Seen): Part {
+  // Processor time, not wall time: tasks last longer here because the processor is shared with the portal and all
+  // trackers, unlike a person's own. The table shows both.
   const share = (100 * moved.cpuSeconds) / moved.seconds;
   const growth = growthPercent(heap);
   const table: Table = {
     title: `Live map of ${machines.toLocaleString('en-GB')} machines: % of the main thread`,
-    head: ['', 'by the clock', 'of a processor', 'script', 'style and layout', 'seconds'],
-    rows: [rowOf('at rest', rest), rowOf(`${perSecond.toFixed(0)} moves a second`, moved)],
+    head: ['', 'wall time', 'processor time', 'script', 'style and layout', 'seconds'],
+    rows: [createRow('at rest', rest), createRow(`${perSecond.toFixed(0)} moves a second`, moved)],
   };
   const heapTable: Table = {
     title: `Heap of the live map after collecting garbage, every ${SAMPLE_EVERY_SECONDS} s, in MiB`,
     head: ['first', 'median of the first third', 'median of the last third', 'last', 'answers of changes'],
     rows: [
-      [heap[0], medianOf(thirdOf(heap, 0)), medianOf(thirdOf(heap, 2)), heap.at(-1)]
+      [heap[0], computeMedian(sliceThird(heap, 0)), computeMedian(sliceThird(heap, 2)), heap.at(-1)]
         .map((bytes) => ((bytes ?? Number.NaN) / MEBIBYTE).toFixed(1))
         .concat(String(pulled)),
     ],
@@ -129,7 +129,7 @@ function tellMap({ machines, rest, moved, pulled, perSecond, heap }: Seen): Part
         '%',
       ),
       {
-        what: 'moves a second that reached the portal while the map was metered',
+        what: 'moves a second that reached the portal while the map was measured',
         goal: `≥ ${0.95 * MOVES_PER_SECOND}`,
         seen: perSecond.toFixed(0),
         isMet: perSecond >= 0.95 * MOVES_PER_SECOND && pulled > 0,
@@ -144,7 +144,7 @@ function tellMap({ machines, rest, moved, pulled, perSecond, heap }: Seen): Part
   };
 }
 
-const rowOf = (name: string, { seconds, ...busy }: Metered): string[] => [
+const createRow = (name: string, { seconds, ...busy }: Metered): string[] => [
   name,
   ...[busy.wallSeconds, busy.cpuSeconds, busy.scriptSeconds, busy.layoutSeconds].map((part) =>
     ((100 * part) / seconds).toFixed(1),
@@ -152,12 +152,12 @@ const rowOf = (name: string, { seconds, ...busy }: Metered): string[] => [
   seconds.toFixed(0),
 ];
 
-const thirdOf = (values: readonly number[], third: 0 | 2): readonly number[] =>
+const sliceThird = (values: readonly number[], third: 0 | 2): readonly number[] =>
   values.slice(Math.floor((third * values.length) / 3), Math.ceil(((third + 1) * values.length) / 3));
 
-const medianOf = (values: readonly number[]): number =>
+const computeMedian = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** By how much the median of the last third is above that of the first. */
+/** Returns the growth of the median from the first third to the last, in percent. */
 const growthPercent = (heap: readonly number[]): number =>
-  100 * (medianOf(thirdOf(heap, 2)) / medianOf(thirdOf(heap, 0)) - 1);
+  100 * (computeMedian(sliceThird(heap, 2)) / computeMedian(sliceThird(heap, 0)) - 1);

@@ -4,10 +4,10 @@ import { signedInAs } from '../../testing/signed-in.fixture.ts';
 export type Browser = Awaited<ReturnType<typeof launchBrowser>>;
 export type Page = Awaited<ReturnType<Browser['newPage']>>;
 
-/** Where the portal is, and as whom it is looked at; null: as somebody who is not signed in. */
+/** The address of the portal, and the session of the visitor; null: signed out. */
 export type Visit = { readonly url: string; readonly token: string | null };
 
-/** A page of its own, with nothing kept of another one, of the size of a desk's screen. */
+/** Opens a page in a new context, without any stored state, in desktop size. */
 export async function openPage(browser: Browser, { url, token }: Visit): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,

@@ -1,6 +1,6 @@
 import type { Page } from './open-page.ts';
 
-/** Seconds that the main thread of a page was busy: by the wall clock, and what it got of a processor for it. */
+/** Seconds that the main thread of a page was busy: by wall clock and by processor time. */
 export type Busy = {
   readonly wallSeconds: number;
   readonly cpuSeconds: number;
@@ -9,15 +9,15 @@ export type Busy = {
 };
 
 export type PageMeter = {
-  /** Since the page began. Script and layout are processor time. */
+  /** Reads the times since the page began. Script and layout are processor time. */
   readBusy(): Promise<Busy>;
-  /** What lives on the heap of the page after the garbage was collected, in bytes. */
+  /** Collects garbage, and returns the used heap of the page in bytes. */
   readHeapBytes(): Promise<number>;
 };
 
 /**
- * Reads what Chromium counts of a page. Where a machine is shared a task lasts longer than it works, so that both
- * clocks are read: each of two sessions of the DevTools protocol counts by one.
+ * Opens meters of Chromium's own counters. On a shared machine the wall time of a task exceeds its processor time, so
+ * both are read, each by its own session of the DevTools protocol.
  */
 export async function meterPage(page: Page): Promise<PageMeter> {
   const byWall = await openCounter(page, 'timeTicks');
@@ -35,7 +35,7 @@ export async function meterPage(page: Page): Promise<PageMeter> {
       };
     },
     async readHeapBytes() {
-      // Twice: what the first round lets go of may hold the rest.
+      // Twice: objects released by the first round may have held others.
       await heap.send('HeapProfiler.collectGarbage');
       await heap.send('HeapProfiler.collectGarbage');
       return (await heap.send('Runtime.getHeapUsage')).usedSize;
@@ -52,7 +52,7 @@ async function openCounter(page: Page, timeDomain: 'timeTicks' | 'threadTicks') 
   };
 }
 
-/** What lay between two readings. */
+/** Returns the difference of two readings. */
 export const busyBetween = (before: Busy, after: Busy): Busy => ({
   wallSeconds: after.wallSeconds - before.wallSeconds,
   cpuSeconds: after.cpuSeconds - before.cpuSeconds,

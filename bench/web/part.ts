@@ -3,10 +3,10 @@ import type { ServerUnderLoad } from '../../testing/server-under-load.ts';
 import type { Browser } from './open-page.ts';
 import type { ScreenFleet } from './screen-fleet.ts';
 
-/** What a part of this bench saw. */
+/** The results of a part of this benchmark. */
 export type Part = { readonly goals: readonly Goal[]; readonly tables: readonly Table[] };
 
-/** What every part looks at: a portal with a fleet, and a browser. */
+/** The subject of every part: a portal with a fleet, and a browser. */
 export type Portal = {
   readonly server: ServerUnderLoad;
   readonly url: string;
@@ -14,15 +14,15 @@ export type Portal = {
   readonly browser: Browser;
 };
 
-/** A goal that is met by being at most so much. */
-export const atMost = (what: string, seen: number, most: number, unit: string): Goal => ({
+/** Returns a goal that is met by a value up to a maximum. */
+export const atMost = (what: string, seen: number, max: number, unit: string): Goal => ({
   what,
-  goal: `≤ ${most.toLocaleString('en-GB')} ${unit}`,
+  goal: `≤ ${max.toLocaleString('en-GB')} ${unit}`,
   seen: `${inUnit(seen)} ${unit}`,
-  // What was not seen at all is no success.
-  isMet: seen <= most,
+  // NaN (nothing measured) does not meet the goal.
+  isMet: seen <= max,
 });
 
-/** To the third digit: bytes and layout shifts need it, and no figure here is steadier. */
+/** Rounds to three significant digits, which no figure here exceeds in accuracy. */
 const inUnit = (value: number): string =>
   Number(value.toPrecision(3)).toLocaleString('en-GB', { maximumFractionDigits: 3 });

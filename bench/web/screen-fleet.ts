@@ -1,7 +1,9 @@
-import { imeiOf } from '@groundwork/simulator/imei.ts';
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
+import { createImei } from '@groundwork/simulator/imei.ts';
 import * as z from 'zod/mini';
 import { createBuild } from '../../apps/server/db/build.fixture.ts';
 import type { Database } from '../../apps/server/db/database.ts';
+import * as ids from '../../apps/server/db/ids.ts';
 import { sql } from '../../apps/server/db/sql.ts';
 import { saveSession } from '../../apps/server/features/people/session/session-store.ts';
 import { newToken } from '../../apps/server/platform/secret-token.ts';
@@ -10,47 +12,47 @@ import type { ServerUnderLoad } from '../../testing/server-under-load.ts';
 const NAME = 'Measured Plant';
 const SITES = 60;
 const TYPES = ['EXCAVATOR', 'DUMPER', 'WHEELED_LOADER', 'ROLLER', 'GENERATOR'];
-/** Two days back: every day since would have rows of its own, and only today is looked at. */
+/** Two days ago only: every earlier day would add rows, and only today is viewed. */
 const ATTACHED_FROM = new Date(Date.now() - 2 * 24 * 3_600_000).toISOString();
 
-/** An organisation with machines that have trackers, and somebody who looks at them. */
+/** An organisation with machines and trackers, and a session of a viewer. */
 export type ScreenFleet = {
-  readonly organisationId: number;
+  readonly organisationId: OrganisationId;
   readonly token: string;
   readonly imeis: readonly string[];
   /** The machine of the last tracker. */
-  readonly probeMachineId: number;
-  /** Whether it was there already, with what its trackers had said. */
-  readonly isOld: boolean;
+  readonly probeMachineId: MachineId;
+  /** Whether the fleet already existed, with readings of its trackers. */
+  readonly isExisting: boolean;
 };
 
-/** The fleet of the server's ground: made where it is not there yet. Each call signs somebody in anew. */
+/** Opens the fleet in the server's database; creates it if it does not exist. Each call creates a new session. */
 export async function openScreenFleet(server: ServerUnderLoad, machines: number): Promise<ScreenFleet> {
   const app = server.openDatabase('app');
-  const imeis = Array.from({ length: machines }, (_, device) => imeiOf(device));
+  const imeis = Array.from({ length: machines }, (_, device) => createImei(device));
   try {
     const known = await findFleet(app, machines);
-    const organisationId = known ?? (await makeFleet(app, imeis));
+    const organisationId = known ?? (await createFleet(app, imeis));
     const token = await signIn(app, organisationId);
     const probeMachineId = await getMachineId(app, organisationId, imeis.at(-1) ?? '');
-    return { organisationId, token, imeis, probeMachineId, isOld: known !== null };
+    return { organisationId, token, imeis, probeMachineId, isExisting: known !== null };
   } finally {
     await app.end();
   }
 }
 
-const withId = z.object({ id: z.int() });
-const nameOf = (machines: number): string => `${NAME} ${machines}`;
+const withId = z.object({ id: ids.organisationId });
+const formatName = (machines: number): string => `${NAME} ${machines}`;
 
-async function findFleet(app: Database, machines: number): Promise<number | null> {
+async function findFleet(app: Database, machines: number): Promise<OrganisationId | null> {
   const [found] = await app.within({ staff: true }, (db) =>
-    db.rows(withId, sql`select id from organisation where name = ${nameOf(machines)}`),
+    db.rows(withId, sql`select id from organisation where name = ${formatName(machines)}`),
   );
   return found?.id ?? null;
 }
 
-async function makeFleet(app: Database, imeis: readonly string[]): Promise<number> {
-  const { id } = await createBuild(app).organisation({ name: nameOf(imeis.length), type: 'rental' });
+async function createFleet(app: Database, imeis: readonly string[]): Promise<OrganisationId> {
+  const { id } = await createBuild(app).organisation({ name: formatName(imeis.length), type: 'rental' });
   await app.within({ organisationId: id }, async (db) => {
     await db.run(sql`insert into machine (organisation_id, name, asset_id, machine_type)
       select ${id}, initcap(replace(type, '_', ' ')) || ' ' || n, 'PL-' || lpad(n::text, 5, '0'), type
@@ -75,10 +77,10 @@ async function makeFleet(app: Database, imeis: readonly string[]): Promise<numbe
   return id;
 }
 
-async function getMachineId(app: Database, organisationId: number, imei: string): Promise<number> {
+async function getMachineId(app: Database, organisationId: OrganisationId, imei: string): Promise<MachineId> {
   const { id } = await app.within({ organisationId }, (db) =>
     db.one(
-      withId,
+      z.object({ id: ids.machineId }),
       sql`select machine_id as id from attachment a join source s using (organisation_id)
         where s.id = a.source_id and organisation_id = ${organisationId} and s.code = ${imei}`,
     ),
@@ -86,7 +88,7 @@ async function getMachineId(app: Database, organisationId: number, imei: string)
   return id;
 }
 
-async function signIn(app: Database, organisationId: number): Promise<string> {
+async function signIn(app: Database, organisationId: OrganisationId): Promise<string> {
   const { token, tokenHash } = newToken();
   const email = `${tokenHash.toString('hex').slice(0, 12)}@example.com`;
   const organisation = {

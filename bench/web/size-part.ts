@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { atMost, type Part } from './part.ts';
 
-/** Written by the build, which ends where one of them is over its budget. */
+/** Written by the build, which fails if a size is over its budget. */
 const SIZES = join(import.meta.dirname, '../../apps/web/.cache/sizes.json');
 
 const sizes = z.array(z.object({ name: z.string(), kilobytes: z.number(), budget: z.number() }));
@@ -11,7 +11,7 @@ type Size = z.output<typeof sizes>[number];
 
 const ENTRIES: readonly string[] = ['sign-in', 'first route', 'styles'];
 
-/** What a visitor downloads, compressed by brotli: the way in, each language, and what each screen adds. */
+/** Reads the download sizes, compressed by brotli: the entry, each language, and what each screen adds. */
 export function measureSizes(): Part {
   const all = z.parse(sizes, JSON.parse(readFileSync(SIZES, 'utf8')));
   const languages = all.filter(({ name }) => name.startsWith('language '));
@@ -27,18 +27,18 @@ export function measureSizes(): Part {
       },
     ],
     goals: [
-      ...all.filter(({ name }) => ENTRIES.includes(name)).map((size) => goalOf(size.name, size)),
-      goalOf('largest language', largestOf(languages)),
-      goalOf('largest screen after the first', largestOf(screens)),
+      ...all.filter(({ name }) => ENTRIES.includes(name)).map((size) => createGoal(size.name, size)),
+      createGoal('largest language', findLargest(languages)),
+      createGoal('largest screen after the first', findLargest(screens)),
     ],
   };
 }
 
-const goalOf = (what: string, { kilobytes, budget }: Size) =>
+const createGoal = (what: string, { kilobytes, budget }: Size) =>
   atMost(`${what}, brotli`, kilobytes, budget, 'kB');
 
-function largestOf(all: readonly Size[]): Size {
+function findLargest(all: readonly Size[]): Size {
   const [largest] = all.toSorted((a, b) => b.kilobytes - a.kilobytes);
-  if (!largest) throw new Error(`${SIZES} names too little: build again`);
+  if (!largest) throw new Error(`${SIZES} is incomplete: build again`);
   return largest;
 }

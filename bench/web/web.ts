@@ -1,9 +1,9 @@
 /*
- * What the screens cost a browser: `npm run bench -- web [--machines 10000] [--minutes 2] [--only map,list,…]
- * [--lighthouse <folder>]`. Builds the portal as it is shipped, runs it with a fleet whose trackers report over real
- * sockets, and looks at it with Chromium. `BENCH_DATA_DIR` keeps the fleet for the next run. `--minutes` is how long
- * the live map is looked at. Lighthouse is run where `npm install lighthouse` was run in a folder; without it its
- * parts are measured by the bench itself. Ends with an error where a goal is missed.
+ * Measures the cost of the screens in a browser: `npm run bench -- web [--machines 10000] [--minutes 2]
+ * [--only map,list,…] [--lighthouse <folder>]`. Builds the portal as it is shipped, runs it with a fleet whose trackers
+ * report over real sockets, and opens it in Chromium. `BENCH_DATA_DIR` keeps the fleet for the next run. `--minutes` is
+ * the duration of the live map part. `--lighthouse` names a folder with an installed Lighthouse; without it the
+ * benchmark measures most of its metrics itself. Exits with an error if a goal is missed.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ const PARTS: Readonly<Record<string, (portal: Portal, options: Options) => Part 
   fresh: measureFreshness,
 };
 
-/** Runs it; false where a goal is missed. */
+/** Runs the benchmark; returns false if a goal is missed. */
 export async function benchWeb(args: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({ args: [...args], options: OPTIONS });
   const options = { minutes: Number(values.minutes), lighthouse: values.lighthouse };
@@ -53,8 +53,8 @@ export async function benchWeb(args: readonly string[]): Promise<boolean> {
   const server = await ServerUnderLoad.start();
   try {
     const fleet = await openScreenFleet(server, Number(values.machines));
-    if (!fleet.isOld) await tellDay(server, fleet);
-    await comesToRest(server, fleet);
+    if (!fleet.isExisting) await uploadDay(server, fleet);
+    await waitForRest(server, fleet);
     const browser = await launchBrowser();
     try {
       const portal = { server, url: `http://127.0.0.1:${server.httpPort}`, fleet, browser };
@@ -67,35 +67,35 @@ export async function benchWeb(args: readonly string[]): Promise<boolean> {
   }
   const goals = seen.flatMap((part) => part.goals);
   const tables = seen.flatMap((part) => part.tables);
-  // Some parts are kept apart from all of them, and what Lighthouse says from what the bench measures itself.
+  // Results of some parts are kept apart from those of all, and Lighthouse's results from the benchmark's own.
   const parts = values.only === OPTIONS.only.default ? 'web' : `web-${values.only.replaceAll(',', '-')}`;
   const name = values.lighthouse === '' ? parts : `${parts}-lighthouse`;
-  const told = args.map((arg) => (arg === values.lighthouse ? '<folder>' : arg)).join(' ');
-  keepReport(name, { command: `npm run bench -- web ${told}`.trim(), goals, tables });
+  const shownArgs = args.map((arg) => (arg === values.lighthouse ? '<folder>' : arg)).join(' ');
+  keepReport(name, { command: `npm run bench -- web ${shownArgs}`.trim(), goals, tables });
   return goals.every(({ isMet }) => isMet);
 }
 
 function measure(name: string, portal: Portal, options: Options): Part | Promise<Part> {
   const part = PARTS[name];
-  if (!part) throw new Error(`Say which part to measure: ${Object.keys(PARTS).join(', ')}`);
+  if (!part) throw new Error(`Unknown part ${name}: use ${Object.keys(PARTS).join(', ')}`);
   console.log(`measuring: ${name}`);
   return part(portal, options);
 }
 
-/** Every tracker uploads a day once. */
-async function tellDay(server: ServerUnderLoad, { imeis }: ScreenFleet): Promise<void> {
+/** Lets every tracker upload one day. */
+async function uploadDay(server: ServerUnderLoad, { imeis }: ScreenFleet): Promise<void> {
   console.log(`${imeis.length} trackers upload what they recorded today …`);
-  const devices = await LiveDevices.open(server.gateway, imeis, { tellsDay: true });
+  const devices = await LiveDevices.open(server.gateway, imeis, { uploadsDay: true });
   devices.close();
 }
 
-/** Until the portal has nothing left to do, so that only what is measured is. */
-async function comesToRest(server: ServerUnderLoad, { organisationId }: ScreenFleet): Promise<void> {
-  console.log('waiting until all of it is derived …');
+/** Waits until the portal has nothing left to derive, so that background work does not disturb the measurements. */
+async function waitForRest(server: ServerUnderLoad, { organisationId }: ScreenFleet): Promise<void> {
+  console.log('waiting until everything is derived …');
   const app = server.openDatabase('app');
   try {
     if (!(await untilDerived({ organisations: [{ id: organisationId }], app }, MAX_DERIVATION_SECONDS)))
-      console.log(`after ${MAX_DERIVATION_SECONDS} s it still is not: figures are disturbed`);
+      console.log(`derivation not finished after ${MAX_DERIVATION_SECONDS} s: measurements are disturbed`);
   } finally {
     await app.end();
   }

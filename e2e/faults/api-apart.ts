@@ -6,10 +6,10 @@ import { allotAll } from '../../testing/server-under-load.ts';
 import { compareHistories } from './compare-histories.ts';
 import type { Fault } from './fault.ts';
 import { holdsWithin } from './holds-within.ts';
-import { askAs, signIn } from './open-browser.fixture.ts';
+import { requestAs, signIn } from './open-browser.fixture.ts';
 import { PortalInRoles } from './portal-in-roles.fixture.ts';
+import { yesterdayMs } from './portal-under-fault.ts';
 import { listImeis, type SteadyPlan, SteadyUpload } from './steady-upload.ts';
-import { yesterdayMs } from './tried-portal.ts';
 
 const MAX_ACK_MS = 1_000;
 const AT_REST_WITHIN_MS = 60_000;
@@ -28,9 +28,9 @@ const plan = (): SteadyPlan => ({
   firstTimeMs: yesterdayMs(),
 });
 
-/** With roles as processes, whatever becomes of the API is none of the gateway's business. */
+/** With roles as separate processes, trouble in the API must not slow down the gateway. */
 export const apiApart: Fault = {
-  name: 'the API as a process of its own: busy, standing still, killed',
+  name: 'the API as its own process: busy, stopped, killed',
   wholeRunSeconds: 45,
   async run({ seconds, seed, signal }) {
     const partMs = Math.min(8_000, Math.max(2_000, (seconds * 1_000 - 15_000) / 3));
@@ -65,12 +65,12 @@ async function inThreeParts(
   const rest = () => wait(partMs, undefined, { signal });
   try {
     return [
-      await during('beside heavy reports', (until) => askForReports(portal, token, seed, until)),
-      await during('while it stands still', async () => {
+      await during('during heavy reports', (until) => readReports(portal, token, seed, until)),
+      await during('while it is stopped', async () => {
         api.kill('SIGSTOP');
         await rest().finally(() => api.kill('SIGCONT'));
       }),
-      await during('while it is gone', async () => {
+      await during('while it is down', async () => {
         await portal.kill('api');
         await rest();
         await portal.start('api');
@@ -82,17 +82,12 @@ async function inThreeParts(
   }
 }
 
-async function askForReports(
-  portal: PortalInRoles,
-  token: string,
-  seed: number,
-  until: number,
-): Promise<void> {
+async function readReports(portal: PortalInRoles, token: string, seed: number, until: number): Promise<void> {
   const random = createRandom(seed);
   const [first = '', ...others] = REPORTS;
   const read = async () => {
     while (performance.now() < until)
-      await askAs(token, portal.of('api').httpPort, random.pick([first, ...others]));
+      await requestAs(token, portal.of('api').httpPort, random.pick([first, ...others]));
   };
   await Promise.all(Array.from({ length: READERS }, read));
 }
@@ -120,8 +115,8 @@ async function judgeRest(portal: PortalInRoles, upload: SteadyUpload): Promise<G
   return [
     {
       what: 'acked ⊆ stored ⊆ sent, each once',
-      goal: '0 lost, 0 made up, 0 doubled',
-      seen: `${ackedButNotStored} lost, ${storedButNotSent} made up, ${storedTwice} doubled of ${acked} acked`,
+      goal: '0 lost, 0 invented, 0 duplicated',
+      seen: `${ackedButNotStored} lost, ${storedButNotSent} invented, ${storedTwice} duplicated of ${acked} acked`,
       isMet: ackedButNotStored + storedButNotSent + storedTwice === 0,
     },
     { what: 'derived = recomputed', goal: '0 different', seen: verified, isMet: isAtRest },

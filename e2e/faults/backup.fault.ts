@@ -5,10 +5,10 @@ import type { UploadLog } from '@groundwork/simulator/devices/stubborn-upload.ts
 import { planLoad } from '@groundwork/simulator/load.ts';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabaseOn, verifyGround } from '../../testing/installation.ts';
-import type { Ground } from '../../testing/own-ground.ts';
+import type { BenchData } from '../../testing/bench-data.ts';
+import { openDatabaseOn, verifyInstallation } from '../../testing/installation.ts';
 import { allotAll, ServerUnderLoad, uploadAll } from '../../testing/server-under-load.ts';
-import { contentOf, runCommand, spawnCommand } from './backup-commands.fixture.ts';
+import { readContent, runCommand, spawnCommand } from './backup-commands.fixture.ts';
 import { type ExternalPostgres, startExternalPostgres } from './external-postgres.fixture.ts';
 import { checkHistory } from './history.fixture.ts';
 
@@ -19,19 +19,19 @@ const YESTERDAY = new Date(Math.floor(Date.now() / 1_000) * 1_000 - DAY_MS);
 
 const loads = planLoad({ ...LOAD, firstTimeMs: YESTERDAY.getTime() });
 const folder = makeDataFolder();
-const fileOf = (name: string): string => join(folder.path, name);
+const filePath = (name: string): string => join(folder.path, name);
 let server: ServerUnderLoad;
 let operators: ExternalPostgres;
-/** What devices knew when the backup began, and when it had ended. */
+/** The upload logs of the devices when the backup started and when it ended. */
 let before: ReadonlyMap<string, UploadLog>;
 let after: ReadonlyMap<string, UploadLog>;
 
 const countAcked = (logs: ReadonlyMap<string, UploadLog>): number =>
   [...logs.values()].reduce((sum, { acked }) => sum + acked.length, 0);
 
-/** An installation beside the one under load: the embedded database of a new folder, or an external one. */
-function groundOf(name: string, databaseUrl: string | null): Ground {
-  return { folder: fileOf(name), databaseUrl, remove: () => {} };
+/** Creates a second installation: with an embedded database in a new folder, or with an external one. */
+function createGround(name: string, databaseUrl: string | null): BenchData {
+  return { folder: filePath(name), databaseUrl, remove: () => {} };
 }
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const { logs, done } = uploadAll(server, loads, giveUp.signal);
   await until(() => countAcked(logs) > PACKETS * 0.2);
   before = structuredClone(logs);
-  await runCommand('backup', liveGround(), fileOf('live.backup'));
+  await runCommand('backup', liveGround(), filePath('live.backup'));
   after = structuredClone(logs);
   giveUp.abort();
   await done;
@@ -52,53 +52,53 @@ afterAll(async () => {
   folder.remove();
 });
 
-const liveGround = (): Ground => ({ folder: server.dataFolder, databaseUrl: null, remove: () => {} });
+const liveGround = (): BenchData => ({ folder: server.dataFolder, databaseUrl: null, remove: () => {} });
 
-test('a backup is taken while devices send, and none of them waits for it', () => {
+test('a backup does not block devices that are sending', () => {
   console.log({
     ackedBefore: countAcked(before),
     ackedDuring: countAcked(after) - countAcked(before),
     PACKETS,
   });
   expect(countAcked(after)).toBeGreaterThan(countAcked(before));
-  expect(countAcked(after), 'devices were still at it').toBeLessThan(PACKETS);
+  expect(countAcked(after), 'devices were still sending').toBeLessThan(PACKETS);
 });
 
-test('embedded, external and embedded again: every table is the same, and so is what follows from the readings', async () => {
-  const external = groundOf('external', await operators.makeDatabase());
-  await runCommand('restore', external, fileOf('live.backup'));
-  await runCommand('backup', external, fileOf('external.backup'));
-  const embedded = groundOf('embedded', null);
-  await runCommand('restore', embedded, fileOf('external.backup'));
-  await runCommand('backup', embedded, fileOf('embedded.backup'));
-  const content = await contentOf(fileOf('live.backup'));
-  expect(await contentOf(fileOf('external.backup'))).toEqual(content);
-  expect(await contentOf(fileOf('embedded.backup'))).toEqual(content);
+test('embedded to external and back to embedded: every table and everything derived stays the same', async () => {
+  const external = createGround('external', await operators.createDatabase());
+  await runCommand('restore', external, filePath('live.backup'));
+  await runCommand('backup', external, filePath('external.backup'));
+  const embedded = createGround('embedded', null);
+  await runCommand('restore', embedded, filePath('external.backup'));
+  await runCommand('backup', embedded, filePath('embedded.backup'));
+  const content = await readContent(filePath('live.backup'));
+  expect(await readContent(filePath('external.backup'))).toEqual(content);
+  expect(await readContent(filePath('embedded.backup'))).toEqual(content);
 
   const gateway = openDatabaseOn(external, 'gateway');
   const found = await checkHistory(gateway, loads, before).finally(() => gateway.end());
   expect(found.ackedButNotStored, 'acknowledged before the backup began').toEqual([]);
   expect(found.storedTwice).toEqual([]);
   expect(await listHalfPackets(external), 'packets of which a part is there').toEqual([]);
-  await comesToRest(external);
+  await expectAtRest(external);
 });
 
-/** A started portal derives what was not derived yet; then all of it is as computed anew. Nothing is restored into it. */
-async function comesToRest(ground: Ground): Promise<void> {
+/** Starts a portal and waits until all derived data matches a recomputation. Expects it to refuse a restore. */
+async function expectAtRest(ground: BenchData): Promise<void> {
   const restored = await ServerUnderLoad.start({}, ground);
   await until(async () =>
-    (await verifyGround(ground)).startsWith(`${LOAD.deviceCount} as computed, 0 different`),
+    (await verifyInstallation(ground)).startsWith(`${LOAD.deviceCount} as computed, 0 different`),
   );
   const { output } = await spawnCommand(
     'restore',
-    groundOf('beside', ground.databaseUrl),
-    fileOf('live.backup'),
+    createGround('second', ground.databaseUrl),
+    filePath('live.backup'),
   ).ended;
   expect(output).toBe('Groundwork is at work on this database: stop it, then restore.\n');
   await restored.stop();
 }
 
-async function listHalfPackets(ground: Ground): Promise<readonly string[]> {
+async function listHalfPackets(ground: BenchData): Promise<readonly string[]> {
   const gateway = openDatabaseOn(ground, 'gateway');
   const { rows } = await gateway.pool
     .query<{ packet: string }>(
@@ -110,22 +110,22 @@ async function listHalfPackets(ground: Ground): Promise<readonly string[]> {
   return rows.map(({ packet }) => packet);
 }
 
-test('a running portal is not restored into', async () => {
-  const { code, output } = await spawnCommand('restore', liveGround(), fileOf('live.backup')).ended;
+test('a restore into a running portal is refused', async () => {
+  const { code, output } = await spawnCommand('restore', liveGround(), filePath('live.backup')).ended;
   expect(code).toBe(1);
   expect(output).toMatch(/^Groundwork is already running on .*\n$/);
 });
 
-test('a restore that is killed leaves nothing, and the next one goes through', async () => {
-  const ground = groundOf('killed', await operators.makeDatabase());
-  const killed = spawnCommand('restore', ground, fileOf('live.backup'));
+test('a killed restore leaves nothing behind, and the next one succeeds', async () => {
+  const ground = createGround('killed', await operators.createDatabase());
+  const killed = spawnCommand('restore', ground, filePath('live.backup'));
   await until(() => copiesReadings(ground.databaseUrl ?? ''));
   killed.process.kill('SIGKILL');
   await killed.ended;
-  await runCommand('restore', ground, fileOf('live.backup'));
-  await runCommand('backup', ground, fileOf('killed.backup'));
-  expect(await contentOf(fileOf('killed.backup'))).toEqual(await contentOf(fileOf('live.backup')));
-  const { code, output } = await spawnCommand('restore', ground, fileOf('live.backup')).ended;
+  await runCommand('restore', ground, filePath('live.backup'));
+  await runCommand('backup', ground, filePath('killed.backup'));
+  expect(await readContent(filePath('killed.backup'))).toEqual(await readContent(filePath('live.backup')));
+  const { code, output } = await spawnCommand('restore', ground, filePath('live.backup')).ended;
   expect(code).toBe(1);
   expect(output).toMatch(/^A backup is restored into an empty installation only, and this one has rows in /);
 });
@@ -139,9 +139,12 @@ async function copiesReadings(connectionString: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-test('where there is no portal there is nothing to back up', async () => {
-  const { code, output } = await spawnCommand('backup', groundOf('nowhere', null), fileOf('none.backup'))
-    .ended;
+test('a backup of a folder without a portal is refused', async () => {
+  const { code, output } = await spawnCommand(
+    'backup',
+    createGround('nowhere', null),
+    filePath('none.backup'),
+  ).ended;
   expect(code).toBe(1);
-  expect(output).toMatch(/^There is nothing to back up in .*nowhere/);
+  expect(output).toMatch(/^There is no portal in .*nowhere/);
 });

@@ -2,12 +2,12 @@ import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '@groundwork/server/db/database.ts';
-import { residentBytesOf } from '../../testing/cpu-meter.ts';
+import { readResidentBytes } from '../../testing/cpu-meter.ts';
 import type { Goal } from '../../testing/report.ts';
 import type { Fault } from './fault.ts';
 import { readMetric } from './metric-sample.ts';
+import { type PortalUnderFault, withPortalUnderFault, yesterdayMs } from './portal-under-fault.ts';
 import { listImeis, packetFrom, type SteadyPlan } from './steady-upload.ts';
-import { inTriedPortal, type TriedPortal, yesterdayMs } from './tried-portal.ts';
 import { listWrongFrames, type WrongFrame, withLogin } from './wrong-frames.ts';
 
 const AT_ONCE = 20;
@@ -21,7 +21,7 @@ const MANY_IN_ONE = 50;
 const FAULTS = 'groundwork_ingest_faults_total';
 const ACCEPTED = 1;
 
-/** Thousands of connections that log in and go on with bytes that no device means. */
+/** Thousands of connections that log in and then send malformed packets. */
 export const brokenBytes: Fault = {
   name: 'wrong checksums, lengths, counts and codecs',
   wholeRunSeconds: 30,
@@ -37,23 +37,23 @@ export const brokenBytes: Fault = {
     };
     const broken: SteadyPlan = { ...steady, firstDevice: 5, deviceCount: AT_ONCE + 1 };
     const wrong = listWrongFrames(packetFrom(broken, 0));
-    const requirements = await inTriedPortal({ silentDevices: AT_ONCE }, async (portal) => {
+    const requirements = await withPortalUnderFault({ silentDevices: AT_ONCE }, async (portal) => {
       await portal.allot(steady);
       await portal.allot(broken);
       portal.upload(steady);
       const [inOneWrite = '', ...imeis] = listImeis(broken);
       await sendRounds(portal, imeis, wrong, WARM_UP_ROUNDS);
-      const before = residentBytesOf(portal.server.pid);
+      const before = readResidentBytes(portal.server.pid);
       const countedBefore = await countFaults(portal, wrong);
-      const answered = await sendRounds(portal, imeis, wrong, rounds);
+      const replied = await sendRounds(portal, imeis, wrong, rounds);
       const countedAfter = await countFaults(portal, wrong);
       await wait(500);
-      const grown = residentBytesOf(portal.server.pid) - before;
-      portal.faultIsOver();
+      const grown = readResidentBytes(portal.server.pid) - before;
+      portal.endFault();
       const counts = wrong.map((_, index) => (countedAfter[index] ?? 0) - (countedBefore[index] ?? 0));
       const stored = await countStored(portal, imeis);
       return [
-        ...judge(answered, rounds, stored, grown),
+        ...judge(replied, rounds, stored, grown),
         judgeCounts(wrong, counts, rounds),
         await sendManyInOne(portal, inOneWrite, broken),
       ];
@@ -62,32 +62,34 @@ export const brokenBytes: Fault = {
   },
 };
 
-/** Sends every wrong frame so often; gives how many connections were answered by more than the login's acceptance. */
+/**
+ * Sends every wrong frame `rounds` times. Returns how many connections received more than the login's acceptance.
+ */
 async function sendRounds(
-  { server }: TriedPortal,
+  { server }: PortalUnderFault,
   imeis: readonly string[],
   wrong: readonly WrongFrame[],
   rounds: number,
 ): Promise<number> {
   const conversations = Array.from({ length: rounds }, () => wrong).flat();
-  let answered = 0;
+  let replied = 0;
   const work = async (imei: string) => {
     for (let next = conversations.pop(); next; next = conversations.pop()) {
       const socket = connect({ ...server.gateway, noDelay: true });
       socket.write(withLogin(imei, next.bytes));
-      // It resolves when the server has closed: not at all where it leaves the connection open.
+      // Resolves once the server has closed the connection.
       const reply = await buffer(socket);
-      if (reply.length !== 1 || reply[0] !== ACCEPTED) answered += 1;
+      if (reply.length !== 1 || reply[0] !== ACCEPTED) replied += 1;
     }
   };
   await Promise.all(imeis.map(work));
-  return answered;
+  return replied;
 }
 
-const countFaults = ({ server }: TriedPortal, wrong: readonly WrongFrame[]): Promise<number[]> =>
+const countFaults = ({ server }: PortalUnderFault, wrong: readonly WrongFrame[]): Promise<number[]> =>
   Promise.all(wrong.map(({ reason }) => readMetric(server.metricsPort, FAULTS, `reason="${reason}"`)));
 
-async function countStored({ server }: TriedPortal, imeis: readonly string[]): Promise<number> {
+async function countStored({ server }: PortalUnderFault, imeis: readonly string[]): Promise<number> {
   const gateway: Database = server.openDatabase('gateway');
   const { rows } = await gateway.pool.query<{ stored: number }>(
     `select count(*)::int4 as stored from reading r
@@ -99,8 +101,8 @@ async function countStored({ server }: TriedPortal, imeis: readonly string[]): P
   return rows[0]?.stored ?? 0;
 }
 
-/** Fifty right packets in one write are fifty acknowledgements, in order. */
-async function sendManyInOne({ server }: TriedPortal, imei: string, plan: SteadyPlan): Promise<Goal> {
+/** Sends fifty valid packets in one write and expects fifty acknowledgements, in order. */
+async function sendManyInOne({ server }: PortalUnderFault, imei: string, plan: SteadyPlan): Promise<Goal> {
   const packets = Array.from({ length: MANY_IN_ONE }, (_, index) =>
     packetFrom(plan, index * plan.recordsPerPacket),
   );
@@ -119,25 +121,25 @@ async function sendManyInOne({ server }: TriedPortal, imei: string, plan: Steady
   };
 }
 
-function judge(answered: number, rounds: number, stored: number, grown: number): Goal[] {
+function judge(replied: number, rounds: number, stored: number, grown: number): Goal[] {
   return [
     {
-      what: 'nothing is acknowledged, the connection is closed',
-      goal: '0 answers',
-      seen: `${answered} answers`,
-      isMet: answered === 0,
+      what: 'nothing is acknowledged, and the connection is closed',
+      goal: '0 replies',
+      seen: `${replied} replies`,
+      isMet: replied === 0,
     },
     { what: 'nothing is stored', goal: '0 readings', seen: `${stored} readings`, isMet: stored === 0 },
     {
       what: 'memory of the server',
-      goal: '60 MB more at most, however many',
+      goal: '60 MB more at most, for any number of rounds',
       seen: `${(grown / MEBIBYTE).toFixed(0)} MB more over ${rounds} rounds`,
       isMet: grown <= MAX_GROWTH_BYTES,
     },
   ];
 }
 
-/** Two kinds may share a reason, so the whole is compared, reason by reason. */
+/** Compares the counts by reason, since two kinds of frame may share one. */
 function judgeCounts(wrong: readonly WrongFrame[], counts: readonly number[], rounds: number): Goal {
   const isRight = wrong.every(
     ({ reason }, index) => counts[index] === rounds * wrong.filter((other) => other.reason === reason).length,
@@ -146,7 +148,7 @@ function judgeCounts(wrong: readonly WrongFrame[], counts: readonly number[], ro
     ([reason, count]) => `${reason} ${count}`,
   );
   return {
-    what: 'each is counted by its reason',
+    what: 'each is counted under its reason',
     goal: `${rounds} of each kind`,
     seen: seen.join(', '),
     isMet: isRight,

@@ -1,7 +1,10 @@
 import type { Database } from '@groundwork/server/db/database.ts';
 import type { SteadyUpload } from './steady-upload.ts';
 
-/** What is wrong between what devices know and what is stored, in records; all 0 where nothing is lost or made up. */
+/**
+ * Differences between the devices' logs and the stored records. All but `acked` are 0 if nothing was lost or
+ * invented.
+ */
 export type HistoryGaps = {
   readonly acked: number;
   readonly ackedButNotStored: number;
@@ -11,7 +14,7 @@ export type HistoryGaps = {
 
 type StoredRow = { code: string; acked: number; stored: number; beyond: number; twice: number };
 
-/** acked ⊆ stored ⊆ sent, each once: counted in the database, since a device's records are numbered by their time. */
+/** Checks acked ⊆ stored ⊆ sent, each once. Counts in the database, since a record's time is its number. */
 export async function compareHistories(
   gateway: Database,
   { plan: { firstTimeMs }, histories }: SteadyUpload,
@@ -22,9 +25,9 @@ export async function compareHistories(
     histories.map(({ sentRecords }) => new Date(firstTimeMs + sentRecords * 1_000).toISOString()),
     new Date(firstTimeMs).toISOString(),
   ]);
-  const storedOf = new Map(rows.map((row) => [row.code, row]));
+  const storedByCode = new Map(rows.map((row) => [row.code, row]));
   const sum = (of: (row: StoredRow | undefined, acked: number) => number) =>
-    histories.reduce((total, { imei, ackedRecords }) => total + of(storedOf.get(imei), ackedRecords), 0);
+    histories.reduce((total, { imei, ackedRecords }) => total + of(storedByCode.get(imei), ackedRecords), 0);
   return {
     acked: sum((_, acked) => acked),
     ackedButNotStored: sum((row, acked) => acked - (row?.acked ?? 0)),
@@ -33,7 +36,7 @@ export async function compareHistories(
   };
 }
 
-/** By device: milliseconds stored within what was acknowledged, outside what was sent, and stored more than once. */
+/** Per device: records stored of those acknowledged, stored but never sent, and stored more than once. */
 const COUNT_STORED = `
 select u.code,
   count(distinct s.at) filter (where s.at >= $4::timestamptz and s.at < u.acked_until)::int4 as acked,

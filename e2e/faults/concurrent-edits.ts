@@ -1,21 +1,22 @@
+import type { MachineId } from '@groundwork/domain/ids.ts';
 import type { Database } from '@groundwork/server/db/database.ts';
 import type { Goal } from '../../testing/report.ts';
 import type { Fault } from './fault.ts';
+import { type PortalUnderFault, withPortalUnderFault, yesterdayMs } from './portal-under-fault.ts';
 import type { SteadyPlan } from './steady-upload.ts';
 import { openSuperuser } from './superuser.ts';
-import { inTriedPortal, type TriedPortal, yesterdayMs } from './tried-portal.ts';
 
 const DEVICES = 20;
 const PEOPLE = 4;
 const MAX_ROUNDS = 50;
 
-/** Several people edit and archive the same machines at the same moment, while these machines send. */
+/** Several people edit and archive the same machines at the same moment, while those machines send. */
 export const concurrentEdits: Fault = {
-  name: 'two people edit one machine, archived during ingest',
+  name: 'concurrent edits of one machine, archived during ingest',
   wholeRunSeconds: 15,
   async run({ seconds }) {
     const rounds = Math.max(5, Math.min(MAX_ROUNDS, Math.floor((seconds - 10) * 3)));
-    const requirements = await inTriedPortal({}, async (portal) => {
+    const requirements = await withPortalUnderFault({}, async (portal) => {
       const plan: SteadyPlan = {
         firstDevice: 0,
         deviceCount: DEVICES,
@@ -27,69 +28,74 @@ export const concurrentEdits: Fault = {
       portal.upload(plan);
       const edits = await editAtOnce(portal, machineIds, rounds);
       const archived = await archiveAll(portal, machineIds.slice(0, DEVICES / 2));
-      portal.faultIsOver();
+      portal.endFault();
       const superuser = openSuperuser(portal.server.dataFolder);
       const orphans = await countOrphans(superuser).finally(() => superuser.end());
       return [
         edits,
         {
-          what: 'archived while they send',
+          what: 'machines archived while they send',
           goal: `${DEVICES / 2}`,
           seen: `${archived}`,
           isMet: archived === DEVICES / 2,
         },
-        { what: 'rows of a machine that is not there', goal: '0', seen: `${orphans}`, isMet: orphans === 0 },
+        {
+          what: 'rows of a machine that does not exist',
+          goal: '0',
+          seen: `${orphans}`,
+          isMet: orphans === 0,
+        },
       ];
     });
     return { timesInjected: rounds, requirements };
   },
 };
 
-/** Each round all send back the version that all have seen: one is taken, the others are told of it. */
+/** In each round everyone edits the same version: one edit is accepted, the others are refused with 409. */
 async function editAtOnce(
-  { ask }: TriedPortal,
-  machineIds: readonly number[],
+  { request }: PortalUnderFault,
+  machineIds: readonly MachineId[],
   rounds: number,
 ): Promise<Goal> {
-  let taken = 0;
-  let told = 0;
+  let accepted = 0;
+  let refused = 0;
   for (let round = 0; round < rounds; round += 1) {
     const path = `/v1/machines/${machineIds[round % machineIds.length]}`;
-    const { version } = (await (await ask(`${path}/profile`)).json()) as { version: number };
+    const { version } = (await (await request(`${path}/profile`)).json()) as { version: number };
     const edits = Array.from({ length: PEOPLE }, (_, person) =>
-      ask(path, {
+      request(path, {
         method: 'PUT',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ name: `Machine ${round} of ${person}`, assetID: '', version }),
       }),
     );
     for (const { status } of await Promise.all(edits)) {
-      if (status === 200) taken += 1;
-      if (status === 409) told += 1;
+      if (status === 200) accepted += 1;
+      if (status === 409) refused += 1;
     }
   }
   return {
-    what: 'of edits upon the same version one is taken, the others are refused by 409',
+    what: 'one edit of the same version is accepted, the others get 409',
     goal: `${rounds} and ${rounds * (PEOPLE - 1)}`,
-    seen: `${taken} and ${told}`,
-    isMet: taken === rounds && told === rounds * (PEOPLE - 1),
+    seen: `${accepted} and ${refused}`,
+    isMet: accepted === rounds && refused === rounds * (PEOPLE - 1),
   };
 }
 
-async function archiveAll({ ask }: TriedPortal, machineIds: readonly number[]): Promise<number> {
-  const answers = await Promise.all(
+async function archiveAll({ request }: PortalUnderFault, machineIds: readonly MachineId[]): Promise<number> {
+  const responses = await Promise.all(
     machineIds.map((id) =>
-      ask(`/v1/machines/${id}/archive`, {
+      request(`/v1/machines/${id}/archive`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ time: new Date().toISOString() }),
       }),
     ),
   );
-  return answers.filter(({ status }) => status === 200).length;
+  return responses.filter(({ status }) => status === 200).length;
 }
 
-/** Over every table that names a machine. */
+/** Counts rows without a machine in every table with a machine id. */
 async function countOrphans(superuser: Database): Promise<number> {
   const { rows: tables } = await superuser.pool.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { encodeLogin } from '@groundwork/simulator/devices/teltonika-device.ts';
-import { imeiOf } from '@groundwork/simulator/imei.ts';
-import { residentBytesOf } from '../../testing/cpu-meter.ts';
+import { createImei } from '@groundwork/simulator/imei.ts';
+import { readResidentBytes } from '../../testing/cpu-meter.ts';
 import { quantile } from '../../testing/quantile.ts';
 import type { Goal } from '../../testing/report.ts';
-import { type Caller, call, hangUp } from './crowd.ts';
+import { type Caller, call, closeAll } from './crowd.ts';
 import type { Fault } from './fault.ts';
 import { holdsWithin } from './holds-within.ts';
 import { readMetric } from './metric-sample.ts';
+import { type PortalUnderFault, withPortalUnderFault, yesterdayMs } from './portal-under-fault.ts';
 import { listImeis, type SteadyPlan, type SteadyUpload } from './steady-upload.ts';
-import { inTriedPortal, type TriedPortal, yesterdayMs } from './tried-portal.ts';
 
 const HEALTHY_DEVICES = 20;
 const CALLING_DEVICES = 500;
@@ -27,7 +27,7 @@ const MAX_LOG_LINES = 20;
 const REFUSED = 'groundwork_ingest_logins_refused_total';
 const CLOSED = 'groundwork_ingest_connections_closed_total';
 
-/** Sockets that say nothing or half a login, and then a storm of logins: devices that call again, and strangers. */
+/** Sockets that send nothing or half a login, then a storm of logins from known and unknown devices. */
 export const connectionStorm: Fault = {
   name: 'half-open sockets, a storm of logins, unknown codes',
   wholeRunSeconds: 45,
@@ -44,36 +44,40 @@ export const connectionStorm: Fault = {
       firstTimeMs,
     };
     const calling: SteadyPlan = { ...steady, firstDevice: HEALTHY_DEVICES, deviceCount: CALLING_DEVICES };
-    const requirements = await inTriedPortal({ silentDevices: CALLING_DEVICES }, async (portal) => {
+    const requirements = await withPortalUnderFault({ silentDevices: CALLING_DEVICES }, async (portal) => {
       await portal.allot(steady);
       await portal.allot(calling);
       const upload = portal.upload(steady);
       await wait(1_000);
-      const silence = await seeHalfOpen(portal, upload, halfOpen);
-      const storm = await seeStorm(portal, upload, listImeis(calling), logins);
-      portal.faultIsOver();
+      const silence = await checkHalfOpen(portal, upload, halfOpen);
+      const storm = await checkStorm(portal, upload, listImeis(calling), logins);
+      portal.endFault();
       return [...silence, ...storm];
     });
     return { timesInjected: halfOpen + logins, requirements };
   },
 };
 
-async function seeHalfOpen({ server }: TriedPortal, upload: SteadyUpload, count: number): Promise<Goal[]> {
-  const before = residentBytesOf(server.pid);
+async function checkHalfOpen(
+  { server }: PortalUnderFault,
+  upload: SteadyUpload,
+  count: number,
+): Promise<Goal[]> {
+  const before = readResidentBytes(server.pid);
   const from = performance.now();
-  const half = encodeLogin(imeiOf(FIRST_UNKNOWN)).subarray(0, 9);
+  const half = encodeLogin(createImei(FIRST_UNKNOWN)).subarray(0, 9);
   const callers = Array.from({ length: count }, (_, index) =>
     call(server.gateway, index % 2 === 0 ? half : new Uint8Array()),
   );
   await holdsWithin(LOGIN_TIMEOUT_MS, () => callers.every(({ isConnected }) => isConnected()));
   const openAt = performance.now();
-  const eachKibibytes = (residentBytesOf(server.pid) - before) / count / KIBIBYTE;
+  const eachKibibytes = (readResidentBytes(server.pid) - before) / count / KIBIBYTE;
   const areReaped = await holdsWithin(LOGIN_TIMEOUT_MS + REAPING_TAKES_MS, () =>
     callers.every(({ closedAt }) => closedAt() !== null),
   );
   const afterMs = performance.now() - openAt;
   const p99 = quantile(upload.ackTimesMs(from), 0.99);
-  hangUp(callers);
+  closeAll(callers);
   return [
     {
       what: 'sockets without a login are closed',
@@ -87,23 +91,23 @@ async function seeHalfOpen({ server }: TriedPortal, upload: SteadyUpload, count:
       seen: `${eachKibibytes.toFixed(1)} KB`,
       isMet: eachKibibytes <= MAX_KIBIBYTES_EACH,
     },
-    healthyOnes(p99, 'sockets that say nothing'),
+    judgeHealthyDevices(p99, 'silent sockets'),
   ];
 }
 
-async function seeStorm(
-  { server }: TriedPortal,
+async function checkStorm(
+  { server }: PortalUnderFault,
   upload: SteadyUpload,
   imeis: readonly string[],
   logins: number,
 ): Promise<Goal[]> {
   const [refusedBefore, replacedBefore] = await countBoth(server.metricsPort);
-  const saidBefore = server.output().split('\n').length;
+  const linesBefore = server.output().split('\n').length;
   const from = performance.now();
   const { known, unknown } = await storm(server.gateway, imeis, logins);
   const tookMs = performance.now() - from;
   const areAnswered = await holdsWithin(LOGIN_TIMEOUT_MS, () =>
-    [...known, ...unknown].every(({ answer, closedAt }) => answer().length > 0 || closedAt() !== null),
+    [...known, ...unknown].every(({ reply, closedAt }) => reply().length > 0 || closedAt() !== null),
   );
   const answeredMs = performance.now() - from;
   const areReplaced = await holdsWithin(
@@ -114,10 +118,10 @@ async function seeStorm(
   const p99 = quantile(upload.ackTimesMs(from), 0.99);
   await wait(1_500);
   const [refused, replaced] = await countBoth(server.metricsPort);
-  const lines = server.output().split('\n').length - saidBefore;
-  hangUp([...known, ...unknown]);
-  const accepted = known.filter(({ answer }) => answer()[0] === 1).length;
-  const turnedAway = unknown.filter(({ answer }) => answer()[0] === 0).length;
+  const lines = server.output().split('\n').length - linesBefore;
+  closeAll([...known, ...unknown]);
+  const accepted = known.filter(({ reply }) => reply()[0] === 1).length;
+  const turnedAway = unknown.filter(({ reply }) => reply()[0] === 0).length;
   return [
     {
       what: 'every login is answered',
@@ -126,7 +130,7 @@ async function seeStorm(
       isMet: areAnswered && turnedAway === unknown.length,
     },
     {
-      what: 'of each device the newest session is open',
+      what: 'each device has its newest session open',
       goal: `${imeis.length}`,
       seen: `${open} open, ${replaced - replacedBefore} replaced`,
       isMet: areReplaced,
@@ -143,14 +147,14 @@ async function seeStorm(
       seen: `${lines}`,
       isMet: lines <= MAX_LOG_LINES,
     },
-    healthyOnes(p99, 'the storm'),
+    judgeHealthyDevices(p99, 'the storm'),
   ];
 }
 
 const countBoth = (port: number) =>
   Promise.all([readMetric(port, REFUSED, 'unknown-code'), readMetric(port, CLOSED, 'replaced')] as const);
 
-/** Every second login is of a device that has called before and never hung up, every other one of a stranger. */
+/** Logins alternate between unknown codes and known devices that reconnect without closing the old connection. */
 async function storm(gateway: FaultGateway, imeis: readonly string[], logins: number) {
   const known: Caller[] = [];
   const unknown: Caller[] = [];
@@ -159,7 +163,7 @@ async function storm(gateway: FaultGateway, imeis: readonly string[], logins: nu
   for (let sent = 0; sent < logins; ) {
     for (const end = Math.min(logins, sent + perTick); sent < end; sent += 1) {
       const isKnown = sent % 2 === 0;
-      const imei = isKnown ? (imeis[(sent / 2) % imeis.length] ?? '') : imeiOf(FIRST_UNKNOWN + sent);
+      const imei = isKnown ? (imeis[(sent / 2) % imeis.length] ?? '') : createImei(FIRST_UNKNOWN + sent);
       (isKnown ? known : unknown).push(call(gateway, encodeLogin(imei)));
     }
     await wait(Math.max(0, startedAt + (sent / perTick) * TICK_MS - performance.now()));
@@ -167,10 +171,10 @@ async function storm(gateway: FaultGateway, imeis: readonly string[], logins: nu
   return { known, unknown };
 }
 
-type FaultGateway = TriedPortal['server']['gateway'];
+type FaultGateway = PortalUnderFault['server']['gateway'];
 
-const healthyOnes = (p99: number, beside: string): Goal => ({
-  what: `healthy devices beside ${beside}`,
+const judgeHealthyDevices = (p99: number, cause: string): Goal => ({
+  what: `healthy devices during ${cause}`,
   goal: '1 s at most (p99)',
   seen: `p99 ${p99.toFixed(0)} ms`,
   isMet: p99 <= HEALTHY_ACK_MS,

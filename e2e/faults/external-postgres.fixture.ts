@@ -7,18 +7,18 @@ import { chooseSystemUser } from '@groundwork/server/db/embedded/system-user.ts'
 import { makeDataFolder, until } from '@groundwork/server/server-process.fixture.ts';
 import { Client } from 'pg';
 
-/** A PostgreSQL of an operator's own, who made a role for us there that may make roles. */
+/** An operator's own PostgreSQL, with a role for us that may create roles. */
 export type ExternalPostgres = {
-  /** An empty database that belongs to that role: what DATABASE_URL is set to. */
-  makeDatabase(): Promise<string>;
+  /** Creates an empty database owned by that role. Returns its DATABASE_URL. */
+  createDatabase(): Promise<string>;
   stop(): Promise<void>;
 };
 
 const ROLE = 'operators_role';
 
 /**
- * Starts one from the folder that holds `bin/postgres`: that of npm's package, or the one that OTHER_POSTGRES
- * names, which may be of another major version.
+ * Starts PostgreSQL from npm's package, or from the folder in OTHER_POSTGRES, which contains `bin/postgres` and may
+ * be another major version.
  */
 export async function startExternalPostgres({ OTHER_POSTGRES } = process.env): Promise<ExternalPostgres> {
   const { path: folder, remove } = makeDataFolder();
@@ -36,7 +36,7 @@ export async function startExternalPostgres({ OTHER_POSTGRES } = process.env): P
     { ...options, stdio: 'ignore' },
   );
   const administrator = (statement: string) =>
-    ask({ host: folder, user: 'postgres', database: 'postgres' }, statement);
+    runStatement({ host: folder, user: 'postgres', database: 'postgres' }, statement);
   await until(() =>
     administrator('select 1').then(
       () => true,
@@ -44,12 +44,12 @@ export async function startExternalPostgres({ OTHER_POSTGRES } = process.env): P
     ),
   );
   await administrator(`create role ${ROLE} login createrole nosuperuser nobypassrls`);
-  let made = 0;
+  let count = 0;
   return {
-    async makeDatabase() {
-      made += 1;
-      await administrator(`create database portal_${made} owner ${ROLE} template template0`);
-      return `postgres://${ROLE}@localhost/portal_${made}?host=${encodeURIComponent(folder)}`;
+    async createDatabase() {
+      count += 1;
+      await administrator(`create database portal_${count} owner ${ROLE} template template0`);
+      return `postgres://${ROLE}@localhost/portal_${count}?host=${encodeURIComponent(folder)}`;
     },
     async stop() {
       postgres.kill('SIGQUIT');
@@ -59,7 +59,7 @@ export async function startExternalPostgres({ OTHER_POSTGRES } = process.env): P
   };
 }
 
-async function ask(
+async function runStatement(
   address: { host: string; user: string; database: string },
   statement: string,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 /*
- * `npm run faults -- [minutes] [--only name …] [--seed n]`: does to a real portal what goes wrong in the world, and
- * judges it: nothing acknowledged is lost, nothing is made up, it heals by itself. Ends with 1 where it does not.
+ * `npm run faults -- [minutes] [--only name …] [--seed n]`: injects real failures into a running
+ * portal and checks that nothing acknowledged is lost, nothing is invented, and it recovers by itself. Exits with 1 if
+ * a requirement is not met.
  */
 import { argv } from 'node:process';
 import { parseArgs } from 'node:util';
@@ -45,7 +46,7 @@ const WHOLE_RUN_SECONDS = FAULTS.reduce((sum, { wholeRunSeconds }) => sum + whol
 
 type Injected = FaultOutcome & { readonly fault: Fault; readonly seconds: number };
 
-/** One after the other; each has its share of the whole run. Gives whether all were survived. */
+/** Injects faults one after the other, each for its share of the run. Returns whether all were survived. */
 async function injectAll(faults: readonly Fault[], share: number, seed: number): Promise<boolean> {
   const givenUp = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => givenUp.abort());
@@ -55,28 +56,28 @@ async function injectAll(faults: readonly Fault[], share: number, seed: number):
     console.log(`\n${fault.name} …`);
     const startedAt = performance.now();
     const budget = { seconds: fault.wholeRunSeconds * share, seed, signal: givenUp.signal };
-    const outcome = await fault.run(budget).catch(couldNotBeInjected);
+    const outcome = await fault.run(budget).catch(reportNotInjected);
     injected.push({ fault, seconds: (performance.now() - startedAt) / 1_000, ...outcome });
   }
-  const goals = injected.flatMap(goalsOf);
+  const goals = injected.flatMap(listGoals);
   const command = ['npm run faults', ...argv.slice(2)].join(' ');
-  // What was chosen or cut short says nothing of the whole.
+  // Only a complete run of all faults is kept as a report.
   const report = injected.length === FAULTS.length ? keepReport : printReport;
-  report('faults', { command, goals, tables: [tableOf(injected)] });
+  report('faults', { command, goals, tables: [createTable(injected)] });
   return injected.length === faults.length && goals.every(({ isMet }) => isMet);
 }
 
-/** A fault that was not injected proves nothing, and is no success. */
-function couldNotBeInjected(error: unknown): FaultOutcome {
+/** Reports a fault that could not be injected as failed. */
+function reportNotInjected(error: unknown): FaultOutcome {
   console.error(error);
   const seen = error instanceof Error ? error.message : String(error);
   return { timesInjected: 0, requirements: [{ what: 'injected', goal: 'yes', seen, isMet: false }] };
 }
 
-const goalsOf = ({ fault, requirements }: Injected): Goal[] =>
+const listGoals = ({ fault, requirements }: Injected): Goal[] =>
   requirements.map((goal) => ({ ...goal, what: `${fault.name}: ${goal.what}` }));
 
-const tableOf = (injected: readonly Injected[]): Table => ({
+const createTable = (injected: readonly Injected[]): Table => ({
   title: 'Faults',
   head: ['fault', 'times injected', 'requirements', 'met', 'seconds', ''],
   rows: injected.map(({ fault, timesInjected, requirements, seconds }) => {
@@ -105,5 +106,6 @@ if (!(minutes > 0)) throw new Error(`${positionals[0]} is not a number of minute
 const chosen = values.only
   ? FAULTS.filter(({ name }) => values.only?.some((part) => name.includes(part)))
   : FAULTS;
-if (chosen.length === 0) throw new Error(`Say what to inject: ${FAULTS.map(({ name }) => name).join(', ')}`);
+if (chosen.length === 0)
+  throw new Error(`No such fault. Known:  ${FAULTS.map(({ name }) => name).join(', ')}`);
 process.exitCode = (await injectAll(chosen, (minutes * 60) / WHOLE_RUN_SECONDS, Number(values.seed))) ? 0 : 1;

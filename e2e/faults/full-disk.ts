@@ -3,9 +3,9 @@ import type { Goal } from '../../testing/report.ts';
 import type { Fault } from './fault.ts';
 import { holdsWithin } from './holds-within.ts';
 import { readMetric } from './metric-sample.ts';
+import { type PortalUnderFault, withPortalUnderFault, yesterdayMs } from './portal-under-fault.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import type { SteadyUpload } from './steady-upload.ts';
-import { inTriedPortal, type TriedPortal, yesterdayMs } from './tried-portal.ts';
 
 const DISK_MEBIBYTES = 700;
 const DEVICES = 40;
@@ -14,14 +14,14 @@ const STOPS_WITHIN_MS = 20_000;
 const QUIET_MS = 2_000;
 const RESUMES_WITHIN_MS = 30_000;
 
-/** Somebody else fills the disk with the data folder to its last page, and makes room again later. */
+/** Something else fills the disk of the data folder to the last page, and frees it again later. */
 export const fullDisk: Fault = {
   name: 'disk full, then freed',
   wholeRunSeconds: 50,
   async run({ seconds }) {
     const disk = mountSmallDisk(DISK_MEBIBYTES);
     const fullSeconds = Math.min(MAX_FULL_SECONDS, Math.max(4, seconds - 30));
-    const requirements = await inTriedPortal({ ground: disk.ground }, async (portal) => {
+    const requirements = await withPortalUnderFault({ ground: disk.ground }, async (portal) => {
       const plan = {
         firstDevice: 0,
         deviceCount: DEVICES,
@@ -35,25 +35,28 @@ export const fullDisk: Fault = {
       const postgres = portal.server.postgresPid;
       disk.fill();
       try {
-        const stopped = await seeAcksStop(upload);
+        const stopped = await checkAcksStop(upload);
         return [
           stopped,
-          ...(await seeReads(portal, fullSeconds)),
-          ...(await seeAlarm(portal)),
-          await seeResume(disk, upload),
-          livesOn(postgres, portal.server.postgresPid),
+          ...(await checkReads(portal, fullSeconds)),
+          ...(await checkAlarm(portal)),
+          await checkResume(disk, upload),
+          judgePostgres(postgres, portal.server.postgresPid),
         ];
       } finally {
         disk.free();
-        portal.faultIsOver();
+        portal.endFault();
       }
     });
     return { timesInjected: 1, requirements };
   },
 };
 
-/** What still fits into pages that are there is committed, flushed and rightly acknowledged. */
-async function seeAcksStop({ acks }: SteadyUpload): Promise<Goal> {
+/**
+ * Expects acknowledgements to stop. Until the allocated pages are full, commits still succeed and may be
+ * acknowledged.
+ */
+async function checkAcksStop({ acks }: SteadyUpload): Promise<Goal> {
   const fullAt = performance.now();
   const isQuiet = await holdsWithin(
     STOPS_WITHIN_MS,
@@ -63,19 +66,19 @@ async function seeAcksStop({ acks }: SteadyUpload): Promise<Goal> {
   return {
     what: 'acknowledgements stop',
     goal: 'yes',
-    seen: isQuiet ? `the last came ${(lastAfterMs / 1_000).toFixed(1)} s after` : 'no',
+    seen: isQuiet ? `the last one ${(lastAfterMs / 1_000).toFixed(1)} s after` : 'no',
     isMet: isQuiet,
   };
 }
 
-async function seeReads({ ask }: TriedPortal, seconds: number): Promise<Goal[]> {
+async function checkReads({ request }: PortalUnderFault, seconds: number): Promise<Goal[]> {
   const until = performance.now() + seconds * 1_000;
   const statuses: number[] = [];
   while (performance.now() < until) {
     for (const path of ['/v1/me', '/v1/portal/machines/list', '/v1/portal/dashboard']) {
-      const answer = await ask(path);
-      await answer.body?.cancel();
-      statuses.push(answer.status);
+      const response = await request(path);
+      await response.body?.cancel();
+      statuses.push(response.status);
     }
     await wait(200);
   }
@@ -90,9 +93,9 @@ async function seeReads({ ask }: TriedPortal, seconds: number): Promise<Goal[]> 
   ];
 }
 
-async function seeAlarm({ server }: TriedPortal): Promise<Goal[]> {
-  const answer = await fetch(`http://127.0.0.1:${server.httpPort}/health/ready`);
-  const health = await answer.text();
+async function checkAlarm({ server }: PortalUnderFault): Promise<Goal[]> {
+  const response = await fetch(`http://127.0.0.1:${server.httpPort}/health/ready`);
+  const health = await response.text();
   const failed = await readMetric(server.metricsPort, 'groundwork_ingest_commits_failed_total');
   const line = server
     .output()
@@ -102,11 +105,11 @@ async function seeAlarm({ server }: TriedPortal): Promise<Goal[]> {
     {
       what: 'health names the disk',
       goal: '"disk":false',
-      seen: `${answer.status} ${health}`,
+      seen: `${response.status} ${health}`,
       isMet: health.includes('"disk":false'),
     },
     {
-      what: 'a line in the log, and a counter',
+      what: 'a log line and a counter report it',
       goal: 'both',
       seen: `${line?.slice(0, 160) ?? 'no line'}; ${failed} commits failed`,
       isMet: line !== undefined && failed > 0,
@@ -114,14 +117,14 @@ async function seeAlarm({ server }: TriedPortal): Promise<Goal[]> {
   ];
 }
 
-const livesOn = (before: number, after: number): Goal => ({
-  what: 'PostgreSQL lives on',
+const judgePostgres = (before: number, after: number): Goal => ({
+  what: 'PostgreSQL keeps running',
   goal: 'the same process',
-  seen: before === after ? 'the same' : 'another one',
+  seen: before === after ? 'the same' : 'a new one',
   isMet: before === after,
 });
 
-async function seeResume(disk: SmallDisk, { acks }: SteadyUpload): Promise<Goal> {
+async function checkResume(disk: SmallDisk, { acks }: SteadyUpload): Promise<Goal> {
   const before = acks.length;
   const freedAt = performance.now();
   disk.free();

@@ -2,7 +2,9 @@ import type { Database } from '@groundwork/server/db/database.ts';
 import type { UploadLog } from '@groundwork/simulator/devices/stubborn-upload.ts';
 import type { DeviceLoad } from '@groundwork/simulator/load.ts';
 
-/** What is wrong between what devices know and what is stored; all empty when nothing is lost or made up. */
+/**
+ * Differences between the devices' logs and the stored readings. All are empty if nothing was lost or invented.
+ */
 export type HistoryFindings = {
   readonly ackedButNotStored: readonly string[];
   readonly storedButNotSent: readonly string[];
@@ -16,8 +18,8 @@ export async function checkHistory(
   logs: ReadonlyMap<string, UploadLog>,
 ): Promise<HistoryFindings> {
   const stored = await countStored(gateway);
-  const sent = namesOf(loads, logs, 'sent');
-  const acked = namesOf(loads, logs, 'acked');
+  const sent = listKeys(loads, logs, 'sent');
+  const acked = listKeys(loads, logs, 'acked');
   return {
     ackedButNotStored: [...acked].filter((name) => !stored.has(name)),
     storedButNotSent: [...stored.keys()].filter((name) => !sent.has(name)),
@@ -25,8 +27,8 @@ export async function checkHistory(
   };
 }
 
-/** No two readings of one device have one device time, so that names them. */
-const nameOf = (imei: string, timeMs: number): string => `${imei} ${timeMs}`;
+/** Identifies a reading: no two readings of a device have the same device time. */
+const toKey = (imei: string, timeMs: number): string => `${imei} ${timeMs}`;
 
 async function countStored(gateway: Database): Promise<Map<string, number>> {
   const { rows } = await gateway.pool.query<{ code: string; time_ms: number; count: number }>(
@@ -36,10 +38,10 @@ async function countStored(gateway: Database): Promise<Map<string, number>> {
      join source_identity i on i.organisation_id = r.organisation_id and i.source_id = r.source_id
      group by 1, 2`,
   );
-  return new Map(rows.map(({ code, time_ms, count }) => [nameOf(code, time_ms), count]));
+  return new Map(rows.map(({ code, time_ms, count }) => [toKey(code, time_ms), count]));
 }
 
-function namesOf(
+function listKeys(
   loads: readonly DeviceLoad[],
   logs: ReadonlyMap<string, UploadLog>,
   kind: keyof UploadLog,
@@ -47,7 +49,7 @@ function namesOf(
   return new Set(
     loads.flatMap(({ imei, packets }) =>
       (logs.get(imei)?.[kind] ?? []).flatMap((index) =>
-        (packets[index]?.timesMs ?? []).map((timeMs) => nameOf(imei, timeMs)),
+        (packets[index]?.timesMs ?? []).map((timeMs) => toKey(imei, timeMs)),
       ),
     ),
   );

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const POLL_MS = 20;
 
-/** Asks again until the answer is yes; false where it is not within so many milliseconds. */
+/** Polls until `holds` returns true. Returns false if it does not within `ms`. */
 export async function holdsWithin(ms: number, holds: () => boolean | Promise<boolean>): Promise<boolean> {
   const deadline = performance.now() + ms;
   do {

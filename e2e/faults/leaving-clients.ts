@@ -5,9 +5,9 @@ import { quantile } from '../../testing/quantile.ts';
 import type { Goal } from '../../testing/report.ts';
 import type { Fault } from './fault.ts';
 import { holdsWithin } from './holds-within.ts';
+import { type PortalUnderFault, withPortalUnderFault, yesterdayMs } from './portal-under-fault.ts';
 import type { SteadyPlan } from './steady-upload.ts';
 import { openSuperuser } from './superuser.ts';
-import { inTriedPortal, type TriedPortal, yesterdayMs } from './tried-portal.ts';
 
 const DEVICES = 100;
 const READERS = 12;
@@ -15,7 +15,7 @@ const MAX_PATIENCE_MS = 300;
 const CANCELLED_WITHIN_MS = 2_000;
 const UNDER_WAY_WITHIN_MS = 20_000;
 const MAX_ACK_MS = 1_000;
-/** What costs most: every machine, over all its days. */
+/** The most expensive reports: every machine, over all its days. */
 const REPORTS = [
   '/v1/portal/machines/list?start=max',
   '/v1/portal/dashboard?historyType=fuel',
@@ -23,13 +23,13 @@ const REPORTS = [
   '/v1/portal/receipts/export?figure=activeHours',
 ] as const;
 
-/** Everybody asks for the heaviest reports at once, and leaves before they are there. */
+/** Many clients request the heaviest reports at once and disconnect before they are ready. */
 export const leavingClients: Fault = {
-  name: 'heavy reports at once, clients leaving',
+  name: 'heavy reports at once, clients disconnecting',
   wholeRunSeconds: 30,
   async run({ seconds, seed }) {
-    let asked = 0;
-    const requirements = await inTriedPortal({}, async (portal) => {
+    let requested = 0;
+    const requirements = await withPortalUnderFault({}, async (portal) => {
       const plan: SteadyPlan = {
         firstDevice: 0,
         deviceCount: DEVICES,
@@ -48,16 +48,16 @@ export const leavingClients: Fault = {
         const counts = await Promise.all(
           Array.from({ length: READERS }, () => readAndLeave(portal, random, until)),
         );
-        asked = counts.reduce((sum, count) => sum + count, 0);
-        const left = await seeNoneGoOn(superuser);
+        requested = counts.reduce((sum, count) => sum + count, 0);
+        const left = await checkTransactionsEnd(superuser);
         const p99 = quantile(upload.ackTimesMs(from, until), 0.99);
-        const cancelled = await seeCancelled(portal, superuser);
-        portal.faultIsOver();
+        const cancelled = await checkCancelled(portal, superuser);
+        portal.endFault();
         return [
           {
             what: 'acknowledgements meanwhile',
             goal: '1 s at most (p99)',
-            seen: `p99 ${p99.toFixed(0)} ms beside ${asked} reports`,
+            seen: `p99 ${p99.toFixed(0)} ms during ${requested} reports`,
             isMet: p99 <= MAX_ACK_MS,
           },
           left,
@@ -67,45 +67,45 @@ export const leavingClients: Fault = {
         await superuser.end();
       }
     });
-    return { timesInjected: asked, requirements };
+    return { timesInjected: requested, requirements };
   },
 };
 
-async function readAndLeave({ ask }: TriedPortal, random: Random, until: number): Promise<number> {
-  let asked = 0;
+async function readAndLeave({ request }: PortalUnderFault, random: Random, until: number): Promise<number> {
+  let requested = 0;
   while (performance.now() < until) {
     const signal = AbortSignal.timeout(random.integer(5, MAX_PATIENCE_MS));
-    await ask(random.pick(REPORTS), { signal })
-      .then((answer) => answer.arrayBuffer())
+    await request(random.pick(REPORTS), { signal })
+      .then((response) => response.arrayBuffer())
       .catch(() => {});
-    asked += 1;
+    requested += 1;
   }
-  return asked;
+  return requested;
 }
 
-const GOING_ON = `select count(*)::int4 as going_on from pg_stat_activity
+const OPEN_TRANSACTIONS = `select count(*)::int4 as going_on from pg_stat_activity
   where application_name = 'groundwork-app' and state <> 'idle' and xact_start < $1::timestamptz`;
 
-/** Nothing that began before everybody left is still under way two seconds later. */
-async function seeNoneGoOn(superuser: Database): Promise<Goal> {
+/** Expects that no transaction from before the clients disconnected is still open two seconds later. */
+async function checkTransactionsEnd(superuser: Database): Promise<Goal> {
   const { rows } = await superuser.pool.query<{ now: string }>('select clock_timestamp()::text as now');
   const leftAt = rows[0]?.now ?? '';
   const startedAt = performance.now();
   const isQuiet = await holdsWithin(CANCELLED_WITHIN_MS, async () => {
-    const { rows } = await superuser.pool.query<{ going_on: number }>(GOING_ON, [leftAt]);
+    const { rows } = await superuser.pool.query<{ going_on: number }>(OPEN_TRANSACTIONS, [leftAt]);
     return rows[0]?.going_on === 0;
   });
   const afterMs = performance.now() - startedAt;
   return {
-    what: 'transactions of those who left have ended',
+    what: 'transactions of disconnected clients have ended',
     goal: '2 s at most',
     seen: isQuiet ? `${(afterMs / 1_000).toFixed(1)} s after` : 'no',
     isMet: isQuiet,
   };
 }
 
-/** A statement that would wait for ever, since somebody holds the table: its client leaves. */
-async function seeCancelled({ ask }: TriedPortal, superuser: Database): Promise<Goal> {
+/** Expects that a statement waiting for a locked table is cancelled when its client disconnects. */
+async function checkCancelled({ request }: PortalUnderFault, superuser: Database): Promise<Goal> {
   const waiting = async () => {
     const { rows } = await superuser.pool.query<{ waiting: number }>(
       `select count(*)::int4 as waiting from pg_locks where relation = 'user_preference'::regclass and not granted`,
@@ -115,7 +115,7 @@ async function seeCancelled({ ask }: TriedPortal, superuser: Database): Promise<
   await superuser.pool.query('begin; lock table user_preference in access exclusive mode');
   try {
     const leaving = new AbortController();
-    const call = ask('/v1/portal/preferences/machine-list-columns', { signal: leaving.signal }).catch(
+    const call = request('/v1/portal/preferences/machine-list-columns', { signal: leaving.signal }).catch(
       () => {},
     );
     const isUnderWay = await holdsWithin(UNDER_WAY_WITHIN_MS, async () => (await waiting()) === 1);
@@ -126,7 +126,7 @@ async function seeCancelled({ ask }: TriedPortal, superuser: Database): Promise<
       isUnderWay && (await holdsWithin(CANCELLED_WITHIN_MS, async () => (await waiting()) === 0));
     const afterMs = performance.now() - leftAt;
     return {
-      what: 'a statement that waits is cancelled when its client leaves',
+      what: 'a waiting statement is cancelled when its client disconnects',
       goal: '2 s at most',
       seen: isCancelled
         ? `${(afterMs / 1_000).toFixed(2)} s after`

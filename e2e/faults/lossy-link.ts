@@ -3,27 +3,27 @@ import { createRandom, type Random } from '@groundwork/simulator/random.ts';
 import type { Goal } from '../../testing/report.ts';
 import type { Fault } from './fault.ts';
 import { holdsWithin } from './holds-within.ts';
+import { withPortalUnderFault, yesterdayMs } from './portal-under-fault.ts';
 import type { SteadyPlan } from './steady-upload.ts';
-import { inTriedPortal, yesterdayMs } from './tried-portal.ts';
 import { WeakLink } from './weak-link.ts';
 
 const DEVICES = 30;
 const SEND_EVERY_MS = 20;
 const ACK_BYTES = 4;
-/** Of so many acknowledgements, and of so many packets, one is lost with its connection. */
+/** One in so many acknowledgements, or packets, is lost with its connection. */
 const LOSES_ONE_IN = 8;
 const CUTS_ONE_IN = 8;
-/** A login of so many bytes and less gets through whole, or nothing would be sent at all. */
+/** Logins are this long at most and are never cut, since nothing would be sent without one. */
 const LOGIN_BYTES = 17;
 
-/** Acknowledgements get lost, frames are cut anywhere, and bytes come one by one. */
+/** Acknowledgements are lost, frames are cut anywhere, and bytes arrive one by one. */
 export const lossyLink: Fault = {
   name: 'acknowledgements lost, frames cut, single bytes',
   wholeRunSeconds: 26,
   async run({ seconds, seed }) {
     const random = createRandom(seed);
     const lost = { acks: 0, frames: 0, inBytes: 0 };
-    const requirements = await inTriedPortal({}, async (portal) => {
+    const requirements = await withPortalUnderFault({}, async (portal) => {
       const plan: SteadyPlan = {
         firstDevice: 0,
         deviceCount: DEVICES,
@@ -45,7 +45,7 @@ export const lossyLink: Fault = {
         await wait(partMs);
         const inBytes = upload.acks.length - before;
         link.faults.split = (bytes) => [bytes];
-        portal.faultIsOver();
+        portal.endFault();
         await holdsWithin(5_000, () => upload.acks.length > before + inBytes + DEVICES);
         await upload.stop();
         return judge(lost, inBytes);

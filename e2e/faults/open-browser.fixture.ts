@@ -4,7 +4,7 @@ import type { Database } from '@groundwork/server/db/database.ts';
 import { saveSession } from '@groundwork/server/features/people/session/session-store.ts';
 import { newToken } from '@groundwork/server/platform/secret-token.ts';
 
-/** Somebody of the organisation who is signed in from now on; gives the token. */
+/** Creates a signed-in person of the organisation. Returns the session token. */
 export async function signIn(
   app: Database,
   organisation: BuiltOrganisation,
@@ -17,21 +17,24 @@ export async function signIn(
   return token;
 }
 
-/** The status that a signed-in person's call is answered with, a POST where it has a body; null where nobody answers. */
-export async function askAs(
+/**
+ * Sends a request as a signed-in person, a POST if it has a body. Returns the status; null if there is no
+ * response.
+ */
+export async function requestAs(
   token: string,
   httpPort: number,
   path: string,
   body?: unknown,
 ): Promise<number | null> {
   const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
-  const answer = await fetch(`http://127.0.0.1:${httpPort}${path}`, {
+  const response = await fetch(`http://127.0.0.1:${httpPort}${path}`, {
     headers: {
       authorization: `Bearer ${token}`,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...sent,
   }).catch(() => null);
-  await answer?.body?.cancel();
-  return answer?.status ?? null;
+  await response?.body?.cancel();
+  return response?.status ?? null;
 }

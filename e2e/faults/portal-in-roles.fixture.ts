@@ -1,23 +1,25 @@
 import type { Role } from '@groundwork/server/config/environment.ts';
 import type { Database, DatabaseRole } from '@groundwork/server/db/database.ts';
 import { becomesReady, type ServerProcess, spawnServer } from '@groundwork/server/server-process.fixture.ts';
-import { findFreePort, openDatabaseOn, settingsOf, verifyGround } from '../../testing/installation.ts';
-import { type Ground, openGround } from '../../testing/own-ground.ts';
+import { type BenchData, openBenchData } from '../../testing/bench-data.ts';
+import { findFreePort, openDatabaseOn, toSettings, verifyInstallation } from '../../testing/installation.ts';
 
-/** One portal whose roles are processes of their own, as an operator starts them on one data folder. */
+/** One portal whose roles run as separate processes on one data folder, as an operator starts them. */
 export class PortalInRoles {
-  readonly #ground: Ground;
+  readonly #ground: BenchData;
   readonly #gatewayPort: number;
   readonly #processes = new Map<Role, ServerProcess>();
 
-  private constructor(ground: Ground, gatewayPort: number) {
+  private constructor(ground: BenchData, gatewayPort: number) {
     this.#ground = ground;
     this.#gatewayPort = gatewayPort;
   }
 
-  /** Starts the three at the same moment: none needs another to be there. Without an address, on the embedded database. */
+  /**
+   * Starts all roles at once, since none depends on another. Uses the embedded database if no address is given.
+   */
   static async start(databaseUrl = process.env.BENCH_DATABASE_URL): Promise<PortalInRoles> {
-    const ground = await openGround({ ...process.env, BENCH_DATABASE_URL: databaseUrl });
+    const ground = await openBenchData({ ...process.env, BENCH_DATABASE_URL: databaseUrl });
     const portal = new PortalInRoles(ground, await findFreePort());
     await Promise.all((['gateway', 'api', 'jobs'] as const).map((role) => portal.start(role)));
     return portal;
@@ -35,7 +37,7 @@ export class PortalInRoles {
     const started = spawnServer({
       dataFolder: this.#ground.folder,
       settings: {
-        ...settingsOf(this.#ground),
+        ...toSettings(this.#ground),
         ROLES: role,
         TELTONIKA_TCP_PORT: String(this.#gatewayPort),
         LOG_LEVEL: 'warn',
@@ -51,7 +53,7 @@ export class PortalInRoles {
     await ended();
   }
 
-  /** In order; gives the exit code. */
+  /** Stops a role with SIGTERM. Returns its exit code. */
   async stop(role: Role): Promise<number | null> {
     const { process, ended } = this.of(role);
     process.kill('SIGTERM');
@@ -69,10 +71,10 @@ export class PortalInRoles {
   }
 
   verify(): Promise<string> {
-    return verifyGround(this.#ground);
+    return verifyInstallation(this.#ground);
   }
 
-  /** Leaves no process and no file, whatever went before. */
+  /** Stops what is still running and removes all files. */
   async remove(): Promise<void> {
     for (const [role, { process }] of this.#processes)
       if (process.exitCode === null && process.signalCode === null) await this.stop(role);

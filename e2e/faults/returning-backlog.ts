@@ -3,8 +3,8 @@ import { quantile } from '../../testing/quantile.ts';
 import type { Goal } from '../../testing/report.ts';
 import type { Fault } from './fault.ts';
 import { holdsWithin } from './holds-within.ts';
+import { withPortalUnderFault, yesterdayMs } from './portal-under-fault.ts';
 import type { SteadyPlan, SteadyUpload } from './steady-upload.ts';
-import { inTriedPortal, yesterdayMs } from './tried-portal.ts';
 import { WeakLink } from './weak-link.ts';
 
 const HEALTHY_DEVICES = 50;
@@ -13,12 +13,12 @@ const CUT_MS = 1_000;
 const MAX_BACKLOG_SECONDS = 25;
 const MAX_ACK_MS = 1_000;
 
-/** A link that many devices share is cut; all come back at once, each with as much as it can send. */
+/** A link shared by many devices is cut. All return at once, each with a large backlog. */
 export const returningBacklog: Fault = {
   name: 'link cut, all return with a backlog',
   wholeRunSeconds: 35,
   async run({ seconds }) {
-    const requirements = await inTriedPortal({}, async (portal) => {
+    const requirements = await withPortalUnderFault({}, async (portal) => {
       const firstTimeMs = yesterdayMs();
       const live: SteadyPlan = {
         firstDevice: 0,
@@ -53,7 +53,7 @@ export const returningBacklog: Fault = {
         const backlog = (returning.acks.length - acked) * cutOff.recordsPerPacket;
         const overMs = performance.now() - restoredAt;
         await returning.stop();
-        portal.faultIsOver();
+        portal.endFault();
         return judge(alone, during, backlog, overMs, healthy);
       } finally {
         await link.close();
@@ -76,7 +76,7 @@ function judge(
     {
       what: 'live records of healthy devices are acknowledged',
       goal: '1 s at most (p99)',
-      seen: `p99 ${p99.toFixed(0)} ms of ${during.length}, alone ${quantile(alone, 0.99).toFixed(0)} ms, beside ${backlog} records of backlog`,
+      seen: `p99 ${p99.toFixed(0)} ms of ${during.length}, alone ${quantile(alone, 0.99).toFixed(0)} ms, with ${backlog} backlog records`,
       isMet: p99 <= MAX_ACK_MS && during.length >= expected / 2,
     },
   ];

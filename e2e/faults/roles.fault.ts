@@ -7,24 +7,24 @@ import {
 } from '@groundwork/server/server-process.fixture.ts';
 import type { UploadLog } from '@groundwork/simulator/devices/stubborn-upload.ts';
 import { LoginRefused, openTeltonikaConnection } from '@groundwork/simulator/devices/teltonika-connection.ts';
-import { imeiOf } from '@groundwork/simulator/imei.ts';
+import { createImei } from '@groundwork/simulator/imei.ts';
 import { planLoad } from '@groundwork/simulator/load.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLiveListener } from '../../testing/live-listener.ts';
 import { allotAll, uploadAll } from '../../testing/server-under-load.ts';
 import { type ExternalPostgres, startExternalPostgres } from './external-postgres.fixture.ts';
 import { checkHistory } from './history.fixture.ts';
-import { askAs, signIn } from './open-browser.fixture.ts';
+import { requestAs, signIn } from './open-browser.fixture.ts';
 import { PortalInRoles } from './portal-in-roles.fixture.ts';
 
-/** More than the story takes: it ends the upload. */
+/** More packets than the test needs; it ends the upload itself. */
 const LOAD = { deviceCount: 10, packetsPerDevice: 6_000, recordsPerPacket: 2 };
-/** So many packets are acknowledged before the next thing happens. */
+/** Packets to acknowledge before the next step. */
 const ROUND = 200;
 const AT_REST = `${LOAD.deviceCount} as computed, 0 different, 0 not at rest, 0 never derived`;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const YESTERDAY = new Date(Math.floor(Date.now() / 1_000) * 1_000 - DAY_MS);
-const NEW_CODE = imeiOf(LOAD.deviceCount);
+const NEW_CODE = createImei(LOAD.deviceCount);
 const LIST = '/v1/portal/machines/list';
 
 const loads = planLoad({ ...LOAD, firstTimeMs: YESTERDAY.getTime() });
@@ -50,52 +50,52 @@ beforeAll(async () => {
 afterAll(() => operators.stop());
 
 const apiPort = () => portal.of('api').httpPort;
-const read = () => askAs(token, apiPort(), LIST);
-const countOf = (logs: ReadonlyMap<string, UploadLog>, kind: keyof UploadLog) =>
+const read = () => requestAs(token, apiPort(), LIST);
+const countPackets = (logs: ReadonlyMap<string, UploadLog>, kind: keyof UploadLog) =>
   [...logs.values()].reduce((sum, log) => sum + log[kind].length, 0);
 
 describe.each(['embedded', "operator's"])('on the %s database', (whose) => {
-  beforeAll(async () => open(whose === 'embedded' ? undefined : await operators.makeDatabase()));
+  beforeAll(async () => open(whose === 'embedded' ? undefined : await operators.createDatabase()));
   afterAll(() => portal.remove());
 
-  test('gateway, API and jobs in processes of their own work together, and each dies alone', eachDiesAlone);
-  test('a code that the API allots is known to the gateway at the next login', allottedIsKnown);
+  test(
+    'gateway, API and jobs work together as separate processes, and the others survive a kill of one',
+    testKillsOfEachRole,
+  );
+  test('the gateway accepts a code that the API has just allotted', testAllottedCode);
   if (whose === 'embedded')
-    test(
-      'PostgreSQL is started again by whoever is there, and stops with the last who leaves',
-      postgresIsRevived,
-    );
+    test('any remaining role restarts PostgreSQL, and the last one to stop stops it', testPostgresRestart);
 });
 
-async function eachDiesAlone(): Promise<void> {
+async function testKillsOfEachRole(): Promise<void> {
   const giveUp = new AbortController();
   const { logs, done } = uploadAll(portal, loads, giveUp.signal);
-  const acked = () => countOf(logs, 'acked');
-  const acksGoOn = async () => {
+  const acked = () => countPackets(logs, 'acked');
+  const expectAcks = async () => {
     const before = acked();
     await until(() => acked() > before + ROUND);
   };
   try {
-    await hearOfMachines();
+    await expectLiveEvents();
     await portal.kill('api');
-    await acksGoOn();
+    await expectAcks();
     await portal.start('api');
-    await hearOfMachines();
+    await expectLiveEvents();
 
     await portal.kill('jobs');
-    await acksGoOn();
+    await expectAcks();
     expect(await read()).toBe(200);
     await portal.start('jobs');
-    await hearOfMachines();
-    const sentAgain = countOf(logs, 'sent') - acked();
-    expect(sentAgain, 'no more than is on the way').toBeLessThanOrEqual(LOAD.deviceCount);
+    await expectLiveEvents();
+    const sentAgain = countPackets(logs, 'sent') - acked();
+    expect(sentAgain, 'at most one packet per device in flight').toBeLessThanOrEqual(LOAD.deviceCount);
 
     await portal.kill('gateway');
-    expect(await isReady(apiPort()), 'the API answers for itself').toBe(true);
+    expect(await isReady(apiPort()), 'the API is ready on its own').toBe(true);
     expect(await read()).toBe(200);
     await portal.start('gateway');
-    await acksGoOn();
-    await hearOfMachines();
+    await expectAcks();
+    await expectLiveEvents();
   } finally {
     giveUp.abort();
     await done;
@@ -104,23 +104,25 @@ async function eachDiesAlone(): Promise<void> {
   await until(async () => (await portal.verify()) === AT_REST);
 }
 
-/** A browser that opens now hears of readings that come now: from the gateway through the jobs to the API. */
-async function hearOfMachines(): Promise<void> {
+/**
+ * Expects live events in a browser that connects now, so readings pass from the gateway through jobs to the API.
+ */
+async function expectLiveEvents(): Promise<void> {
   const browser = await openLiveListener(apiPort(), token);
   await until(() => browser.eventCount > 2);
   browser.close();
 }
 
-async function allottedIsKnown(): Promise<void> {
+async function testAllottedCode(): Promise<void> {
   const logIn = () =>
     openTeltonikaConnection(portal.gateway, NEW_CODE).then((connection) => connection.close());
   await expect(logIn()).rejects.toThrow(LoginRefused);
   const allotted = { organisationId, type: 'TELTONIKA', code: NEW_CODE };
-  expect(await askAs(staffToken, apiPort(), '/v1/portal/sources', allotted)).toBe(200);
+  expect(await requestAs(staffToken, apiPort(), '/v1/portal/sources', allotted)).toBe(200);
   await logIn();
 }
 
-async function postgresIsRevived(): Promise<void> {
+async function testPostgresRestart(): Promise<void> {
   const postgres = postgresPid(portal.dataFolder);
   process.kill(postgres, 'SIGKILL');
   let revived = 0;

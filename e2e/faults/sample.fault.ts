@@ -5,14 +5,14 @@ import { stoppedDatabase } from './stopped-database.ts';
 import { terminatedUnderLoad } from './terminated-under-load.ts';
 import { wrongClocks } from './wrong-clocks.ts';
 
-/** As little of each as still is the fault; `npm run faults` does all of them, and at length. */
+/** A short sample of some faults. `npm run faults` injects all of them for longer. */
 const SECONDS_EACH = 10;
 
 const givenUp = new AbortController();
 afterAll(() => givenUp.abort());
 
 test.each([wrongClocks, brokenBytes, flushedBeforeAcked, stoppedDatabase, terminatedUnderLoad])(
-  '$name: survived',
+  'survives: $name',
   async (fault) => {
     const { requirements, timesInjected } = await fault.run({
       seconds: SECONDS_EACH,

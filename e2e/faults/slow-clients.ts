@@ -3,31 +3,31 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { quantile } from '../../testing/quantile.ts';
 import type { Goal } from '../../testing/report.ts';
 import type { Fault } from './fault.ts';
-import { listHeldCallers } from './held-callers.ts';
 import { holdsWithin } from './holds-within.ts';
+import { listOpenPeerPorts } from './open-peer-ports.ts';
+import { type PortalUnderFault, withPortalUnderFault, yesterdayMs } from './portal-under-fault.ts';
 import type { SteadyPlan } from './steady-upload.ts';
-import { inTriedPortal, type TriedPortal, yesterdayMs } from './tried-portal.ts';
 
 const DEVICES = 50;
 const SLOW_SENDERS = 50;
-/** Each asks for half a megabyte so often: more than the kernel takes for them. */
+/** Each requests a large response this often: more than the kernel buffers. */
 const SLOW_READERS = 5;
-const ASKED_BY_EACH = 30;
+const REQUESTS_EACH = 30;
 const BYTE_EVERY_MS = 1_000;
-/** Each kind has its own limit in the server; Node looks after slow headers only every 30 s. */
+/** Each kind has its own limit in the server. Node checks for slow headers only every 30 s. */
 const HEADERS_CLOSED_WITHIN_MS = 50_000;
 const BODIES_CLOSED_WITHIN_MS = 70_000;
 const READERS_CLOSED_WITHIN_MS = 60_000;
 const MAX_CALL_MS = 1_000;
 const MAX_ACK_MS = 1_000;
 
-/** Clients that send their headers or their body byte by byte, or read nothing of what they asked for. */
+/** Clients that send their headers or body byte by byte, or never read the response. */
 export const slowClients: Fault = {
   name: 'slow headers, slow bodies, slow readers',
   wholeRunSeconds: 90,
   async run({ seconds }) {
-    const longestMs = Math.max(6, seconds - 20) * 1_000;
-    const requirements = await inTriedPortal({}, async (portal) => {
+    const maxMs = Math.max(6, seconds - 20) * 1_000;
+    const requirements = await withPortalUnderFault({}, async (portal) => {
       const plan: SteadyPlan = {
         firstDevice: 0,
         deviceCount: DEVICES,
@@ -40,11 +40,11 @@ export const slowClients: Fault = {
       await wait(3_000);
       const from = performance.now();
       const crowd = openCrowd(portal);
-      const callsMs = await useMeanwhile(portal, crowd, longestMs);
+      const callsMs = await callMeanwhile(portal, crowd, maxMs);
       const p99 = quantile(upload.ackTimesMs(from), 0.99);
       const seen = [...judgeCrowd(crowd, performance.now() - from), ...judgeOthers(callsMs, p99)];
       for (const { sockets } of crowd) for (const { socket } of sockets) socket.destroy();
-      portal.faultIsOver();
+      portal.endFault();
       return seen;
     });
     return { timesInjected: SLOW_SENDERS * 2 + SLOW_READERS, requirements };
@@ -54,20 +54,20 @@ export const slowClients: Fault = {
 type Slow = {
   readonly socket: Socket;
   readonly openedAt: number;
-  /** Its own; null until it is connected. */
+  /** Local port; null until connected. */
   port: number | null;
   closedAfterMs: number | null;
 };
 type Kind = { readonly what: string; readonly withinMs: number; readonly sockets: readonly Slow[] };
 
-function openCrowd(portal: TriedPortal): readonly Kind[] {
+function openCrowd(portal: PortalUnderFault): readonly Kind[] {
   const many = (count: number, open: () => Socket) => Array.from({ length: count }, () => watch(open()));
   return [
     {
       what: 'slow headers',
       withinMs: HEADERS_CLOSED_WITHIN_MS,
       sockets: many(SLOW_SENDERS, () =>
-        sendSlowly(portal, 'GET /v1/me HTTP/1.1\r\nHost: portal\r\n', 'X-Slow: and ever slower'),
+        sendSlowly(portal, 'GET /v1/me HTTP/1.1\r\nHost: portal\r\n', 'X-Slow: and even slower'),
       ),
     },
     {
@@ -92,20 +92,22 @@ function watch(socket: Socket): Slow {
   return slow;
 }
 
-/** Who reads nothing does not learn of the end either, so it is the server's side that is looked at. */
-function noteClosed({ server }: TriedPortal, crowd: readonly Slow[]): void {
-  const held = listHeldCallers(server.httpPort);
+/**
+ * Notes closed connections. Looks at the server's side, since a client that does not read does not see the end.
+ */
+function noteClosed({ server }: PortalUnderFault, crowd: readonly Slow[]): void {
+  const held = listOpenPeerPorts(server.httpPort);
   for (const slow of crowd)
     if (slow.closedAfterMs === null && slow.port !== null && !held.has(slow.port))
       slow.closedAfterMs = performance.now() - slow.openedAt;
 }
 
-const slowBodyHead = ({ token }: TriedPortal): string =>
+const slowBodyHead = ({ token }: PortalUnderFault): string =>
   `POST /v1/portal/machines HTTP/1.1\r\nHost: portal\r\nAuthorization: Bearer ${token}\r\n` +
   'Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n';
 
-/** The head at once, and then a byte each second, over and over. */
-function sendSlowly({ server }: TriedPortal, head: string, rest: string): Socket {
+/** Sends the head at once, then one byte per second without end. */
+function sendSlowly({ server }: PortalUnderFault, head: string, rest: string): Socket {
   const socket = connect(server.httpPort, '127.0.0.1');
   socket.resume();
   socket.write(head);
@@ -118,28 +120,30 @@ function sendSlowly({ server }: TriedPortal, head: string, rest: string): Socket
   return socket;
 }
 
-/** Asks, and reads not a byte. */
-function readNothing({ server, token }: TriedPortal): Socket {
+/** Sends requests and never reads. */
+function readNothing({ server, token }: PortalUnderFault): Socket {
   const socket = connect(server.httpPort, '127.0.0.1');
   socket.pause();
-  const ask = `GET /openapi.json HTTP/1.1\r\nHost: portal\r\nAuthorization: Bearer ${token}\r\n\r\n`;
-  socket.write(ask.repeat(ASKED_BY_EACH));
+  const request = `GET /openapi.json HTTP/1.1\r\nHost: portal\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+  socket.write(request.repeat(REQUESTS_EACH));
   return socket;
 }
 
-/** Somebody else's calls, one after the other, until every slow one is closed or the time is up; each one's milliseconds. */
-async function useMeanwhile(
-  portal: TriedPortal,
+/**
+ * Makes normal calls until every slow client is closed or the time is up. Returns their durations in milliseconds.
+ */
+async function callMeanwhile(
+  portal: PortalUnderFault,
   crowd: readonly Kind[],
-  longestMs: number,
+  maxMs: number,
 ): Promise<number[]> {
   const times: number[] = [];
   const slow = crowd.flatMap(({ sockets }) => sockets);
-  await holdsWithin(longestMs, async () => {
-    const askedAt = performance.now();
-    const answer = await portal.ask('/v1/me');
-    await answer.arrayBuffer();
-    times.push(answer.ok ? performance.now() - askedAt : Number.POSITIVE_INFINITY);
+  await holdsWithin(maxMs, async () => {
+    const startedAt = performance.now();
+    const response = await portal.request('/v1/me');
+    await response.arrayBuffer();
+    times.push(response.ok ? performance.now() - startedAt : Number.POSITIVE_INFINITY);
     await wait(200);
     noteClosed(portal, slow);
     return slow.every(({ closedAfterMs }) => closedAfterMs !== null);
@@ -147,7 +151,7 @@ async function useMeanwhile(
   return times;
 }
 
-/** Where the time was too short for a limit to come, only those that were closed are told. */
+/** Checks that slow clients were closed. If the run was too short for a limit, only reports how many were. */
 const judgeCrowd = (crowd: readonly Kind[], watchedMs: number): Goal[] =>
   crowd.map(({ what, withinMs, sockets }) => {
     const closed = sockets.flatMap(({ closedAfterMs }) => closedAfterMs ?? []);

@@ -2,29 +2,29 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Ground } from '../../testing/own-ground.ts';
+import type { BenchData } from '../../testing/bench-data.ts';
 
 const MEBIBYTE = 1024 ** 2;
-/** Ever smaller, so that in the end not a page is free. */
+/** Decreasing sizes, so that no page is left free. */
 const PIECES_BYTES = [16 * MEBIBYTE, MEBIBYTE, 64 * 1_024, 4_096];
 
-/** A file system of its own, as small as it was asked for, that can be filled to the last page. */
+/** A small separate file system that can be filled to the last page. */
 export type SmallDisk = {
-  readonly ground: Ground;
+  readonly ground: BenchData;
   readonly freeBytes: number;
-  /** What somebody else keeps on the same disk grows until nothing is left. */
+  /** Fills the disk with a file outside the data folder. */
   fill(): void;
   free(): void;
 };
 
-/** Mounts one in memory. Throws where this process may not mount. */
+/** Mounts one in memory. Throws if this process may not mount. */
 export function mountSmallDisk(mebibytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'gw-disk-'));
   const options = `size=${mebibytes}m,mode=0755`;
   const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'groundwork-fault', folder]);
   if (status !== 0) {
     rmSync(folder, { recursive: true });
-    throw new Error(`no file system can be mounted here: ${stderr}`);
+    throw new Error(`cannot mount a file system:  ${stderr}`);
   }
   chmodSync(folder, 0o755);
   const filler = join(folder, 'somebody-elses');

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openTeltonikaConnection } from '@groundwork/simulator/devices/teltonika-connection.ts';
-import { imeiOf } from '@groundwork/simulator/imei.ts';
+import { createImei } from '@groundwork/simulator/imei.ts';
 import { planLoad } from '@groundwork/simulator/load.ts';
 
 const RECONNECT_AFTER_MS = 50;
@@ -10,21 +10,21 @@ export type SteadyPlan = {
   readonly firstDevice: number;
   readonly deviceCount: number;
   readonly recordsPerPacket: number;
-  /** Between an acknowledgement and the next packet; 0 for a backlog. */
+  /** Pause between an acknowledgement and the next packet; 0 for a backlog. */
   readonly everyMs: number;
-  /** Time of each device's first record; one second lies between its records. */
+  /** Time of each device's first record; its records are one second apart. */
   readonly firstTimeMs: number;
 };
 
-/** What a device knows of its records, which it sends in order: so many sent at least once, so many acknowledged. */
+/** How many records a device has sent at least once, and how many were acknowledged. It sends them in order. */
 export type DeviceHistory = { readonly imei: string; sentRecords: number; ackedRecords: number };
 
-/** An acknowledgement: when it came, and how long after its packet was sent. */
+/** An acknowledgement: when it arrived, and how long after its packet was sent. */
 export type Ack = { readonly at: number; readonly afterMs: number };
 
 type Gateway = { readonly host: string; readonly port: number };
 
-/** Devices that go on sending, stop-and-wait and stubbornly, while something goes wrong. */
+/** Devices that keep sending and reconnecting while a fault is injected, waiting for each acknowledgement. */
 export class SteadyUpload {
   readonly plan: SteadyPlan;
   readonly histories: readonly DeviceHistory[];
@@ -38,7 +38,7 @@ export class SteadyUpload {
     this.#done = Promise.all(this.histories.map((history) => this.#upload(gateway, history)));
   }
 
-  /** Ends all connections; what was sent last may be stored and not acknowledged. */
+  /** Closes all connections. The last packets may be stored but not acknowledged. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#done;
@@ -48,7 +48,7 @@ export class SteadyUpload {
     return this.#stopping.signal.aborted;
   }
 
-  /** How long acknowledgements took that came in this time of `performance.now()`. */
+  /** Returns the durations of acknowledgements that arrived between two times of `performance.now()`. */
   ackTimesMs(from = 0, until = Number.POSITIVE_INFINITY): number[] {
     return this.acks.filter(({ at }) => at >= from && at < until).map(({ afterMs }) => afterMs);
   }
@@ -94,9 +94,9 @@ export class SteadyUpload {
 }
 
 export const listImeis = ({ firstDevice, deviceCount }: SteadyPlan): string[] =>
-  Array.from({ length: deviceCount }, (_, index) => imeiOf(firstDevice + index));
+  Array.from({ length: deviceCount }, (_, index) => createImei(firstDevice + index));
 
-/** The packet that begins with a device's record of this number. */
+/** Returns the packet that starts with the record of this number. */
 export function packetFrom(
   { recordsPerPacket, firstTimeMs }: Pick<SteadyPlan, 'recordsPerPacket' | 'firstTimeMs'>,
   firstRecord: number,
@@ -104,6 +104,6 @@ export function packetFrom(
   const from = firstTimeMs + firstRecord * 1_000;
   const [device] = planLoad({ deviceCount: 1, packetsPerDevice: 1, recordsPerPacket, firstTimeMs: from });
   const packet = device?.packets[0]?.packet;
-  if (!packet) throw new Error('a plan of one packet holds one');
+  if (!packet) throw new Error('the plan has no packet');
   return packet;
 }

@@ -1,11 +1,11 @@
 import type { Database } from '@groundwork/server/db/database.ts';
 
-/** As long as PostgreSQL allows, so that no flush can slip in between an acknowledgement and our question. */
+/** PostgreSQL's maximum, so that no flush happens between an acknowledgement and our query. */
 const FLUSH_DELAY_MICROSECONDS = 100_000;
 
 const FLUSHED = 'select pg_current_wal_flush_lsn()::text as flushed';
 const INSERTED = 'select pg_current_wal_insert_lsn()::text as inserted';
-/** Where each reading's transaction ends in the log, against how far the log was flushed when it was acknowledged. */
+/** Compares the end of each reading's transaction with the flushed position at its acknowledgement. */
 const JUDGE = `
 with commits as materialized (
   select xid, end_lsn from pg_get_wal_records_info($1::pg_lsn, $2::pg_lsn)
@@ -21,25 +21,25 @@ join reading r on r.organisation_id = i.organisation_id and r.source_id = i.sour
 join commits c on c.xid = r.xmin`;
 
 /**
- * Makes every flush of the log late, in the session that waits for it: whoever answers a device without waiting for
- * the flush answers before it.
+ * Delays every flush in the session that waits for it, so that an acknowledgement that does not wait for the flush is
+ * sent before it.
  */
 export async function delayFlushes(superuser: Database): Promise<void> {
   await superuser.pool.query('create extension if not exists pg_walinspect');
-  // A transaction's flush waits for company, however little there is.
+  // With commit_siblings = 0 the delay applies even if no other transaction is open.
   await superuser.pool.query(`alter system set commit_delay = ${FLUSH_DELAY_MICROSECONDS}`);
   await superuser.pool.query('alter system set commit_siblings = 0');
   await superuser.pool.query('select pg_reload_conf()');
 }
 
 export type FlushVerdict = {
-  /** Acknowledged readings whose transaction was found in the log. */
+  /** Number of acknowledged readings whose transaction was found in the log. */
   readonly judged: number;
-  /** Those of them that were acknowledged while the end of their transaction was not flushed. */
+  /** How many of them were acknowledged before the end of their transaction was flushed. */
   readonly early: number;
 };
 
-/** Notes at each acknowledgement how far the log was flushed, and compares it with the log itself afterwards. */
+/** Records the flushed position at each acknowledgement and compares it with the log afterwards. */
 export class WalWitness {
   readonly #superuser: Database;
   readonly #from: string;
@@ -51,17 +51,17 @@ export class WalWitness {
   }
 
   static async start(superuser: Database): Promise<WalWitness> {
-    return new WalWitness(superuser, await ask(superuser, INSERTED));
+    return new WalWitness(superuser, await readPosition(superuser, INSERTED));
   }
 
-  /** To be called at once when the reading of this device time was acknowledged. */
+  /** Call immediately after the reading of this device time was acknowledged. */
   async seeAck(timeMs: number): Promise<void> {
-    this.#acks.push({ timeMs, flushed: await ask(this.#superuser, FLUSHED) });
+    this.#acks.push({ timeMs, flushed: await readPosition(this.#superuser, FLUSHED) });
   }
 
   async judge(code: string): Promise<FlushVerdict> {
-    // Asked again until the last commit is flushed: the log can be read no further.
-    const until = await ask(this.#superuser, INSERTED);
+    // Wait until the last commit is flushed, since the log can only be read up to there.
+    const until = await readPosition(this.#superuser, INSERTED);
     while (!(await this.#isFlushed(until)));
     const { rows } = await this.#superuser.pool.query<FlushVerdict>(JUDGE, [
       this.#from,
@@ -71,7 +71,7 @@ export class WalWitness {
       code,
     ]);
     const [verdict] = rows;
-    if (!verdict) throw new Error('a count gives one row');
+    if (!verdict) throw new Error('the count returned no row');
     return verdict;
   }
 
@@ -84,9 +84,9 @@ export class WalWitness {
   }
 }
 
-async function ask(superuser: Database, text: string): Promise<string> {
+async function readPosition(superuser: Database, text: string): Promise<string> {
   const { rows } = await superuser.pool.query<Record<string, string>>(text);
   const [lsn] = Object.values(rows[0] ?? {});
-  if (lsn === undefined) throw new Error(`no answer to ${text}`);
+  if (lsn === undefined) throw new Error(`no result of ${text}`);
   return lsn;
 }

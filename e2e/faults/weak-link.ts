@@ -3,17 +3,19 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 
 type Address = { readonly host: string; readonly port: number };
 
-/** What the link does to the bytes that pass it; changed at any time. */
+/** What the link does to bytes that pass through. May change at any time. */
 export type LinkFaults = {
-  /** Gives the pieces in which a device's bytes go on; what is left out is lost with the connection. */
+  /**
+   * Splits a device's bytes into the pieces to forward. If bytes are missing, the connection is closed after them.
+   */
   split: (bytes: Buffer) => readonly Buffer[];
-  /** Whether a reply of the server gets through; where not, the connection is lost with it. */
+  /** Returns whether to forward a reply of the server. If not, the connection is reset. */
   letsReplyThrough: (reply: Buffer) => boolean;
 };
 
 const WHOLE: LinkFaults = { split: (bytes) => [bytes], letsReplyThrough: () => true };
 
-/** A link between devices and the gateway that loses, cuts and delays as mobile networks do. */
+/** A link between devices and the gateway that loses and cuts data as mobile networks do. */
 export class WeakLink {
   readonly faults: LinkFaults = { ...WHOLE };
   readonly #server: Server;
@@ -41,7 +43,7 @@ export class WeakLink {
     return this.#sockets.size / 2;
   }
 
-  /** All connections are lost at once, and none comes about until `restore`. */
+  /** Resets all connections. Refuses new ones until `restore`. */
   cut(): void {
     this.#isDown = true;
     for (const socket of this.#sockets) socket.resetAndDestroy();
@@ -80,7 +82,7 @@ export class WeakLink {
     const pieces = this.faults.split(bytes);
     for (const piece of pieces) server.write(piece);
     const passed = pieces.reduce((sum, { length }) => sum + length, 0);
-    // What was sent so far still arrives; then the server sees the end.
+    // Forwarded bytes still arrive before the server sees the end.
     if (passed < bytes.length) server.end();
   }
 }

@@ -1,27 +1,28 @@
 import type { SourceHealth } from '@groundwork/contract/v1/portal/machines/_id/health.ts';
+import { type MachineId, toMachineId } from '@groundwork/domain/ids.ts';
 import { openTeltonikaConnection } from '@groundwork/simulator/devices/teltonika-connection.ts';
 import { type DeviceRecord, encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
-import { teltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
+import { toTeltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
 import type { Goal } from '../../testing/report.ts';
 import type { Fault } from './fault.ts';
 import { holdsWithin } from './holds-within.ts';
+import { type PortalUnderFault, withPortalUnderFault, yesterdayMs } from './portal-under-fault.ts';
 import { listImeis, type SteadyPlan } from './steady-upload.ts';
-import { inTriedPortal, type TriedPortal, yesterdayMs } from './tried-portal.ts';
 
 const HOUR_MS = 3_600_000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
 const POLE_AND_A_DEGREE_E7 = 910_000_000;
 const QUARANTINED = { 'clock-ahead': 2, 'clock-before-2010': 1, 'impossible-position': 1 };
-/** The right one, the one without a fix, and the one whose place alone cannot be. */
+/** The valid record, the one without a fix, and the one with only an impossible position. */
 const STORED = 3;
 const SHOWN_WITHIN_MS = 15_000;
 
-/** One packet of a device in which clocks and places are what they cannot be, between records that are right. */
+/** One packet with impossible times and positions among valid records. */
 export const wrongClocks: Fault = {
   name: 'wrong clocks and poison records',
   wholeRunSeconds: 8,
   async run() {
-    const requirements = await inTriedPortal({}, async (portal) => {
+    const requirements = await withPortalUnderFault({}, async (portal) => {
       const plan: SteadyPlan = {
         firstDevice: 0,
         deviceCount: 1,
@@ -32,14 +33,14 @@ export const wrongClocks: Fault = {
       const poisoned: SteadyPlan = { ...plan, firstDevice: 1 };
       await portal.allot(plan);
       portal.upload(plan);
-      const [machineId = 0] = await portal.allot(poisoned);
+      const [machineId = toMachineId(0)] = await portal.allot(poisoned);
       const now = Math.floor(Date.now() / 1_000) * 1_000;
       const records = poison(now);
       const [imei = ''] = listImeis(poisoned);
       const connection = await openTeltonikaConnection(portal.server.gateway, imei);
       const acked = await connection.send(encodePacket('8E', records));
       connection.close();
-      portal.faultIsOver();
+      portal.endFault();
       return [
         {
           what: 'the whole packet is acknowledged',
@@ -47,8 +48,8 @@ export const wrongClocks: Fault = {
           seen: `${acked}`,
           isMet: acked === records.length,
         },
-        ...(await seeHealth(portal, machineId, now)),
-        await seeStored(portal, imei),
+        ...(await checkHealth(portal, machineId, now)),
+        await checkStored(portal, imei),
       ];
     });
     return { timesInjected: 1, requirements };
@@ -56,7 +57,7 @@ export const wrongClocks: Fault = {
 };
 
 function poison(now: number): DeviceRecord[] {
-  const right = teltonikaRecord({
+  const right = toTeltonikaRecord({
     timeMs: now,
     position: { latitudeE7: 515_000_000, longitudeE7: -1_000_000 },
     satellites: 9,
@@ -76,11 +77,15 @@ function poison(now: number): DeviceRecord[] {
   ];
 }
 
-async function seeHealth({ ask }: TriedPortal, machineId: number, now: number): Promise<Goal[]> {
+async function checkHealth(
+  { request }: PortalUnderFault,
+  machineId: MachineId,
+  now: number,
+): Promise<Goal[]> {
   let source: SourceHealth | undefined;
   await holdsWithin(SHOWN_WITHIN_MS, async () => {
-    const answer = await ask(`/v1/portal/machines/${machineId}/health`);
-    const { sources } = (await answer.json()) as { sources: SourceHealth[] };
+    const response = await request(`/v1/portal/machines/${machineId}/health`);
+    const { sources } = (await response.json()) as { sources: SourceHealth[] };
     source = sources[0];
     return source?.quarantined.length === Object.keys(QUARANTINED).length;
   });
@@ -91,13 +96,13 @@ async function seeHealth({ ask }: TriedPortal, machineId: number, now: number): 
   const lastHeardAt = source?.lastHeardAt ?? '';
   return [
     {
-      what: 'what cannot be is in quarantine, and seen',
+      what: 'impossible records are quarantined and shown',
       goal: JSON.stringify(QUARANTINED),
       seen: JSON.stringify(quarantined),
       isMet: isShown,
     },
     {
-      what: '"last heard" is the right record',
+      what: 'last contact is the valid record',
       goal: new Date(now).toISOString(),
       seen: lastHeardAt,
       isMet: Date.parse(lastHeardAt) === now,
@@ -105,7 +110,7 @@ async function seeHealth({ ask }: TriedPortal, machineId: number, now: number): 
   ];
 }
 
-async function seeStored({ server }: TriedPortal, imei: string): Promise<Goal> {
+async function checkStored({ server }: PortalUnderFault, imei: string): Promise<Goal> {
   const gateway = server.openDatabase('gateway');
   const { rows } = await gateway.pool.query<{ stored: number }>(
     `select count(*)::int4 as stored from reading r

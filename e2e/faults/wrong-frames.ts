@@ -5,10 +5,10 @@ const CODEC_AT = 8;
 const COUNT_AT = 9;
 const CRC_BYTES = 4;
 
-/** A frame that no device means, the reason by which the gateway counts it, and what it answers. */
+/** A malformed frame, and the reason under which the gateway counts it. */
 export type WrongFrame = { readonly what: string; readonly reason: string; readonly bytes: Uint8Array };
 
-/** Everything that can be wrong about a frame, made from one that is right. */
+/** Returns every kind of malformed frame, derived from a valid one. */
 export function listWrongFrames(right: Uint8Array): readonly WrongFrame[] {
   const at = (
     what: string,
@@ -34,20 +34,20 @@ export function listWrongFrames(right: Uint8Array): readonly WrongFrame[] {
       (bytes) => void bytes.writeUInt8(bytes.readUInt8(COUNT_AT) + 1, bytes.length - CRC_BYTES - 1),
       true,
     ),
-    at('a codec that nobody knows', 'unknown-codec', (bytes) => void bytes.writeUInt8(0x77, CODEC_AT), true),
-    at('a preamble that is none', 'bad-preamble', (bytes) => void bytes.writeUInt8(7, 0)),
-    at('more records than bytes', 'malformed-record', claimMore, true),
+    at('an unknown codec', 'unknown-codec', (bytes) => void bytes.writeUInt8(0x77, CODEC_AT), true),
+    at('a wrong preamble', 'bad-preamble', (bytes) => void bytes.writeUInt8(7, 0)),
+    at('more records than bytes', 'malformed-record', raiseCounts, true),
   ];
 }
 
-/** Both counts say more records than there are. */
-function claimMore(bytes: Buffer): void {
+/** Sets both counts to more records than there are. */
+function raiseCounts(bytes: Buffer): void {
   const more = bytes.readUInt8(COUNT_AT) + 100;
   bytes.writeUInt8(more, COUNT_AT);
   bytes.writeUInt8(more, bytes.length - CRC_BYTES - 1);
 }
 
-/** Puts the right checksum to changed data: CRC-16/ARC, bit by bit. */
+/** Writes the checksum of the changed data: CRC-16/ARC. */
 function sign(bytes: Buffer): void {
   let crc = 0;
   for (const byte of bytes.subarray(CODEC_AT, -CRC_BYTES)) {
@@ -57,6 +57,6 @@ function sign(bytes: Buffer): void {
   bytes.writeUInt32BE(crc, bytes.length - CRC_BYTES);
 }
 
-/** A whole conversation of a device that means it. */
+/** Returns a login followed by frames. */
 export const withLogin = (imei: string, ...frames: readonly Uint8Array[]): Buffer =>
   Buffer.concat([encodeLogin(imei), ...frames]);

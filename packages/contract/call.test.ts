@@ -12,10 +12,10 @@ const shape = {
   errors: [],
 } as const;
 
-// What must not compile is held by the type check: a marked line that compiles is an error there.
-// @ts-expect-error a call says who may make it
+// The type check verifies what must not compile: a marked line that compiles is an error there.
+// @ts-expect-error a call must name its permission
 const unguarded = call({ ...shape, module: 'always' });
-// @ts-expect-error a call says to which module it belongs
+// @ts-expect-error a call must name its module
 const homeless = call({ ...shape, may: 'machines.read' });
 // @ts-expect-error a permission that no role has
 const unknownPermission = call({ ...shape, may: 'machines.fly', module: 'always' });
@@ -24,16 +24,16 @@ const unknownError = call({ ...shape, errors: ['OUT_OF_COFFEE'], may: 'anyone', 
 // @ts-expect-error a misspelled part
 const misspelled = call({ ...shape, may: 'anyone', module: 'always', timeout: 5 });
 
-test('a call keeps exactly what it was given', () => {
+test('call() returns its argument unchanged', () => {
   const calls = [unguarded, homeless, unknownPermission, unknownError, misspelled];
   expect(calls.map(({ path }) => path)).toEqual(calls.map(() => shape.path));
 });
 
 test('client, handler and answer are typed from one description', () => {
   const thing = call({ ...shape, may: 'machines.read', module: 'always' });
-  const asked: CallInput<typeof thing> = { params: { id: '7' }, query: { most: '5' } };
-  const given: ParsedRequest<typeof thing> = { params: { id: '7' }, query: { most: 5 } };
+  const input: CallInput<typeof thing> = { params: { id: '7' }, query: { most: '5' } };
+  const request: ParsedRequest<typeof thing> = { params: { id: '7' }, query: { most: 5 } };
   const answer: Answer<typeof thing> = { name: 'EX-7' };
-  expect(thing.query.parse(asked.query)).toEqual(given.query);
+  expect(thing.query.parse(input.query)).toEqual(request.query);
   expect(thing.answer.parse(answer)).toEqual(answer);
 });

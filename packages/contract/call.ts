@@ -5,7 +5,7 @@ import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What a change makes stale in the browser: a call that names a topic in `reads` is asked again. */
+/** What a change makes stale in the browser: calls that list the topic in `reads` are fetched again. */
 export type Topic =
   | 'session'
   | 'settings'
@@ -26,15 +26,15 @@ export type Topic =
 export type StreamedAnswer = 'event-stream' | 'csv' | 'image';
 
 /** The one file of a body that is sent as multipart/form-data. */
-export type FilePart = { readonly field: string; readonly greatestBytes: number };
+export type FilePart = { readonly field: string; readonly maxBytes: number };
 
 /**
- * One call of the API: the only description of it. The server's validation, the browser's client, the
- * error codes and `/openapi.json` are all read from here.
+ * The single description of one API call. The server's validation, the browser's client, the error codes and
+ * `/openapi.json` are derived from it.
  */
 export type CallShape = {
   readonly method: Method;
-  /** As the specification spells it, parameters in braces. Equal to the path of the file. */
+  /** Spelled as in the specification, parameters in braces. Matches the path of the file. */
   readonly path: `/${string}`;
   readonly summary: string;
   readonly params?: z.ZodMiniType;
@@ -42,18 +42,18 @@ export type CallShape = {
   readonly body?: z.ZodMiniType;
   readonly file?: FilePart;
   readonly answer: z.ZodMiniType | StreamedAnswer;
-  /** Refusals beyond those that every call may give (see `COMMON_ERRORS`). */
+  /** Errors besides those of every call (see `COMMON_ERRORS`). */
   readonly errors: readonly ErrorCode[];
   /**
-   * What the person must be allowed; `anyone` needs no session, `signed-in` only a session. `ingest-key` is for
-   * programs: a key of a source, and no session.
+   * The required permission; `anyone` needs no session, `signed-in` only a session. `ingest-key` is for programs: the
+   * key of a source, no session.
    */
   readonly may: Permission | 'anyone' | 'signed-in' | 'ingest-key';
-  /** The flag of the organisation's settings that must be on; `always` for what every organisation has. */
+  /** The module flag of the organisation that must be on; `always`: none. */
   readonly module: ModuleFlag | 'always';
-  /** After which the browser gives it up; `API_TIMEOUT_MS` unless stated, null: never. */
+  /** When the browser aborts the call; default `API_TIMEOUT_MS`, null: never. */
   readonly timeoutMs?: number | null;
-  /** Watched as it changes: compressed in a fifth of the time, to an eighth more. */
+  /** Fetched again and again while watched: compressed faster, at the cost of a slightly larger response. */
   readonly isWatched?: true;
   readonly reads?: readonly Topic[];
   readonly refreshes?: readonly Topic[];
@@ -73,13 +73,13 @@ type Part<C, K extends string, D extends 'input' | 'output'> = C extends {
 /** What a client passes. */
 export type CallInput<C> = Part<C, 'params', 'input'> & Part<C, 'query', 'input'> & Part<C, 'body', 'input'>;
 
-/** What a handler receives: checked and converted. */
+/** What a handler receives: validated and converted. */
 export type ParsedRequest<C> = Part<C, 'params', 'output'> &
   Part<C, 'query', 'output'> &
   Part<C, 'body', 'output'> &
   (C extends { readonly file: FilePart } ? { readonly file: Uint8Array } : unknown);
 
-/** What a client gets, and a handler gives. */
+/** What a handler returns and a client receives. */
 export type Answer<C extends CallShape> = C['answer'] extends z.ZodMiniType
   ? z.output<C['answer']>
   : AsyncIterable<string>;

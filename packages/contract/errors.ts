@@ -1,7 +1,6 @@
 /**
- * Every refusal that the server can give: HTTP status and English text. The browser shows the
- * translation kept under `errors.<CODE>`, and this text where a translation is missing.
- * No error text may stand anywhere else on the server; a test looks for it.
+ * Every error of the server: HTTP status and English text. The browser shows the translation under `errors.<CODE>`,
+ * or this text if a translation is missing. Error texts are defined only here; a test checks the server for others.
  */
 export const ERRORS = {
   INVALID_REQUEST: { status: 400, text: 'The request is not valid. Please check the fields that are named.' },
@@ -115,7 +114,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Refusals that any call may give, whatever it declares itself. */
+/** Errors that any call may return, in addition to those it declares. */
 export const COMMON_ERRORS = [
   'INVALID_REQUEST',
   'INVALID_ACCEPT_LANGUAGE',
@@ -132,7 +131,7 @@ export const COMMON_ERRORS = [
   'TIMEOUT',
 ] as const satisfies readonly ErrorCode[];
 
-/** Why one field was refused; `{field}` and `{limit}` are filled in. Translated under `fields.<REASON>`. */
+/** Why a field is invalid; `{field}` and `{limit}` are filled in. Translated under `fields.<REASON>`. */
 export const FIELD_REASONS = {
   REQUIRED: '{field} is missing.',
   UNKNOWN_FIELD: '{field} is not known here.',
@@ -172,11 +171,11 @@ export type FieldProblem = {
   readonly message: string;
 };
 
-/** The body of every answer with a status of 400 or more. */
+/** The body of every response with a status of 400 or more. */
 export type ErrorAnswer = {
   readonly code: ErrorCode;
   readonly message: string;
-  /** Stands in the server's log too: what a person quotes to support. */
+  /** Also in the server's log, so that users can quote it to support. */
   readonly requestId: string;
   readonly fields?: readonly FieldProblem[];
 };

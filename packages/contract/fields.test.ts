@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { civilDate, email, id, instant, line, timeZone } from './fields.ts';
 
-const reasonOf = (schema: typeof id, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
+const getReason = (schema: typeof id, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 
 test.each(['1', '42', '9007199254740991'])('%s is an id', (text) => {
   expect(id.parse(text)).toBe(text);
@@ -20,11 +20,11 @@ test.each([
   '99999999999999999999',
   'x',
   "1' or '1",
-])('%j is no id', (text) => {
-  expect(reasonOf(id, text)).toBe('NOT_AN_ID');
+])('%j is not an id', (text) => {
+  expect(getReason(id, text)).toBe('NOT_AN_ID');
 });
 
-test('arbitrary text is an id only when it is the number that it says', () => {
+test('arbitrary text is an id only if it is a positive safe integer in canonical form', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const parsed = id.safeParse(text);
@@ -46,7 +46,7 @@ test('an instant carries its offset', () => {
   expect(instant.safeParse('2026-03-29T01:30:00').success).toBe(false);
 });
 
-test('a line is trimmed, and holds no control character and no half of a character', () => {
+test('a line is trimmed, and rejects control characters and lone surrogates', () => {
   expect(line(20).parse('  EX-7 ')).toBe('EX-7');
   for (const hostile of ['a\u0000b', 'a\nb', 'a\u2028b', 'a\ud800', '   ', 'x'.repeat(21)])
     expect(line(20).safeParse(hostile).success).toBe(false);
@@ -57,7 +57,7 @@ test('an email address is compared in lower case', () => {
   expect(email.safeParse('ann@example.org\r\nbcc: eve@example.org').success).toBe(false);
 });
 
-test('a zone is one that knows its clock changes', () => {
+test('a time zone includes its clock changes, so offsets are rejected', () => {
   expect(timeZone.safeParse('Europe/London').success).toBe(true);
   expect(timeZone.safeParse('+01:00').success).toBe(false);
   expect(timeZone.safeParse('Europe/Atlantis').success).toBe(false);

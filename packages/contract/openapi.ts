@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 
 const schema = z.record(z.string(), z.unknown());
-/** A JSON schema, as the description holds it. */
+/** A JSON schema in the API description. */
 export type DescribedSchema = z.output<typeof schema>;
 
 const content = z.record(z.string(), z.object({ schema }));
@@ -18,7 +18,7 @@ const operation = z.object({
 });
 export type DescribedCall = z.output<typeof operation>;
 
-/** The description of the API, as far as its readable page shows it. Not a part of what it describes. */
+/** The API description, as far as its page shows it. Not itself part of the description. */
 export const GET = call({
   method: 'GET',
   path: '/openapi.json',

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { findScreen, findWayBack, isOpenPath } from './screens.ts';
+import { findReturnPath, findScreen, isOpenPath } from './screens.ts';
 
-test('a path with an id leads to the screen of that kind', () => {
+test('a path with an id matches the screen with a parameter', () => {
   expect(findScreen('/machines/42')).toBe('/machines/{id}');
   expect(findScreen('/machines/list')).toBe('/machines/list');
   expect(findScreen('/machines/42/engine')).toBeNull();
 });
 
-test('a way back keeps its search', () => {
-  expect(findWayBack('/machines/list?filter=idle')).toBe('/machines/list?filter=idle');
+test('a return address keeps its query', () => {
+  expect(findReturnPath('/machines/list?filter=idle')).toBe('/machines/list?filter=idle');
 });
 
 test.each([
@@ -23,11 +23,11 @@ test.each([
   ['signing out', '/logout'],
   ['nothing', ''],
   ['no value', null],
-])('%s is no way back', (_, address) => {
-  expect(findWayBack(address)).toBeNull();
+])('%s is not a return address', (_, address) => {
+  expect(findReturnPath(address)).toBeNull();
 });
 
-test('without a session one sees the way in and what does not exist, and nothing else', () => {
+test('without a session only the sign-in screens and unknown paths are open', () => {
   expect(['/login', '/register', '/nowhere'].map(isOpenPath)).toEqual([true, true, true]);
   expect(['/', '/machines/list', '/machines/1', '/admin'].map(isOpenPath)).toEqual([
     false,

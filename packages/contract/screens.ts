@@ -1,4 +1,4 @@
-/** The addresses that the browser can show, parameters in braces. Equal to the paths of the screens' files. */
+/** The paths of the portal's screens, parameters in braces. Match the paths of the screens' files. */
 export const SCREENS = [
   '/',
   '/dashboard',
@@ -26,28 +26,28 @@ export const SCREENS = [
 ] as const;
 export type Screen = (typeof SCREENS)[number];
 
-/** Screens that ask for no session. */
+/** Screens that need no session. */
 const OPEN_SCREENS: readonly Screen[] = ['/login', '/logout', '/register', '/not-found'];
 
 const matches = (screen: Screen, path: string): boolean =>
   new RegExp(`^${screen.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path);
 
-/** The screen at a path, or null where the portal has none. */
+/** Returns the screen at a path, or null. */
 export function findScreen(path: string): Screen | null {
   return SCREENS.find((screen) => matches(screen, path)) ?? null;
 }
 
-/** Whether a path may be seen without signing in; what does not exist may be told to anybody. */
+/** Returns whether a path is open without signing in; unknown paths are. */
 export function isOpenPath(path: string): boolean {
   const screen = findScreen(path);
   return screen === null || OPEN_SCREENS.includes(screen);
 }
 
 /**
- * A way back that came in an address, or null unless it leads to a screen of the portal's own behind the
- * sign-in. Whoever writes a link must not be able to send a person anywhere else.
+ * Validates a return address from a URL: a screen of the portal that needs a session, else null. A link must not be
+ * able to redirect a user anywhere else.
  */
-export function findWayBack(address: string | null | undefined): string | null {
+export function findReturnPath(address: string | null | undefined): string | null {
   if (!address?.startsWith('/') || /[\\\p{Cc}]/u.test(address)) return null;
   const base = 'http://portal.invalid';
   const url = URL.parse(address, base);

@@ -1,7 +1,7 @@
 import type { Reading } from '@groundwork/domain/readings/reading.ts';
 import type { Signals } from '@groundwork/domain/readings/signals.ts';
 
-/** Why bytes were not believed. Each is counted and stores nothing; a connection ends, a datagram is dropped. */
+/** Why bytes were rejected. Each fault is counted and stores nothing; a connection is closed, a datagram dropped. */
 export type StreamFault =
   | 'bad-login'
   | 'bad-preamble'
@@ -12,60 +12,60 @@ export type StreamFault =
   | 'malformed-record'
   | 'malformed-message';
 
-/** A command or an answer in words; null where its codec does not tell. */
+/** A command or an answer as text; a field is null if the codec does not contain it. */
 export type SentMessage = {
   readonly direction: 'to-device' | 'from-device' | null;
   readonly text: string | null;
 };
 
-/** What the bytes of one connection meant, in the order in which they came. */
+/** The decoded events of one connection, in order of arrival. */
 export type StreamEvent =
   | {
       readonly kind: 'login';
-      /** The device's code as it said it (an IMEI). */
+      /** The code that the device sent (an IMEI). */
       readonly code: string;
       readonly acceptReply: Uint8Array;
-      /** Sent, and the connection ended, where no organisation owns the code. */
+      /** Sent before closing the connection if no organisation owns the code. */
       readonly refuseReply: Uint8Array;
     }
   | {
       readonly kind: 'packet';
       readonly readings: readonly Reading[];
-      /** Sent once every reading of the packet is stored, and not before. */
+      /** Sent only after every reading of the packet is stored. */
       readonly reply: Uint8Array;
     }
   | {
-      /** Commands or answers, which hold no readings; none is ever acknowledged. */
+      /** Commands or answers, which contain no readings and are never acknowledged. */
       readonly kind: 'messages';
       readonly messages: readonly SentMessage[];
     }
   | { readonly kind: 'fault'; readonly reason: StreamFault };
 
-/** One step of a connection: the state to keep and what the new bytes meant. */
+/** One step of a connection: the new state, and the events decoded from the new bytes. */
 export type StreamStep<State> = { readonly state: State; readonly events: readonly StreamEvent[] };
 
 /**
- * A protocol over a connection, as a pure and total machine: any bytes in any pieces give a value,
- * never an error, and a state holds at most one unfinished packet. The gateway handles the events in
- * order; after a fault, and after a login that it refused, it handles no further ones.
+ * A protocol over a connection, as a pure and total state machine: any bytes in any pieces give a value, never an error,
+ * and a state holds at most one unfinished packet. The gateway handles the events in order, and ignores those after a
+ * fault or a refused login.
  */
 export type StreamDecoder<State> = {
   /** The protocol's name in settings, logs and metrics. */
   readonly protocol: string;
   readonly start: State;
   feed(state: State, bytes: Uint8Array): StreamStep<State>;
-  /** A reading of this protocol in the product's own words. */
+  /** Returns the product's signals of a reading of this protocol. */
   deriveSignals(reading: Reading): Signals;
 };
 
-/** What one datagram meant. */
+/** The result of decoding one datagram. */
 export type DatagramOutcome =
   | {
       readonly kind: 'packet';
-      /** The device's code as it said it (an IMEI); each datagram says it again. */
+      /** The device's code (an IMEI), which each datagram repeats. */
       readonly code: string;
       readonly readings: readonly Reading[];
-      /** Sent back once every reading of the packet is stored, and not before. */
+      /** Sent back only after every reading of the packet is stored. */
       readonly reply: Uint8Array;
     }
   | { readonly kind: 'fault'; readonly reason: StreamFault };

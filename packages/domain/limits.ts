@@ -1,37 +1,37 @@
-// The specification's constants, each under the name that its row has in docs/spec/constants.json.
-// A test holds the two together. Defaults that have a home of their own (brand, order of a list) stay there.
+// The constants of the specification, each under the name of its row in docs/spec/constants.json; a test compares them.
+// Defaults that belong to one module (brand, order of a list) are defined there.
 
 /** How long the browser waits for a call. */
 export const API_TIMEOUT_MS = 60_000;
-/** How long it waits for a file that is made when it is asked for. */
+/** How long it waits for a file that is generated on request. */
 export const DOWNLOAD_TIMEOUT_MS = 180_000;
 /** How long a notification stays; 0 keeps it. */
 export const NOTIFICATION_MS = 6_000;
-/** How often loading a page is tried, … */
+/** Maximum number of tries to load a page, … */
 export const PAGE_LOAD_TRIES = 10;
 /** … with this pause between two tries. */
 export const PAGE_LOAD_PAUSE_MS = 500;
-/** How long the error about it stays. */
+/** How long the page load error stays. */
 export const PAGE_LOAD_TOAST_MS = 15_000;
-/** First civil date of which hours off are told. */
+/** First civil date with off hours. */
 export const OFF_HOURS_FROM = '2022-04-26';
-/** How much of a picture's quality is kept before it is sent. */
+/** Quality at which an image is compressed before it is uploaded. */
 export const IMAGE_QUALITY = 0.6;
-/** The zone of an organisation that chose none. */
+/** The time zone of an organisation that has not chosen one. */
 export const DEFAULT_TIME_ZONE = 'Europe/London';
 /** First and fallback language. */
 export const DEFAULT_LANGUAGE = 'en';
 /** The languages of the interface. */
 export const LANGUAGES = ['en', 'zh', 'nl', 'fr', 'de'] as const;
-/** The cookie in which the browser keeps a person's settings. */
+/** The cookie with the browser settings of a person. */
 export const SETTINGS_COOKIE = 'webapplication_settings';
-/** How long it is kept. */
+/** Lifetime of the settings cookie. */
 export const SETTINGS_COOKIE_DAYS = 360;
 /** Radius of the earth for distances. */
 export const EARTH_RADIUS_KM = 6371;
-/** Numbers above it get a k. */
+/** Numbers above this are abbreviated with k. */
 export const THOUSANDS_FROM = 9_999;
-/** Distances below it are shown in metres, others in kilometres. */
+/** Distances below this are shown in metres, others in kilometres. */
 export const METRES_BELOW = 1_000;
-/** Machines in the ranking of the dashboard, where a call names no other number. */
+/** Default number of machines in the ranking of the dashboard. */
 export const UTILISATION_LIMIT = 5;

@@ -1,22 +1,23 @@
+import type { Derived } from '@groundwork/domain/derivation/derived.ts';
 import { foldFromNothing } from '@groundwork/domain/derivation/fold.ts';
 import { AT_ONCE, MachineInMemory } from '@groundwork/domain/derivation/proof/machine-in-memory.fixture.ts';
-import type { Derived } from '@groundwork/domain/derivation/states/segment.ts';
 import { ENGINE_STATES } from '@groundwork/domain/derivation/states/state.ts';
 import { compareItems, type ReadingItem, readingItem } from '@groundwork/domain/derivation/stream/item.ts';
 import { listContextItems, type MachineTimeline } from '@groundwork/domain/derivation/stream/timeline.ts';
 import { deriveTail } from '@groundwork/domain/derivation/tail.ts';
 import { deriveSlices, type Slice } from '@groundwork/domain/derivation/totals/slice.ts';
+import { type SourceId, toSourceId } from '@groundwork/domain/ids.ts';
 import type { Arrival } from './months/arrivals.ts';
 import type { TrueStretch } from './truth-days.ts';
 import type { TrueFigures } from './truth-figures.ts';
 import type { UploadedMachine, UploadedReading } from './truth-upload.ts';
 
-/** What the product derives from a machine's upload, its provisional end included. */
+/** Derives a machine's whole upload as the product does, including its provisional end. */
 export function deriveUploaded(machine: UploadedMachine, zone: string): Derived {
   const readings = machine.attachments.flatMap((attachment, index) =>
-    attachment.readings.map((reading) => itemOfReading(index + 1, reading)),
+    attachment.readings.map((reading) => toReadingItem(toSourceId(index + 1), reading)),
   );
-  const items = [...listContextItems(timelineOf(machine, zone)), ...readings].sort(compareItems);
+  const items = [...listContextItems(createTimeline(machine, zone)), ...readings].sort(compareItems);
   const { sigma, derived } = foldFromNothing(items, machine.until);
   const tail = deriveTail(sigma, machine.until);
   return {
@@ -27,29 +28,34 @@ export function deriveUploaded(machine: UploadedMachine, zone: string): Derived 
   };
 }
 
-/** What it derives of the same upload as it arrives, batch by batch, in whatever order. */
+/** Derives the same upload batch by batch, in the order in which the batches arrive. */
 export async function deriveArriving(
   machine: UploadedMachine,
   zone: string,
   batches: readonly (readonly Arrival[])[],
 ): Promise<Derived> {
   const inMemory = new MachineInMemory(AT_ONCE);
-  await inMemory.setTimeline(timelineOf(machine, zone));
+  await inMemory.setTimeline(createTimeline(machine, zone));
   for (const batch of batches) {
-    await inMemory.receive(batch.map(({ source, reading }) => itemOfReading(source + 1, reading)));
+    await inMemory.receive(
+      batch.map(({ source, reading }) => toReadingItem(toSourceId(source + 1), reading)),
+    );
   }
   await inMemory.advance(machine.until);
   return inMemory.derived;
 }
 
-/** A reading of the nth tracker; no two of one tracker have the same instant. */
-export function itemOfReading(sourceId: number, { timeMs, signals }: UploadedReading): ReadingItem {
+/** Returns a reading of a tracker as an item; no two readings of one tracker share an instant. */
+export function toReadingItem(sourceId: SourceId, { timeMs, signals }: UploadedReading): ReadingItem {
   return readingItem(sourceId, { timeMs, discriminator: 0 }, signals);
 }
 
-/** The machine's settings; its trackers are the sources 1, 2, … */
-export function timelineOf(machine: UploadedMachine, zone: string): MachineTimeline {
-  const sources = machine.attachments.map((attachment, index) => ({ ...attachment, sourceId: index + 1 }));
+/** Returns the machine's timeline; its trackers are the sources 1, 2, … */
+export function createTimeline(machine: UploadedMachine, zone: string): MachineTimeline {
+  const sources = machine.attachments.map((attachment, index) => ({
+    ...attachment,
+    sourceId: toSourceId(index + 1),
+  }));
   return {
     zones: [{ from: 0, zone }],
     sites: [],
@@ -66,8 +72,8 @@ export function timelineOf(machine: UploadedMachine, zone: string): MachineTimel
   };
 }
 
-/** The derivation's segments without what the truth does not tell apart: evidence, source, day. */
-export function statesOf({ segments }: Pick<Derived, 'segments'>): TrueStretch[] {
+/** Joins the derivation's segments that differ only in what the truth does not compute: evidence, source, day. */
+export function listStates({ segments }: Pick<Derived, 'segments'>): TrueStretch[] {
   const stretches: TrueStretch[] = [];
   for (const { startedAt, endedAt, state } of segments) {
     const last = stretches.at(-1);
@@ -78,8 +84,8 @@ export function statesOf({ segments }: Pick<Derived, 'segments'>): TrueStretch[]
   return stretches;
 }
 
-/** Each day with its seconds per state and its other figures; a state without seconds is left out, as the truth does. */
-export function daysOf(derived: Derived): TrueFigures[] {
+/** Lists each day with its seconds per state and its other figures; like the truth, leaves out states without seconds. */
+export function listDays(derived: Derived): TrueFigures[] {
   const byDate = Map.groupBy(deriveSlices(derived), ({ head }) => head.date);
   return Array.from(byDate, ([date, slices]) => {
     const sum = (figure: (slice: Slice) => number) =>

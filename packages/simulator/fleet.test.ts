@@ -5,7 +5,7 @@ import { sumDays } from './truth-days.ts';
 import { computeGrowth } from './truth-distance.ts';
 import { planUploads, UPLOAD_ORDERS } from './uploads.ts';
 
-/** The night to Sunday has the hour from 1 to 2 twice. */
+/** On the Sunday the hour from 1 to 2 occurs twice. */
 const plan = { seed: 7, startsOn: '2025-10-24', days: 5, zone: 'Europe/London' };
 const fleet = simulateFleet(plan);
 const uploadsByOrder = new Map(UPLOAD_ORDERS.map((order) => [order, planUploads(fleet, order, 1)]));
@@ -15,14 +15,14 @@ const trueDays = fleet.machines.map((machine) => {
   return sumDays(computeTruth(uploaded), computeGrowth(uploaded), fleet.startedAt, fleet.zone);
 });
 
-test('the same seed gives the same fleet and the same bytes, another seed another', () => {
+test('the same seed gives the same fleet and the same bytes, another seed a different fleet', () => {
   const again = simulateFleet(plan);
   expect(again).toEqual(fleet);
   expect(planUploads(again, 'shuffled', 1)).toEqual(uploadsByOrder.get('shuffled'));
   expect(simulateFleet({ ...plan, seed: 8 })).not.toEqual(fleet);
 });
 
-test('a script has no holes and lasts from the first to the last instant', () => {
+test('a script has no gaps and lasts from the first to the last instant', () => {
   for (const { script } of fleet.machines) {
     expect(script[0]?.startedAt).toBe(fleet.startedAt);
     expect(script.at(-1)?.endedAt).toBe(fleet.until);
@@ -38,7 +38,7 @@ test('every state occurs', () => {
   expect(states).toEqual(new Set(['active', 'idle', 'running', 'off', 'missing', 'unknown']));
 });
 
-test('the states of a day add up to the day, also where it has 25 hours', () => {
+test('the states of a day add up to the length of the day, even if it has 25 hours', () => {
   const generatorDays = trueDays[fleet.machines.findIndex(({ key }) => key === 'generator')] ?? [];
   const hours = generatorDays.map(({ date, seconds }) => [
     date,
@@ -53,7 +53,7 @@ test('the states of a day add up to the day, also where it has 25 hours', () => 
   ]);
 });
 
-test('a dumper that drives at 18 km/h covers what its script says, but for the tunnel and the corners', () => {
+test('a dumper that drives at 18 km/h covers the distance of its script, except for the tunnel and the corners', () => {
   const dumper = fleet.machines.findIndex(({ key }) => key === 'dumper');
   const drivenSeconds = (fleet.machines[dumper]?.script ?? [])
     .filter(({ doing }) => doing === 'travelling')
@@ -63,7 +63,7 @@ test('a dumper that drives at 18 km/h covers what its script says, but for the t
   expect(metres / (drivenSeconds * 5)).toBeLessThan(1);
 });
 
-test.each(UPLOAD_ORDERS)('an upload %s brings every record', (order) => {
+test.each(UPLOAD_ORDERS)('an upload %s contains every record', (order) => {
   const uploads = uploadsByOrder.get(order) ?? [];
   for (const tracker of fleet.machines.flatMap(({ trackers }) => trackers)) {
     const records = uploads.filter(({ imei }) => imei === tracker.imei).flatMap((upload) => upload.records);
@@ -72,7 +72,7 @@ test.each(UPLOAD_ORDERS)('an upload %s brings every record', (order) => {
   }
 });
 
-test('only an upload in order is in order', () => {
+test('records are in order of time only in an upload in order', () => {
   const isInOrder = UPLOAD_ORDERS.map((order) => {
     const imei = fleet.machines[0]?.trackers[0]?.imei;
     const uploads = uploadsByOrder.get(order)?.filter((upload) => upload.imei === imei) ?? [];

@@ -1,22 +1,22 @@
 import { findMachineType } from '@groundwork/domain/machine-types/catalogue.ts';
 import { type CivilDay, civilDayAt, startOfCivilDate } from '@groundwork/domain/time/civil-day.ts';
 import { createRandom } from './random.ts';
-import { signalsOfRecord } from './record-signals.ts';
-import { tellDumper } from './scenarios/dumper.ts';
-import { tellExcavator } from './scenarios/excavator.ts';
-import { tellGenerator } from './scenarios/generator.ts';
-import { tellRoller } from './scenarios/roller.ts';
+import { toSignals } from './record-signals.ts';
+import { createDumperStory } from './scenarios/dumper.ts';
+import { createExcavatorStory } from './scenarios/excavator.ts';
+import { createGeneratorStory } from './scenarios/generator.ts';
+import { createRollerStory } from './scenarios/roller.ts';
 import type { Stage, Story } from './scenarios/story.ts';
-import { tellTelehandler } from './scenarios/telehandler.ts';
+import { createTelehandlerStory } from './scenarios/telehandler.ts';
 import { recordScript, type TrackerPlan, type TrackerRecord } from './tracker.ts';
 import { type UploadedMachine, type UploadedSettings, USUAL_SETTINGS } from './truth-upload.ts';
 
 const STORIES: readonly ((stage: Stage) => Story)[] = [
-  tellExcavator,
-  tellDumper,
-  tellGenerator,
-  tellTelehandler,
-  tellRoller,
+  createExcavatorStory,
+  createDumperStory,
+  createGeneratorStory,
+  createTelehandlerStory,
+  createRollerStory,
 ];
 
 export type FleetPlan = {
@@ -41,17 +41,17 @@ export type Fleet = {
   readonly machines: readonly SimulatedMachine[];
 };
 
-/** Five machines over some days: what each really did, and all that its trackers recorded of it. */
+/** Simulates five machines over some days: what each really did, and all that its trackers recorded. */
 export function simulateFleet(plan: FleetPlan): Fleet {
   const days = listDays(plan);
-  const machines = STORIES.map((tell, index) => {
+  const machines = STORIES.map((createStory, index) => {
     const random = createRandom(plan.seed * STORIES.length + index);
-    const story = tell({ days, random });
-    const watch = (tracker: TrackerPlan): SimulatedTracker => ({
+    const story = createStory({ days, random });
+    const simulateTracker = (tracker: TrackerPlan): SimulatedTracker => ({
       ...tracker,
       records: recordScript(story.script, story.machinery, tracker, random),
     });
-    return { ...story, trackers: story.trackers.map(watch) };
+    return { ...story, trackers: story.trackers.map(simulateTracker) };
   });
   return {
     zone: plan.zone,
@@ -61,20 +61,20 @@ export function simulateFleet(plan: FleetPlan): Fleet {
   };
 }
 
-/** A machine with its whole upload, as the calculator of the truth wants it. */
+/** Returns a machine with its whole upload, as the input of the truth calculator. */
 export function uploadedMachine(fleet: Fleet, machine: SimulatedMachine): UploadedMachine {
   const rules = findMachineType(machine.typeKey);
   if (rules === null) throw new Error(`No machine type ${machine.typeKey} in the catalogue`);
   const attachments = machine.trackers.map((tracker) => ({
     attachedAt: tracker.attachedAt,
     detachedAt: tracker.detachedAt,
-    settings: settingsOf(tracker),
-    readings: tracker.records.map((record) => ({ timeMs: record.timeMs, signals: signalsOfRecord(record) })),
+    settings: toSettings(tracker),
+    readings: tracker.records.map((record) => ({ timeMs: record.timeMs, signals: toSignals(record) })),
   }));
   return { rules, attachments, calendars: [], startedAt: fleet.startedAt, until: fleet.until };
 }
 
-function settingsOf({ onIntervalSeconds, offIntervalSeconds }: TrackerPlan): UploadedSettings {
+function toSettings({ onIntervalSeconds, offIntervalSeconds }: TrackerPlan): UploadedSettings {
   return { ...USUAL_SETTINGS, onIntervalSeconds, offIntervalSeconds };
 }
 

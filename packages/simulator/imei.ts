@@ -1,9 +1,9 @@
-/** The IMEI of the nth device of a made-up type. */
-export function imeiOf(device: number): string {
+/** Returns the IMEI of the nth device of a made-up type. */
+export function createImei(device: number): string {
   return withCheckDigit(`86${String(device).padStart(12, '0')}`);
 }
 
-/** Fourteen digits and the one that checks them, by Luhn's formula (3GPP TS 23.003, annex B). */
+/** Appends the check digit to fourteen digits, by Luhn's formula (3GPP TS 23.003, annex B). */
 export function withCheckDigit(digits: string): string {
   const sum = Array.from(digits, Number).reduce((total, digit, index) => {
     const doubled = index % 2 === 1 ? digit * 2 : digit;

@@ -22,7 +22,7 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number];
 
-/** A source that has some kinds of value and makes them up, though its counters mostly grow. */
+/** A source with a random choice of kinds, which reports random values; its counters mostly grow. */
 export class RandomSource {
   readonly #random: Random;
   readonly #kinds: readonly Kind[];
@@ -43,7 +43,7 @@ export class RandomSource {
     this.#fuelStep = random.pick([100, 1_000]);
   }
 
-  /** Lets time go by. */
+  /** Lets time pass. */
   pass(seconds: number): void {
     const { integer, pick } = this.#random;
     if (integer(1, 4) === 1) this.#mood = pick(['off', 'rest', 'work', 'carried', 'any']);
@@ -57,13 +57,13 @@ export class RandomSource {
     this.#eastMetres += pick([0, 0, 10, 24, 26, 110, 200, 5_000]);
   }
 
-  /** Each kind that the source has is said four times in five. */
-  speak(): Signals {
-    const said = this.#kinds.filter(() => this.#random.integer(1, 5) > 1);
-    return Object.assign({}, ...said.map((kind) => this.#say(kind)));
+  /** Reports each kind of the source with a probability of four in five. */
+  report(): Signals {
+    const kinds = this.#kinds.filter(() => this.#random.integer(1, 5) > 1);
+    return Object.assign({}, ...kinds.map((kind) => this.#reportKind(kind)));
   }
 
-  #say(kind: Kind): Signals {
+  #reportKind(kind: Kind): Signals {
     const { integer, pick } = this.#random;
     const isOn = this.#mood === 'any' ? integer(0, 2) > 0 : this.#mood === 'rest' || this.#mood === 'work';
     const works = this.#mood === 'work' || (this.#mood === 'any' && integer(0, 1) === 1);

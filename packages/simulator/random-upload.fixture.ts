@@ -16,7 +16,7 @@ const GAPS_SECONDS: readonly [number, ...number[]] = [
   1, 20, 60, 60, 179, 180, 181, 300, 600, 601, 900, 3_600, 7_300, 30_000,
 ];
 
-/** A machine over three days whose trackers say things that no story would think of. */
+/** Returns a machine over three days whose trackers report combinations that no written story contains. */
 export function randomUpload(random: Random): UploadedMachine {
   const startedAt = Date.UTC(2025, 9, 25) / 1_000 + random.integer(0, 86_400);
   const until = startedAt + 3 * 86_400;
@@ -107,7 +107,7 @@ function randomReadings(random: Random, attachedAt: number, end: number): Upload
   const source = new RandomSource(random);
   let timeMs = attachedAt * 1_000 + random.integer(0, 4_000_000);
   while (timeMs < end * 1_000) {
-    const signals: Signals = source.speak();
+    const signals: Signals = source.report();
     readings.push({ timeMs, signals });
     const gapMs = random.pick(GAPS_SECONDS) * 1_000 + random.pick([0, 0, 0, 500]);
     source.pass(gapMs / 1_000);

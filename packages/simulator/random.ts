@@ -1,13 +1,13 @@
-/** Chance that repeats itself: the same seed gives the same fleet. */
+/** A repeatable random generator: the same seed gives the same fleet. */
 export type Random = {
-  /** A whole number from `least` to `greatest`, both included. */
-  integer(least: number, greatest: number): number;
+  /** Returns an integer from `min` to `max`, both included. */
+  integer(min: number, max: number): number;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
-  /** A new array with the same items in another order. */
+  /** Returns a new array with the same items in another order. */
   shuffle<Item>(items: readonly Item[]): Item[];
 };
 
-/** Mulberry32 (Tommy Ettinger, public domain): small, and good enough for stories. */
+/** Creates a Mulberry32 generator (Tommy Ettinger, public domain), which is good enough for simulations. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const fraction = (): number => {
@@ -16,8 +16,7 @@ export function createRandom(seed: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const integer = (least: number, greatest: number): number =>
-    least + Math.floor(fraction() * (greatest - least + 1));
+  const integer = (min: number, max: number): number => min + Math.floor(fraction() * (max - min + 1));
   return {
     integer,
     pick: (items) => items[integer(0, items.length - 1)] ?? items[0],

@@ -1,8 +1,8 @@
 import type { Signals } from '@groundwork/domain/readings/signals.ts';
 import type { TrackerRecord } from './tracker.ts';
 
-/** What the tracker meant by a record: written here from what it knows, not decoded from its bytes. */
-export function signalsOfRecord(record: TrackerRecord): Signals {
+/** Returns the signals that the tracker meant by a record: taken from its values, not decoded from its bytes. */
+export function toSignals(record: TrackerRecord): Signals {
   const { position, satellites, speedKmh, ignition, rpm, externalMillivolts } = record;
   const hasFix = satellites > 0;
   return {

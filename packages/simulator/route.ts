@@ -4,10 +4,10 @@ import type { Act, Script } from './script.ts';
 /** Length of a degree of latitude on a sphere of 6371 km. */
 const E7_PER_METRE = 1e7 / 111_195;
 
-/** Where a machine is: it leaves its base to the east on one journey and comes back on the next. */
+/** Positions of a machine, which leaves its base to the east on one journey and returns on the next. */
 export type Route = { eastMetresAt(instant: number): number };
 
-/** The route that a script with this travel speed makes. */
+/** Plans the route of a script at a travel speed. */
 export function planRoute(script: Script, travelSpeedKmh: number): Route {
   const legs = planLegs(script, travelSpeedKmh / 3.6);
   let current = 0;
@@ -22,7 +22,7 @@ export function planRoute(script: Script, travelSpeedKmh: number): Route {
   };
 }
 
-/** A place so many metres north and east of the base. */
+/** Returns the position some metres north and east of the base. */
 export function offset(base: PositionE7, northMetres: number, eastMetres: number): PositionE7 {
   const narrowing = Math.cos((base.latitudeE7 / 1e7) * (Math.PI / 180));
   return {

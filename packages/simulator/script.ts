@@ -1,23 +1,23 @@
-/** What a machine can really be doing, whatever its tracker knows of it; it is carried with its key off or on. */
+/** What a machine is really doing, whether or not its tracker knows; it is carried with its key off or on. */
 export type Doing = 'parked' | 'idling' | 'working' | 'travelling' | 'carried' | 'carried-key-on';
 
-/** Whether its engine runs. */
+/** Whether the engine runs during an activity. */
 export function engineRuns(doing: Doing): boolean {
   return doing === 'idling' || doing === 'working' || doing === 'travelling';
 }
 
-/** One stretch of the script; instants are whole seconds since 1970, the end is not included. */
+/** One stretch of the script; instants are whole seconds since 1970, the end is exclusive. */
 export type Act = { readonly startedAt: number; readonly endedAt: number; readonly doing: Doing };
 
-/** What a machine really did, without holes and in order. */
+/** What a machine really did, in order and without gaps. */
 export type Script = readonly Act[];
 
-/** Hours, minutes and seconds after the first instant of a local day, in seconds. */
+/** Returns hours, minutes and seconds after the first instant of a local day, in seconds. */
 export function clock(hours: number, minutes = 0, seconds = 0): number {
   return (hours * 60 + minutes) * 60 + seconds;
 }
 
-/** Writes a script stretch by stretch; a stretch that does what the one before did makes it longer. */
+/** Writes a script stretch by stretch; a stretch with the same activity as the previous one extends it. */
 export class ScriptWriter {
   readonly #acts: Act[] = [];
   #endedAt: number;

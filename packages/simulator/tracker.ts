@@ -5,21 +5,21 @@ import type { Act, Doing, Script } from './script.ts';
 
 export type Stretch = { readonly startedAt: number; readonly endedAt: number };
 
-/** How a machine moves and turns, for its tracker to notice. */
+/** The movements of a machine that its tracker can observe. */
 export type Machinery = {
   readonly base: PositionE7;
   readonly travelSpeedKmh: number;
-  /** Engine speed while it does this; what is not named stands still at 0. */
+  /** Engine speed by activity; 0 if not listed. */
   readonly rpm: Partial<Record<Doing, number>>;
 };
 
-/** What a tracker is wired to, how often it records, and what befalls it. */
+/** What a tracker is wired to, how often it records, and its mishaps. */
 export type TrackerPlan = {
   readonly imei: string;
-  readonly says: { readonly ignition: boolean; readonly rpm: boolean };
+  readonly reports: { readonly ignition: boolean; readonly rpm: boolean };
   readonly periodOnSeconds: number;
   readonly periodOffSeconds: number;
-  /** The expected intervals that the product is told for this source. */
+  /** The expected intervals that are configured for this source. */
   readonly onIntervalSeconds: number;
   readonly offIntervalSeconds: number;
   /** Dead or without power: nothing is recorded. */
@@ -30,13 +30,13 @@ export type TrackerPlan = {
   readonly detachedAt: number | null;
 };
 
-/** What a tracker wrote down at one instant. */
+/** What a tracker recorded at one instant. */
 export type TrackerRecord = {
   readonly timeMs: number;
   readonly position: PositionE7;
   readonly satellites: number;
   readonly speedKmh: number;
-  /** Null: not wired, so not said. */
+  /** Null: not wired, so not reported. */
   readonly ignition: boolean | null;
   readonly rpm: number | null;
   readonly externalMillivolts: number;
@@ -44,7 +44,7 @@ export type TrackerRecord = {
   readonly isKeyEvent: boolean;
 };
 
-/** All that a tracker records while it is on the machine: at its periods, and when the key turns. */
+/** Lists all records of a tracker while it is on the machine: periodic ones, and one at each turn of the key. */
 export function recordScript(
   script: Script,
   machinery: Machinery,
@@ -54,7 +54,7 @@ export function recordScript(
   const route = planRoute(script, machinery.travelSpeedKmh);
   return chooseMoments(script, plan, random).map(({ timeMs, act, isKeyEvent }) => {
     const instant = Math.floor(timeMs / 1000);
-    const hasFix = !lies(instant, plan.roofs);
+    const hasFix = !isWithin(instant, plan.roofs);
     const noise = () => random.integer(-15, 15) / 10;
     const isOn = act.doing !== 'parked';
     return {
@@ -63,9 +63,9 @@ export function recordScript(
         ? offset(machinery.base, noise(), route.eastMetresAt(instant) + noise())
         : { latitudeE7: 0, longitudeE7: 0 },
       satellites: hasFix ? random.integer(6, 14) : 0,
-      speedKmh: speedSaid(act, machinery, hasFix, random),
-      ignition: plan.says.ignition ? isOn : null,
-      rpm: plan.says.rpm ? wobble(machinery.rpm[act.doing] ?? 0, random) : null,
+      speedKmh: measureSpeed(act, machinery, hasFix, random),
+      ignition: plan.reports.ignition ? isOn : null,
+      rpm: plan.reports.rpm ? wobble(machinery.rpm[act.doing] ?? 0, random) : null,
       externalMillivolts: (isOn ? 27_600 : 25_200) + random.integer(-80, 80),
       isKeyEvent,
     };
@@ -79,14 +79,14 @@ function chooseMoments(script: Script, plan: TrackerPlan, random: Random): Momen
   let due = plan.attachedAt + random.integer(60, 600);
   script.forEach((act, index) => {
     const before = script[index - 1];
-    const keyTurned = plan.says.ignition && before && isOn(before) !== isOn(act);
+    const keyTurned = plan.reports.ignition && before && isOn(before) !== isOn(act);
     if (keyTurned) {
       moments.push({ timeMs: act.startedAt * 1000 + 500, act, isKeyEvent: true });
-      due = act.startedAt + periodOf(act, plan);
+      due = act.startedAt + choosePeriod(act, plan);
     }
-    // A period that began before the engine was on would end long after: the tracker starts anew.
-    due = Math.min(due, Math.max(act.startedAt, plan.attachedAt) + periodOf(act, plan));
-    for (; due < act.endedAt; due += periodOf(act, plan)) {
+    // The long period of a parked machine must not delay the first record: the tracker restarts its period.
+    due = Math.min(due, Math.max(act.startedAt, plan.attachedAt) + choosePeriod(act, plan));
+    for (; due < act.endedAt; due += choosePeriod(act, plan)) {
       moments.push({ timeMs: due * 1000, act, isKeyEvent: false });
     }
   });
@@ -95,11 +95,11 @@ function chooseMoments(script: Script, plan: TrackerPlan, random: Random): Momen
 
 function isRecording(instant: number, plan: TrackerPlan): boolean {
   const isAttached = instant >= plan.attachedAt && instant < (plan.detachedAt ?? Number.POSITIVE_INFINITY);
-  return isAttached && !lies(instant, plan.silences);
+  return isAttached && !isWithin(instant, plan.silences);
 }
 
-/** Without a fix a receiver still makes up speeds: they must count for nothing. */
-function speedSaid(act: Act, machinery: Machinery, hasFix: boolean, random: Random): number {
+/** Returns the speed of the receiver; random without a fix, to test that such speeds are ignored. */
+function measureSpeed(act: Act, machinery: Machinery, hasFix: boolean, random: Random): number {
   if (!hasFix) return random.integer(0, 9);
   return act.doing === 'travelling' ? Math.round(machinery.travelSpeedKmh) : random.integer(0, 1);
 }
@@ -108,7 +108,7 @@ function wobble(rpm: number, random: Random): number {
   return rpm === 0 ? 0 : rpm + random.integer(-40, 40);
 }
 
-function periodOf(act: Act, plan: TrackerPlan): number {
+function choosePeriod(act: Act, plan: TrackerPlan): number {
   return isOn(act) ? plan.periodOnSeconds : plan.periodOffSeconds;
 }
 
@@ -116,6 +116,6 @@ function isOn(act: Act): boolean {
   return act.doing !== 'parked';
 }
 
-function lies(instant: number, stretches: readonly Stretch[]): boolean {
+function isWithin(instant: number, stretches: readonly Stretch[]): boolean {
   return stretches.some(({ startedAt, endedAt }) => instant >= startedAt && instant < endedAt);
 }

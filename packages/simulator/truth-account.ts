@@ -2,38 +2,38 @@ import type { Signals } from '@groundwork/domain/readings/signals.ts';
 import type { Claim } from './truth-evidence.ts';
 import type { Known } from './truth-known.ts';
 
-/** A reading as it was heard: with what is known after it. */
-export type Heard = {
+/** A reading with what is known after it. */
+export type ReceivedReading = {
   readonly at: number;
   readonly signals: Signals;
-  /** A later reading than this comes after a silence. */
+  /** A reading later than this follows a silence. */
   readonly silentAfter: number;
   readonly known: Known;
   readonly claim: Claim;
 };
 
-/** What a source turns out to have said of a stretch of time, all its upload known. */
+/** What a source claims for a stretch of time, judged with its whole upload at hand. */
 export type Stretch = {
   readonly from: number;
   readonly to: number;
-  /** Null: it was silent. */
+  /** Null: the source was silent. */
   readonly claim: Claim | null;
   readonly isPlaced: boolean;
-  /** Of a silence: the index of the reading that ended it; null: none did, or nobody may judge by it. */
+  /** For a silence: the index of the reading that ended it; null if no reading did, or the silence must not be judged by it. */
   readonly endedBy: number | null;
 };
 
-/** An instant at which something became known of a source, or ceased to be; in the order in which it happened. */
+/** An instant at which the known values of a source change; listed in the order of the changes. */
 export type Moment = {
   readonly at: number;
   readonly kind: 'reading' | 'lapse' | 'silence' | 'cover';
-  /** Nothing is known while it is silent. */
+  /** Empty while the source is silent. */
   readonly known: Known;
   readonly claim: Claim | null;
-  /** It moves, and by what is said at this moment not by its own engine. */
+  /** The machine moves but, by the values of this moment, not by its own engine. */
   readonly isCarried: boolean;
   readonly signals: Signals;
 };
 
-/** A moment with what was said of the engine by then, carried machines being off; null: it could not say. */
-export type SaidSoFar = Moment & { readonly saidEngine: boolean | null };
+/** A moment with the engine state known by then: off for a carried machine, null if unknown. */
+export type ReportedMoment = Moment & { readonly reportedEngine: boolean | null };

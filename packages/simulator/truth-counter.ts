@@ -1,30 +1,30 @@
 import { counterGrowth, ENGINE_SECONDS_PER_SECOND } from '@groundwork/domain/counters/counter-run.ts';
 import type { Counter } from '@groundwork/domain/readings/signals.ts';
 
-/** A counter when it was said last, and when it was last seen to grow, or for the first time. */
+/** The last reported value of a counter, and when it last grew or was first seen. */
 export type CounterSeen = { readonly at: number; readonly counter: Counter; readonly stillSince: number };
 
-/** A counter as seen now, and whether that tells that the engine runs; null: it does not tell. */
-export type CounterFound = { readonly seen: CounterSeen; readonly grows: boolean | null };
+/** A counter as seen now, and whether it proves that the engine runs; null: it proves nothing. */
+export type CounterResult = { readonly seen: CounterSeen; readonly grows: boolean | null };
 
-/** How much a counter grew between two sights of it; null where it was reset, replaced or faster than can be. */
-export function grownBetween(
+/** Returns how much a counter grew between two readings; null if it was reset, replaced or grew impossibly fast. */
+export function growthBetween(
   before: { readonly at: number; readonly counter: Counter },
   after: { readonly at: number; readonly counter: Counter },
-  greatestPerSecond: number,
+  maxPerSecond: number,
 ): number | null {
   const resolution = Math.max(before.counter.resolution, after.counter.resolution);
   const from = { value: before.counter.total, at: before.at };
   const to = { value: after.counter.total, at: after.at };
-  return counterGrowth(from, to, { greatestPerSecond, resolution }).growth;
+  return counterGrowth(from, to, { maxPerSecond, resolution }).growth;
 }
 
 /**
- * An hour counter that grew tells that the engine runs. One that stands tells that it does not only after
- * twice its step: until then it might have been about to move on.
+ * An hour counter that grew proves that the engine runs. A constant one proves that it is off only after twice its
+ * step: until then the next step might have been due.
  */
-export function lookAtHours(before: CounterSeen | null, at: number, counter: Counter): CounterFound {
-  const growth = before && grownBetween(before, { at, counter }, ENGINE_SECONDS_PER_SECOND);
+export function readHourCounter(before: CounterSeen | null, at: number, counter: Counter): CounterResult {
+  const growth = before && growthBetween(before, { at, counter }, ENGINE_SECONDS_PER_SECOND);
   if (before === null || growth === null) return { seen: { at, counter, stillSince: at }, grows: null };
   if (growth > 0) return { seen: { at, counter, stillSince: at }, grows: true };
   const step = Math.max(before.counter.resolution, counter.resolution);

@@ -4,7 +4,7 @@ import type { Stretch } from './truth-account.ts';
 import type { Claim } from './truth-evidence.ts';
 import type { CoveredEnd } from './truth-known.ts';
 
-/** A stretch of which a reading told afterwards how long of it was active, and where that is put. */
+/** A stretch for which a later reading reports the active time, and where that time is placed. */
 export type Cover = {
   readonly from: number;
   readonly to: number;
@@ -14,8 +14,8 @@ export type Cover = {
   readonly end: CoveredEnd;
 };
 
-/** Active time is put where work lay directly before, else at the end. */
-export function coverOf(
+/** Places active time at the beginning if work directly precedes the stretch, else at the end. */
+export function createCover(
   { coversSeconds, activeSeconds, restIdle = false }: CoveredTime,
   from: number,
   to: number,
@@ -32,11 +32,11 @@ export function coverOf(
   return { from, to, activeFrom, activeTo, rest, end: active > 0 && activeTo === to ? 'working' : rest };
 }
 
-/** What else decides on covered time: the machine's type, and when it is certain that it was carried. */
-type Around = { readonly rules: WorkRules; readonly isCarriedAt: (instant: number) => boolean };
+/** What else decides about covered time: the rules of the machine's type, and when the machine was certainly carried. */
+type CoverContext = { readonly rules: WorkRules; readonly isCarriedAt: (instant: number) => boolean };
 
-/** Puts what a cover tells in the place of silence and of what was told by nothing better, at the end of a list. */
-export function placeCover(stretches: Stretch[], cover: Cover, { rules, isCarriedAt }: Around): void {
+/** Replaces silence and claims without better evidence at the end of a list by what a cover reports. */
+export function placeCover(stretches: Stretch[], cover: Cover, { rules, isCarriedAt }: CoverContext): void {
   const touched: Stretch[] = [];
   while ((stretches.at(-1)?.to ?? cover.from) > cover.from) touched.unshift(...stretches.splice(-1));
   const cuts = [cover.from, cover.activeFrom, cover.activeTo];
@@ -46,13 +46,13 @@ export function placeCover(stretches: Stretch[], cover: Cover, { rules, isCarrie
 }
 
 function place(piece: Stretch, cover: Cover, rules: WorkRules): Stretch {
-  // A silence that ends in covered time is judged by nobody.
+  // A silence that ends in covered time is not judged.
   if (piece.from < cover.from) return { ...piece, endedBy: null };
   if (piece.claim?.evidence && piece.claim.evidence !== 'accelerometer') return piece;
   return { ...piece, claim: placedClaim(piece, cover, rules), isPlaced: true, endedBy: null };
 }
 
-/** What is carried shows no work, whatever its wheels or its speed seem to say. */
+/** Removes all signs of work: a carried machine does not work, even if its wheels or its speed suggest it. */
 function withoutSigns(piece: Stretch): Stretch {
   return piece.claim === null ? piece : { ...piece, claim: { ...piece.claim, signs: {} } };
 }

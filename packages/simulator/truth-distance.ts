@@ -2,25 +2,25 @@ import { ODOMETER_METRES_PER_SECOND } from '@groundwork/domain/counters/counter-
 import { distanceMillimetres } from '@groundwork/domain/geo/distance.ts';
 import type { PositionE7 } from '@groundwork/domain/readings/reading.ts';
 import type { Counter } from '@groundwork/domain/readings/signals.ts';
-import { grownBetween } from './truth-counter.ts';
-import { good } from './truth-known.ts';
+import { growthBetween } from './truth-counter.ts';
+import { currentValue } from './truth-known.ts';
 import { type Event, type SourceNow, writeLog } from './truth-log.ts';
-import { hearAll } from './truth-merge.ts';
+import { readSources } from './truth-merge.ts';
 import { EVIDENCE, type UploadedMachine } from './truth-upload.ts';
 
 const MIN_STEP_MILLIMETRES = 25_000;
 const MILLIMETRES_PER_SECOND_AT_200_KMH = 200_000_000 / 3_600;
 
-/** Ground covered, booked at the reading that shows it. */
+/** Distance covered, booked at the reading that shows it. */
 export type Growth = { readonly at: number; readonly millimetres: number };
 
 /**
- * The distance that a machine's upload proves, step by step: by its odometer where one is told, else from fix to
- * fix. Speed is judged from the fix before; a leap adds nothing, and what follows is measured from where it ended.
+ * Lists the distance that a machine's upload proves, step by step: by its odometer if one is reported, else from fix
+ * to fix. Speed is judged from the previous fix; a jump adds nothing, and the next step is measured from where it ended.
  */
 export function computeGrowth(machine: UploadedMachine): Growth[] {
   const walk = new Walk();
-  for (const event of writeLog(hearAll(machine), machine.until)) walk.take(event);
+  for (const event of writeLog(readSources(machine), machine.until)) walk.take(event);
   return walk.steps.filter(({ at }) => at >= machine.startedAt);
 }
 
@@ -29,7 +29,7 @@ type Anchor = { readonly source: number; readonly place: PositionE7; readonly la
 
 class Walk {
   readonly steps: Growth[] = [];
-  /** By source in their rank; null: silent, or not on the machine. */
+  /** The sources by rank; null: silent, or not on the machine. */
   readonly #now: (SourceNow | null)[] = [];
   readonly #odometers: (OdometerSeen | undefined)[] = [];
   #anchor: Anchor | null = null;
@@ -37,23 +37,23 @@ class Walk {
   take(event: Event): void {
     this.#now[event.source] = event.now;
     const isLost = this.#anchor !== null && !this.#now[this.#anchor.source];
-    if (isLost || engineSaid(this.#now) === false) this.#anchor = null;
+    if (isLost || findEngineState(this.#now) === false) this.#anchor = null;
     if (event.signals === null) return;
     const metres = this.#readOdometer(event);
-    const odometer = this.#firstWho(event.at, 'odometerTold');
+    const odometer = this.#findFirst(event.at, 'odometerReported');
     if (odometer !== -1) {
       this.#anchor = null;
       if (odometer === event.source && metres > 0) this.#step(event.at, Math.round(metres * 1_000));
-    } else if (event.signals.fix && this.#firstWho(event.at, 'placeTold') === event.source) {
+    } else if (event.signals.fix && this.#findFirst(event.at, 'placeReported') === event.source) {
       this.#measure(event, event.signals.fix);
     }
   }
 
-  #firstWho(at: number, told: 'odometerTold' | 'placeTold'): number {
-    return this.#now.findIndex((source) => source && good(source.known, told, at));
+  #findFirst(at: number, measure: 'odometerReported' | 'placeReported'): number {
+    return this.#now.findIndex((source) => source && currentValue(source.known, measure, at));
   }
 
-  /** Metres since the odometer was told before; none where it was carried at either end. */
+  /** Returns the metres since the last odometer value; 0 if the machine was carried at either end. */
   #readOdometer({ at, source, now, signals }: Event): number {
     const counter = signals?.odometer;
     if (!counter) return 0;
@@ -61,11 +61,11 @@ class Walk {
     const isCarried = now?.isCarried ?? false;
     this.#odometers[source] = { at, counter, isCarried };
     if (!before || before.isCarried || isCarried) return 0;
-    return grownBetween(before, { at, counter }, ODOMETER_METRES_PER_SECOND) ?? 0;
+    return growthBetween(before, { at, counter }, ODOMETER_METRES_PER_SECOND) ?? 0;
   }
 
   #measure({ at, source, now }: Event, place: PositionE7): void {
-    if (engineSaid(this.#now) === false) return;
+    if (findEngineState(this.#now) === false) return;
     const anchor = this.#anchor?.source === source ? this.#anchor : null;
     if (now?.isCarried) {
       this.#anchor = null;
@@ -74,8 +74,7 @@ class Walk {
     const millimetres = anchor ? distanceMillimetres(anchor.place, place) : 0;
     const isNear = anchor !== null && millimetres <= MIN_STEP_MILLIMETRES;
     this.#anchor = { source, place: isNear ? anchor.place : place, lastFixAt: at };
-    if (anchor && !isNear && millimetres < furthestMillimetres(at - anchor.lastFixAt))
-      this.#step(at, millimetres);
+    if (anchor && !isNear && millimetres < maxMillimetres(at - anchor.lastFixAt)) this.#step(at, millimetres);
   }
 
   #step(at: number, millimetres: number): void {
@@ -83,16 +82,16 @@ class Walk {
   }
 }
 
-/** Whether the engine is on by what is said so far: the best evidence is believed. */
-function engineSaid(sources: readonly (SourceNow | null | undefined)[]): boolean | null {
+/** Returns whether the engine is on by the best evidence so far; null if unknown. */
+function findEngineState(sources: readonly (SourceNow | null | undefined)[]): boolean | null {
   for (const kind of EVIDENCE) {
     const best = sources.find((source) => source?.evidence === kind);
-    if (best) return best.saidEngine;
+    if (best) return best.reportedEngine;
   }
   return null;
 }
 
-/** What 200 km/h would cover since the fix before; two fixes in one second are a second apart. */
-function furthestMillimetres(seconds: number): number {
+/** Returns the distance at 200 km/h since the previous fix; two fixes in one second count as a second apart. */
+function maxMillimetres(seconds: number): number {
   return Math.max(seconds, 1) * MILLIMETRES_PER_SECOND_AT_200_KMH;
 }

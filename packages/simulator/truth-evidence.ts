@@ -1,47 +1,47 @@
 import type { WorkRules } from '@groundwork/domain/machine-types/machine-type.ts';
-import { good, type Known } from './truth-known.ts';
+import { currentValue, type Known } from './truth-known.ts';
 import { EVIDENCE, type Evidence, type UploadedSettings, type Wiring } from './truth-upload.ts';
 
 const TRAVEL_SPEED_KMH = 3;
 const WORKING_LOAD_PERCENT = 25;
 const CHARGING_MILLIVOLTS = { 12000: 13_200, 24000: 26_600 };
-/** What an engine may show though its machine is carried. */
+/** Evidence that may show a running engine although the machine is carried. */
 const DOUBTFUL: readonly (Evidence | null)[] = ['voltage', 'ignition', 'accelerometer'];
 
-/** Whether each kind of sign of work is there; a kind that is absent could not have been seen. */
+/** Whether each kind of sign of work is present; a kind without an entry could not be observed. */
 export type Signs = { readonly [kind: string]: boolean };
 
-/** What one source says of an instant. */
+/** What one source claims for an instant. */
 export type Claim = {
   readonly engine: boolean | null;
   readonly evidence: Evidence | null;
   readonly signs: Signs;
 };
 
-/** How to read a source: its settings, and the type of its machine. */
-export type Ear = { readonly settings: UploadedSettings; readonly rules: WorkRules };
+/** How to interpret a source: its settings, and the work rules of its machine. */
+export type SourceSetup = { readonly settings: UploadedSettings; readonly rules: WorkRules };
 
-/** What a source says by all that is good at an instant. */
-export function claimAt(known: Known, instant: number, { settings, rules }: Ear): Claim {
-  const told = engineAt(known, instant, settings);
+/** Returns the claim of a source by all its values that are valid at an instant. */
+export function claimAt(known: Known, instant: number, { settings, rules }: SourceSetup): Claim {
+  const engineClaim = engineAt(known, instant, settings);
   const signs: Record<string, boolean> = {};
   const see = (kind: string, sign: boolean | null) => {
     if (sign !== null) signs[kind] = sign;
   };
-  if (rules.onIsWork && told.engine) see('on-is-work', true);
-  if (rules.travels) see('travel', atLeast(good(known, 'speedKmh', instant), TRAVEL_SPEED_KMH));
+  if (rules.onIsWork && engineClaim.engine) see('on-is-work', true);
+  if (rules.travels) see('travel', atLeast(currentValue(known, 'speedKmh', instant), TRAVEL_SPEED_KMH));
   for (const sensor of rules.workSensors) see(sensor, sensorAt(sensor, known, instant, { settings, rules }));
-  return { ...told, signs };
+  return { ...engineClaim, signs };
 }
 
-/** Whether a claim is one of work. */
+/** Whether a claim shows work. */
 export function isWork({ engine, signs }: Claim): boolean {
   return engine === true && Object.values(signs).includes(true);
 }
 
-/** Whether the machine is seen to be carried: it moves, and not by an engine that surely runs at that speed. */
-export function isCarried(known: Known, instant: number, claim: Claim, { rules }: Ear): boolean {
-  const speedKmh = good(known, 'speedKmh', instant) ?? 0;
+/** Whether the machine is carried: it moves, and not by an engine that certainly runs at that speed. */
+export function isCarried(known: Known, instant: number, claim: Claim, { rules }: SourceSetup): boolean {
+  const speedKmh = currentValue(known, 'speedKmh', instant) ?? 0;
   if (speedKmh < TRAVEL_SPEED_KMH) return false;
   if (claim.engine === false) return true;
   const fastestKmh = rules.greatestTravelSpeedKmh;
@@ -66,54 +66,57 @@ function engineBy(
 ): boolean | null {
   switch (evidence) {
     case 'rpm':
-      return atLeast(good(known, 'rpm', instant), settings.onRpm);
+      return atLeast(currentValue(known, 'rpm', instant), settings.onRpm);
     case 'engine-state':
-      return good(known, 'engineRunning', instant);
+      return currentValue(known, 'engineRunning', instant);
     case 'counter':
-      return good(known, 'hoursGrow', instant);
+      return currentValue(known, 'hoursGrow', instant);
     case 'voltage':
-      return atLeast(good(known, 'millivolts', instant), CHARGING_MILLIVOLTS[settings.nominalMillivolts]);
+      return atLeast(
+        currentValue(known, 'millivolts', instant),
+        CHARGING_MILLIVOLTS[settings.nominalMillivolts],
+      );
     case 'alternator':
-      return good(known, 'alternator', instant) ?? wiredAt('alternator', known, instant, settings);
+      return currentValue(known, 'alternator', instant) ?? wiredAt('alternator', known, instant, settings);
     case 'ignition':
-      return good(known, 'ignition', instant) ?? wiredAt('ignition', known, instant, settings);
+      return currentValue(known, 'ignition', instant) ?? wiredAt('ignition', known, instant, settings);
     case 'accelerometer':
       return shakesAt(known, instant, settings);
   }
 }
 
 function shakesAt(known: Known, instant: number, { vibration: levels }: UploadedSettings): boolean | null {
-  const covered = good(known, 'covered', instant);
+  const covered = currentValue(known, 'covered', instant);
   if (covered !== null) return covered !== 'off';
-  const vibration = good(known, 'vibration', instant);
+  const vibration = currentValue(known, 'vibration', instant);
   if (levels !== null && vibration !== null) return vibration >= levels.on;
-  return good(known, 'moving', instant);
+  return currentValue(known, 'moving', instant);
 }
 
 function sensorAt(
   sensor: WorkRules['workSensors'][number],
   known: Known,
   instant: number,
-  { settings, rules }: Ear,
+  { settings, rules }: SourceSetup,
 ): boolean | null {
   switch (sensor) {
     case 'rpm':
       if (!settings.evidence.includes('rpm')) return null;
-      return atLeast(good(known, 'rpm', instant), settings.workingRpm ?? rules.workingRpm);
+      return atLeast(currentValue(known, 'rpm', instant), settings.workingRpm ?? rules.workingRpm);
     case 'load':
-      return atLeast(good(known, 'loadPercent', instant), WORKING_LOAD_PERCENT);
+      return atLeast(currentValue(known, 'loadPercent', instant), WORKING_LOAD_PERCENT);
     case 'vibration':
       return vibratesAt(known, instant, settings);
     default:
-      return good(known, sensor, instant) ?? wiredAt(sensor, known, instant, settings);
+      return currentValue(known, sensor, instant) ?? wiredAt(sensor, known, instant, settings);
   }
 }
 
 function vibratesAt(known: Known, instant: number, settings: UploadedSettings): boolean | null {
   if (settings.learning || !settings.evidence.includes('accelerometer')) return null;
-  const covered = good(known, 'covered', instant);
+  const covered = currentValue(known, 'covered', instant);
   if (covered !== null) return covered === 'working';
-  return settings.vibration && atLeast(good(known, 'vibration', instant), settings.vibration.active);
+  return settings.vibration && atLeast(currentValue(known, 'vibration', instant), settings.vibration.active);
 }
 
 const INPUTS = ['input0', 'input1', 'input2', 'input3'] as const;
@@ -125,8 +128,8 @@ function wiredAt(
   { inputs }: UploadedSettings,
 ): boolean | null {
   for (const [index, name] of INPUTS.entries()) {
-    const said = good(known, name, instant);
-    if (inputs[index] === wiring && said !== null) return said;
+    const input = currentValue(known, name, instant);
+    if (inputs[index] === wiring && input !== null) return input;
   }
   return null;
 }

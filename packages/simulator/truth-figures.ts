@@ -4,12 +4,12 @@ import { sumDays, type TrueDay } from './truth-days.ts';
 import { computeGrowth } from './truth-distance.ts';
 import { computeFuel, type Fuel } from './truth-fuel.ts';
 import { type SourceNow, writeLog } from './truth-log.ts';
-import { type Condition, hearAll, mergeHearings } from './truth-merge.ts';
+import { type Condition, mergeAccounts, readSources } from './truth-merge.ts';
 import { findOutOfHours } from './truth-out-of-hours.ts';
-import { applyPauseRule, type Word } from './truth-pauses.ts';
+import { applyPauseRule, type TrueState } from './truth-pauses.ts';
 import type { UploadedMachine } from './truth-upload.ts';
 
-/** All that is told of a local day. */
+/** All figures of a local day. */
 export type TrueFigures = TrueDay & {
   readonly unplacedOnSeconds: number;
   readonly outOfHoursSeconds: number;
@@ -18,36 +18,36 @@ export type TrueFigures = TrueDay & {
   readonly fuelToldSeconds: number;
 };
 
-/** Every second's state, and the figures of every local day that was monitored. */
+/** Computes the state of every second, and the figures of every local day that was monitored. */
 export function computeFigures(
   machine: UploadedMachine,
   zone: string,
-): { words: readonly Word[]; days: TrueFigures[] } {
-  const hearings = hearAll(machine);
-  const conditions = mergeHearings(hearings);
+): { states: readonly TrueState[]; days: TrueFigures[] } {
+  const accounts = readSources(machine);
+  const conditions = mergeAccounts(accounts);
   const slate = paint(machine, conditions);
-  const words = applyPauseRule(slate);
-  const unplaced = unplacedOf(conditions);
+  const states = applyPauseRule(slate);
+  const unplaced = listUnplaced(conditions);
   const outOfHours = findOutOfHours(machine, slate, zone).map((second) => machine.startedAt + second);
-  const disagreements = disagreementsOf(machine, hearings);
-  const days = sumDays(words, computeGrowth(machine), machine.startedAt, zone);
+  const disagreements = listDisagreements(machine, accounts);
+  const days = sumDays(states, computeGrowth(machine), machine.startedAt, zone);
   const countBy = (seconds: Iterable<number>) => countPerDay(seconds, zone);
-  const fuelOf = fuelPerDay(computeFuel(hearings, machine.until), zone);
+  const getFuel = fuelPerDay(computeFuel(accounts, machine.until), zone);
   const [unplacedOn, outside, disagreed] = [countBy(unplaced), countBy(outOfHours), countBy(disagreements)];
   return {
-    words,
+    states,
     days: days.map((day) => ({
       ...day,
       unplacedOnSeconds: unplacedOn.get(day.date) ?? 0,
       outOfHoursSeconds: outside.get(day.date) ?? 0,
       disagreementSeconds: disagreed.get(day.date) ?? 0,
-      ...fuelOf(day.date),
+      ...getFuel(day.date),
     })),
   };
 }
 
-/** One instant for each second that a counter proves to have been on: spread evenly over its gap. */
-function* unplacedOf(conditions: readonly Condition[]): Generator<number> {
+/** Yields one instant for each second that a counter proves to have been on, spread evenly over the gap. */
+function* listUnplaced(conditions: readonly Condition[]): Generator<number> {
   for (const { from, to, unplaced } of conditions) {
     if (!unplaced) continue;
     const share = (at: number) =>
@@ -56,28 +56,31 @@ function* unplacedOf(conditions: readonly Condition[]): Generator<number> {
   }
 }
 
-/** The seconds in which, by what was said so far, one source said on and another off. */
-function* disagreementsOf(machine: UploadedMachine, hearings: ReturnType<typeof hearAll>): Generator<number> {
+/** Yields the seconds in which one source reported the engine on and another off. */
+function* listDisagreements(
+  machine: UploadedMachine,
+  accounts: ReturnType<typeof readSources>,
+): Generator<number> {
   const now: (SourceNow | null)[] = [];
-  const log = hearings.length < 2 ? [] : writeLog(hearings, machine.until);
+  const log = accounts.length < 2 ? [] : writeLog(accounts, machine.until);
   for (const [index, event] of log.entries()) {
     now[event.source] = event.now;
     const until = log[index + 1]?.at ?? machine.until;
-    const says = (engine: boolean) => now.some((source) => source?.saidEngine === engine);
-    if (until > event.at && says(true) && says(false)) {
+    const isReported = (engine: boolean) => now.some((source) => source?.reportedEngine === engine);
+    if (until > event.at && isReported(true) && isReported(false)) {
       for (let at = event.at; at < until; at += 1) yield at;
     }
   }
 }
 
-function fuelPerDay({ steps, told }: Fuel, zone: string) {
+function fuelPerDay({ steps, covered }: Fuel, zone: string) {
   const burned = new Map<string, number>();
   for (const { at, millilitres } of steps) {
     const { date } = civilDayAt(at, zone);
     burned.set(date, (burned.get(date) ?? 0) + millilitres);
   }
   const seconds = new Map<string, number>();
-  for (const { from, to } of told) {
+  for (const { from, to } of covered) {
     for (let at = from; at < to; ) {
       const { date, endsAt } = civilDayAt(at, zone);
       seconds.set(date, (seconds.get(date) ?? 0) + Math.min(endsAt, to) - at);

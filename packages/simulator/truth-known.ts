@@ -1,9 +1,9 @@
 import type { Signals } from '@groundwork/domain/readings/signals.ts';
 
-/** How a stretch ended of which a reading told afterwards; it is taken to go on so. */
+/** How a covered stretch ended; the state is assumed to continue. */
 export type CoveredEnd = 'working' | 'resting' | 'off';
 
-/** What can be known of a source for a while after it was said. */
+/** Values that stay valid for a while after a source reported them. */
 type Values = {
   rpm: number;
   engineRunning: boolean;
@@ -22,55 +22,56 @@ type Values = {
   loadPercent: number;
   pto: boolean;
   hydraulics: boolean;
-  placeTold: true;
-  odometerTold: true;
-  fuelTold: true;
+  placeReported: true;
+  odometerReported: true;
+  fuelReported: true;
 };
 
-/** A value as last said, and the instant from which it is no longer good. */
-type Said<Value> = { readonly value: Value; readonly goodUntil: number };
+/** The last reported value, and the instant at which it stops being valid. */
+type KnownValue<Value> = { readonly value: Value; readonly validUntil: number };
 
-/** All that a source has said and that may still be good. */
-export type Known = { readonly [Name in keyof Values]?: Said<Values[Name]> | undefined };
+/** All reported values of a source that may still be valid. */
+export type Known = { readonly [Name in keyof Values]?: KnownValue<Values[Name]> | undefined };
 
-/** Values that can show nothing but work are good for the shorter time that lasts while the engine is on. */
+/** Values that only show work: valid for the expected interval with the engine on, which is the shorter one. */
 const WORK_ONLY: readonly string[] = ['speedKmh', 'loadPercent', 'pto', 'hydraulics'];
 
-/** A value while it is good, else null. */
-export function good<Name extends keyof Values>(
+/** Returns a value while it is valid, else null. */
+export function currentValue<Name extends keyof Values>(
   known: Known,
   name: Name,
   instant: number,
 ): Values[Name] | null {
-  const said = known[name];
-  return said !== undefined && instant < said.goodUntil ? said.value : null;
+  const knownValue = known[name];
+  return knownValue !== undefined && instant < knownValue.validUntil ? knownValue.value : null;
 }
 
-/** The instants after `from`, up to and with `to`, at which something stops to be good; in order. */
-export function lapsesOf(known: Known, from: number, to: number): number[] {
+/** Lists the instants after `from`, up to and including `to`, at which a value stops being valid; in order. */
+export function listLapses(known: Known, from: number, to: number): number[] {
   const ends = new Set<number>();
-  for (const said of Object.values(known)) {
-    if (said && said.goodUntil > from && said.goodUntil <= to) ends.add(said.goodUntil);
+  for (const knownValue of Object.values(known)) {
+    if (knownValue && knownValue.validUntil > from && knownValue.validUntil <= to)
+      ends.add(knownValue.validUntil);
   }
   return [...ends].sort((a, b) => a - b);
 }
 
-/** What is known with what a reading says now. What is found out beside the reading comes in `besides`. */
-export function learn(
+/** Adds the values of a reading, and those derived from it, to what is known. */
+export function updateKnown(
   known: Known,
   signals: Signals,
-  besides: { readonly hoursGrow: boolean | null; readonly covered: CoveredEnd | null },
+  derived: { readonly hoursGrow: boolean | null; readonly covered: CoveredEnd | null },
   last: { readonly until: number; readonly workUntil: number },
 ): Known {
   const learned: Record<string, unknown> = { ...known };
-  for (const [name, value] of Object.entries({ ...saidBy(signals), ...besides })) {
+  for (const [name, value] of Object.entries({ ...reportedValues(signals), ...derived })) {
     if (value === undefined || value === null) continue;
-    learned[name] = { value, goodUntil: WORK_ONLY.includes(name) ? last.workUntil : last.until };
+    learned[name] = { value, validUntil: WORK_ONLY.includes(name) ? last.workUntil : last.until };
   }
   return learned as Known;
 }
 
-function saidBy(signals: Signals) {
+function reportedValues(signals: Signals) {
   const { rpm, engineRunning, alternator, ignition, vibration, moving, pto, hydraulics, inputs } = signals;
   const [input0, input1, input2, input3] = inputs ?? [];
   const hasFix = signals.fix !== undefined;
@@ -80,8 +81,8 @@ function saidBy(signals: Signals) {
     millivolts: signals.externalVoltageMillivolts,
     loadPercent: signals.engineLoadPercent,
     speedKmh: hasFix ? signals.speedKmh : undefined,
-    placeTold: hasFix || undefined,
-    odometerTold: signals.odometer !== undefined || undefined,
-    fuelTold: signals.fuelUsed !== undefined || undefined,
+    placeReported: hasFix || undefined,
+    odometerReported: signals.odometer !== undefined || undefined,
+    fuelReported: signals.fuelUsed !== undefined || undefined,
   };
 }

@@ -1,45 +1,45 @@
 import type { Signals } from '@groundwork/domain/readings/signals.ts';
 import type { Claim } from './truth-evidence.ts';
-import type { Hearing } from './truth-hearing.ts';
 import type { Known } from './truth-known.ts';
+import type { SourceAccount } from './truth-source.ts';
 
-/** Something that happened to a machine's sources, as one would have noticed it at the time. */
+/** A change of one of a machine's sources, as it was visible at the time. */
 export type Event = {
   readonly at: number;
-  /** Of the sources in their rank. */
+  /** Index among the sources by rank. */
   readonly source: number;
-  /** What is known of the source from now on; null: it is silent, or not on the machine. */
+  /** What is known of the source from this instant; null: it is silent, or not on the machine. */
   readonly now: SourceNow | null;
-  /** What a reading said; null where it was none. */
+  /** The signals of a reading; null if the event is not a reading. */
   readonly signals: Signals | null;
 };
 
 export type SourceNow = {
   readonly known: Known;
-  readonly saidEngine: boolean | null;
+  readonly reportedEngine: boolean | null;
   readonly evidence: Claim['evidence'];
   readonly isCarried: boolean;
 };
 
-/** The log of a machine: at one instant what ends comes first, then who leaves, then readings by source. */
-export function writeLog(hearings: readonly Hearing[], until: number): Event[] {
-  const events = hearings.flatMap((hearing, source) => logOf(hearing, source, until));
-  const idOf = ({ source }: Event) => hearings[source]?.sourceId ?? 0;
-  return events.sort((a, b) => a.at - b.at || a.order - b.order || idOf(a) - idOf(b));
+/** Writes the log of a machine. Order within an instant: expiries, detachments, readings by source. */
+export function writeLog(accounts: readonly SourceAccount[], until: number): Event[] {
+  const events = accounts.flatMap((account, source) => listEvents(account, source, until));
+  const getSourceId = ({ source }: Event) => accounts[source]?.sourceId ?? 0;
+  return events.sort((a, b) => a.at - b.at || a.order - b.order || getSourceId(a) - getSourceId(b));
 }
 
 type OrderedEvent = Event & { readonly order: number };
 
-function logOf(hearing: Hearing, source: number, until: number): OrderedEvent[] {
+function listEvents(account: SourceAccount, source: number, until: number): OrderedEvent[] {
   const events: OrderedEvent[] = [];
-  for (const moment of hearing.moments) {
+  for (const moment of account.moments) {
     const { at, kind, claim, signals } = moment;
-    if (kind === 'cover' || at >= hearing.endedAt) continue;
+    if (kind === 'cover' || at >= account.endedAt) continue;
     const isReading = kind === 'reading';
     const now = claim && { ...moment, evidence: claim.evidence };
     events.push({ at, source, now, signals: isReading ? signals : null, order: isReading ? 2 : 0 });
   }
-  if (hearing.endedAt < until)
-    events.push({ at: hearing.endedAt, source, now: null, signals: null, order: 1 });
+  if (account.endedAt < until)
+    events.push({ at: account.endedAt, source, now: null, signals: null, order: 1 });
   return events;
 }

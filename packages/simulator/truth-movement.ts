@@ -3,7 +3,7 @@ import type { Moment, Stretch } from './truth-account.ts';
 const MIN_FIXES = 2;
 const MIN_SECONDS = 60;
 
-/** A time in which a machine was carried; while it lasts, its end is not known. */
+/** A time in which a machine was carried; `endedAt` is infinite while it lasts. */
 export type Movement = {
   readonly startedAt: number;
   readonly endedAt: number;
@@ -17,10 +17,10 @@ export class MovementWatch {
   #current: Movement | null = null;
   #lastReadAt = Number.NEGATIVE_INFINITY;
 
-  /** Takes the next moment, and tells whether it is certain by now that the machine is being carried. */
+  /** Takes the next moment; returns whether it is certain by then that the machine is being carried. */
   take({ at, kind, isCarried, signals }: Moment): boolean {
     const isFix = kind === 'reading' && signals.fix !== undefined;
-    // Silence takes back what was said since the last reading.
+    // A silence invalidates everything since the last reading.
     if (!isCarried) this.end(kind === 'silence' ? this.#lastReadAt : at);
     if (isCarried && isFix) {
       const begun = this.#current ?? { startedAt: at, endedAt: Number.POSITIVE_INFINITY, fixes: 0 };
@@ -35,23 +35,23 @@ export class MovementWatch {
     this.#current = null;
   }
 
-  /** Whether it is certain by now that the machine was carried directly before an instant. */
+  /** Whether it is certain so far that the machine was carried directly before an instant. */
   wasCarriedBefore(instant: number): boolean {
     const latest = this.#current && isCertain(this.#current) ? this.#current : this.#ended.at(-1);
     return latest !== undefined && latest.startedAt < instant && instant <= latest.endedAt;
   }
 
-  /** All that ended. */
+  /** All movements that have ended. */
   get movements(): readonly Movement[] {
     return this.#ended;
   }
 }
 
-/** A machine that is carried is off, whatever its source says of the engine; what was placed stays. */
+/** Marks a carried machine as off whatever its source claims for the engine; placed stretches stay as they are. */
 export function applyMovements(stretches: readonly Stretch[], movements: readonly Movement[]): Stretch[] {
   let next = 0;
   return stretches.flatMap((stretch) => {
-    // A silence stays whole: it is judged by its length.
+    // A silence is not split, since it is judged by its length.
     if (stretch.claim === null || stretch.isPlaced) return [stretch];
     while ((movements[next]?.endedAt ?? Number.POSITIVE_INFINITY) <= stretch.from) next += 1;
     const result: Stretch[] = [];

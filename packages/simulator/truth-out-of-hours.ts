@@ -1,14 +1,14 @@
 import { shiftSpansIn } from '@groundwork/domain/shifts/shift-spans.ts';
-import type { Word } from './truth-pauses.ts';
+import type { TrueState } from './truth-pauses.ts';
 import type { UploadedMachine } from './truth-upload.ts';
 
 const GROUPED_WITHIN_SECONDS = 180;
-const ON: readonly Word[] = ['active', 'quiet', 'running'];
+const ON: readonly TrueState[] = ['active', 'quiet', 'running'];
 
-/** The seconds out of hours that count (after `startedAt`), by the machine's conditions before the rule of pauses. */
+/** Lists the counted out-of-hours seconds (after `startedAt`), by the machine's conditions before the pause rule. */
 export function findOutOfHours(
   machine: UploadedMachine,
-  conditions: readonly Word[],
+  conditions: readonly TrueState[],
   zone: string,
 ): number[] {
   const graces = markOutside(machine, zone);
@@ -19,9 +19,9 @@ export function findOutOfHours(
     if (group.length >= grace) for (const second of group) counted.push(second);
     group = [];
   };
-  conditions.forEach((word, second) => {
+  conditions.forEach((state, second) => {
     if (graces[second] === INSIDE) end();
-    else if (ON.includes(word)) {
+    else if (ON.includes(state)) {
       if (second - (group.at(-1) ?? second) > GROUPED_WITHIN_SECONDS) end();
       group.push(second);
     }
@@ -30,10 +30,10 @@ export function findOutOfHours(
   return counted;
 }
 
-/** Marks a second of a shift, or without a calendar: work in it is never out of hours. */
+/** Marks a second within a shift or without a calendar, in which work is never out of hours. */
 const INSIDE = -1;
 
-/** For each second outside the shifts the grace of its calendar. */
+/** Marks each second outside the shifts with the grace period of its calendar. */
 function markOutside({ calendars, startedAt, until }: UploadedMachine, zone: string): Int32Array {
   const marks = new Int32Array(until - startedAt).fill(INSIDE);
   calendars.forEach(({ from, calendar }, index) => {

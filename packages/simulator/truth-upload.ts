@@ -2,7 +2,7 @@ import type { WorkRules } from '@groundwork/domain/machine-types/machine-type.ts
 import type { Signals } from '@groundwork/domain/readings/signals.ts';
 import type { ShiftCalendar } from '@groundwork/domain/shifts/shift-calendar.ts';
 
-/** What can tell that an engine is on, best first. Named again here: the truth shares nothing with the derivation. */
+/** Evidence of a running engine, best first. Repeated here, since the truth shares nothing with the derivation. */
 export const EVIDENCE = [
   'rpm',
   'engine-state',
@@ -17,14 +17,14 @@ export type Evidence = (typeof EVIDENCE)[number];
 /** What may be wired to one of a tracker's four inputs. */
 export type Wiring = 'ignition' | 'alternator' | 'hydraulics' | 'pto';
 
-/** How a tracker is to be read, all the time that it is on the machine. */
+/** How to interpret a tracker for as long as it is on the machine. */
 export type UploadedSettings = {
   readonly onIntervalSeconds: number;
   readonly offIntervalSeconds: number;
-  /** What it is trusted for, best first. */
+  /** The evidence that it is trusted for, best first. */
   readonly evidence: readonly Evidence[];
   readonly onRpm: number;
-  /** Null: as the machine's type says. */
+  /** Null: the default of the machine type. */
   readonly workingRpm: number | null;
   readonly vibration: { readonly on: number; readonly active: number } | null;
   readonly nominalMillivolts: 12_000 | 24_000;
@@ -32,7 +32,7 @@ export type UploadedSettings = {
   readonly learning: boolean;
 };
 
-/** A tracker as it is read where nobody says otherwise. */
+/** The default settings of a tracker. */
 export const USUAL_SETTINGS: UploadedSettings = {
   onIntervalSeconds: 900,
   offIntervalSeconds: 90_000,
@@ -45,32 +45,32 @@ export const USUAL_SETTINGS: UploadedSettings = {
   learning: false,
 };
 
-/** What a tracker uploaded, in the product's words. */
+/** A reading that a tracker uploaded, as the product's signals. */
 export type UploadedReading = { readonly timeMs: number; readonly signals: Signals };
 
-/** One tracker on the machine for a while, with its settings and all that it ever uploaded. */
+/** One tracker's time on the machine, with its settings and all that it uploaded. */
 export type UploadedAttachment = {
   readonly attachedAt: number;
   /** Null: still attached. */
   readonly detachedAt: number | null;
   readonly settings: UploadedSettings;
-  /** In any order, twice or not; no two different ones in one millisecond. */
+  /** In any order, possibly repeated; no two different ones in one millisecond. */
   readonly readings: readonly UploadedReading[];
 };
 
 /** A machine with its whole upload. Instants are seconds since 1970. */
 export type UploadedMachine = {
   readonly rules: WorkRules;
-  /** The nth is the source with the id n; those attached earlier stand before those attached later. */
+  /** The nth is the source with the id n; ordered by the time of attachment. */
   readonly attachments: readonly UploadedAttachment[];
-  /** From each instant on, until the next; null or none: no calendar. */
+  /** Each calendar applies until the next entry; null or no entry: no calendar. */
   readonly calendars: readonly { readonly from: number; readonly calendar: ShiftCalendar | null }[];
   readonly startedAt: number;
-  /** The moment from which one looks back: what follows has not happened. */
+  /** The present moment: nothing later has happened. */
   readonly until: number;
 };
 
-/** The instant at which a tracker's story ends: taken off, or the end of what is known. */
+/** Returns the instant of a tracker's detachment, or `until` if it comes first. */
 export function endOfAttachment({ detachedAt }: UploadedAttachment, until: number): number {
   return Math.min(detachedAt ?? until, until);
 }

@@ -2,7 +2,7 @@ import type { WorkRules } from '@groundwork/domain/machine-types/machine-type.ts
 import type { Signals } from '@groundwork/domain/readings/signals.ts';
 import { expect, test } from 'vitest';
 import { computeTruth } from './truth.ts';
-import { stretchesOf } from './truth-days.ts';
+import { toStretches } from './truth-days.ts';
 import { type UploadedAttachment, USUAL_SETTINGS } from './truth-upload.ts';
 
 const excavator: WorkRules = {
@@ -21,8 +21,8 @@ const rpm = (value: number): Signals => ({ rpm: value });
 const key = (ignition: boolean): Signals => ({ ignition });
 const driving = (speedKmh: number): Signals => ({ ignition: true, fix: place, speedKmh });
 
-/** The states of a machine with one tracker, as lines such as "900-1000 off". */
-function statesOf(
+/** Lists the states of a machine with one tracker as lines such as "900-1000 off". */
+function listStates(
   rules: WorkRules,
   readings: readonly (readonly [at: number, Signals])[],
   different: Partial<UploadedAttachment> = {},
@@ -34,20 +34,26 @@ function statesOf(
     readings: readings.map(([at, signals]) => ({ timeMs: at * 1_000, signals })),
     ...different,
   };
-  const words = computeTruth({ rules, attachments: [attachment], calendars: [], startedAt: 0, until: UNTIL });
-  return stretchesOf(words, 0).map(({ startedAt, endedAt, state }) => `${startedAt}-${endedAt} ${state}`);
+  const states = computeTruth({
+    rules,
+    attachments: [attachment],
+    calendars: [],
+    startedAt: 0,
+    until: UNTIL,
+  });
+  return toStretches(states, 0).map(({ startedAt, endedAt, state }) => `${startedAt}-${endedAt} ${state}`);
 }
 
 test('nothing is known from the attachment to the first reading', () => {
-  expect(statesOf(excavator, [[9_000, rpm(0)]], { attachedAt: 100 })).toEqual([
+  expect(listStates(excavator, [[9_000, rpm(0)]], { attachedAt: 100 })).toEqual([
     '100-9000 missing',
     '9000-10000 off',
   ]);
 });
 
-test('a reading exactly at the end of the interval is inside, one second later the whole gap is missing', () => {
+test('a reading exactly at the end of the interval is in time, one second later the whole gap is missing', () => {
   expect(
-    statesOf(excavator, [
+    listStates(excavator, [
       [6_000, rpm(1_500)],
       [6_600, rpm(1_500)],
       [7_201, rpm(0)],
@@ -55,19 +61,19 @@ test('a reading exactly at the end of the interval is inside, one second later t
   ).toEqual(['0-6000 missing', '6000-6600 active', '6600-7201 missing', '7201-10000 off']);
 });
 
-test('silence at the end is missing from the last reading on', () => {
-  expect(statesOf(excavator, [[7_000, rpm(0)]])).toEqual(['0-7000 missing', '7000-10000 off']);
-  expect(statesOf(excavator, [[6_999, rpm(0)]])).toEqual(['0-10000 missing']);
+test('silence at the end is missing from the last reading', () => {
+  expect(listStates(excavator, [[7_000, rpm(0)]])).toEqual(['0-7000 missing', '7000-10000 off']);
+  expect(listStates(excavator, [[6_999, rpm(0)]])).toEqual(['0-10000 missing']);
 });
 
-test('working level, engine level and rest', () => {
+test('engine speeds at the working level, at the engine-on level and below', () => {
   const readings = [
     [8_000, rpm(1_200)],
     [8_500, rpm(1_199)],
     [9_000, rpm(300)],
     [9_500, rpm(299)],
   ] as const;
-  expect(statesOf(excavator, readings)).toEqual([
+  expect(listStates(excavator, readings)).toEqual([
     '0-8000 missing',
     '8000-8500 active',
     '8500-9500 idle',
@@ -86,7 +92,7 @@ test.each([
     [9_000 + pauseSeconds, rpm(1_500)],
     [9_600, rpm(1_500)],
   ] as const;
-  expect(statesOf(excavator, readings).slice(1).join(' ')).toBe(expected);
+  expect(listStates(excavator, readings).slice(1).join(' ')).toBe(expected);
 });
 
 test('a short pause that borders on anything but work is idle', () => {
@@ -98,23 +104,23 @@ test('a short pause that borders on anything but work is idle', () => {
     [9_410, rpm(1_500)],
     [9_900, rpm(900)],
   ] as const;
-  expect(statesOf(excavator, readings)).toEqual([
+  expect(listStates(excavator, readings)).toEqual([
     '0-9000 missing',
     '9000-9300 active',
     '9300-9310 idle',
     '9310-9400 off',
     '9400-9410 idle',
-    '9410-10000 active', // its last 100 seconds may yet become idle
+    '9410-10000 active', // the last 100 seconds may still become idle
   ]);
 });
 
-test('an excavator with the key alone runs; a generator works', () => {
+test('key on alone is running for an excavator and active for a generator', () => {
   const readings = [
     [9_400, key(true)],
     [9_800, key(false)],
   ] as const;
-  expect(statesOf(excavator, readings)[1]).toBe('9400-9800 running');
-  expect(statesOf(generator, readings)[1]).toBe('9400-9800 active');
+  expect(listStates(excavator, readings)[1]).toBe('9400-9800 running');
+  expect(listStates(generator, readings)[1]).toBe('9400-9800 active');
 });
 
 test('travel is work for a machine that travels', () => {
@@ -123,44 +129,44 @@ test('travel is work for a machine that travels', () => {
     [9_300, driving(2)],
     [9_700, driving(10)],
   ] as const;
-  expect(statesOf(dumper, readings).slice(1)).toEqual([
+  expect(listStates(dumper, readings).slice(1)).toEqual([
     '9000-9300 active',
     '9300-9700 idle',
     '9700-10000 active',
   ]);
-  expect(statesOf(excavator, readings).slice(1)).toEqual(['9000-10000 running']);
+  expect(listStates(excavator, readings).slice(1)).toEqual(['9000-10000 running']);
 });
 
-test('a speed that is no longer said holds for its interval, then nothing shows work', () => {
+test('a speed that is no longer reported holds for its interval, then nothing shows work', () => {
   const readings = [
     [8_600, driving(10)],
     [8_900, key(true)],
     [9_200, key(true)],
     [9_500, key(true)],
   ] as const;
-  expect(statesOf(dumper, readings).slice(1)).toEqual(['8600-9200 active', '9200-10000 running']);
+  expect(listStates(dumper, readings).slice(1)).toEqual(['8600-9200 active', '9200-10000 running']);
 });
 
-test('where engine speed runs out the key is believed, and without a key nothing is known', () => {
+test('when the engine speed expires the key decides, and without a key the state is unknown', () => {
   const readings = [
     [8_600, { rpm: 1_500, ignition: true }],
     [9_000, key(true)],
     [9_600, { fix: place }],
   ] as const;
-  expect(statesOf(excavator, readings).slice(1)).toEqual([
+  expect(listStates(excavator, readings).slice(1)).toEqual([
     '8600-9200 active',
     '9200-9600 running',
     '9600-10000 unknown',
   ]);
 });
 
-test('a silence ends what was said before it, however long it might have held', () => {
+test('a silence invalidates earlier values, even those with a longer interval', () => {
   const readings = [
     [5_000, { rpm: 0, ignition: false }],
     [6_800, rpm(1_500)],
     [7_401, { fix: place }],
   ] as const;
-  expect(statesOf(excavator, readings).slice(1)).toEqual([
+  expect(listStates(excavator, readings).slice(1)).toEqual([
     '5000-6800 off',
     '6800-7401 missing',
     '7401-10000 unknown',
@@ -172,16 +178,16 @@ test('a tracker without engine evidence leaves the engine unknown', () => {
     [8_000, { fix: place, speedKmh: 12 }],
     [9_000, { fix: place, speedKmh: 0 }],
   ] as const;
-  expect(statesOf(dumper, readings).slice(1)).toEqual(['8000-10000 unknown']);
+  expect(listStates(dumper, readings).slice(1)).toEqual(['8000-10000 unknown']);
 });
 
-test('a detached tracker holds its last word to the detachment, if its interval lasts', () => {
+test('the last reading of a detached tracker holds until the detachment, if its interval lasts', () => {
   const readings = [[8_000, rpm(1_500)]] as const;
-  expect(statesOf(excavator, readings, { detachedAt: 8_600 })).toEqual([
+  expect(listStates(excavator, readings, { detachedAt: 8_600 })).toEqual([
     '0-8000 missing',
     '8000-8600 active',
   ]);
-  expect(statesOf(excavator, readings, { detachedAt: 8_601 })).toEqual(['0-8601 missing']);
+  expect(listStates(excavator, readings, { detachedAt: 8_601 })).toEqual(['0-8601 missing']);
 });
 
 test('order and repetition of the upload change nothing', () => {
@@ -190,7 +196,7 @@ test('order and repetition of the upload change nothing', () => {
     [8_400, rpm(900)],
     [8_900, rpm(0)],
   ] as const;
-  const inOrder = statesOf(excavator, readings);
-  expect(statesOf(excavator, readings.toReversed())).toEqual(inOrder);
-  expect(statesOf(excavator, [...readings, ...readings])).toEqual(inOrder);
+  const inOrder = listStates(excavator, readings);
+  expect(listStates(excavator, readings.toReversed())).toEqual(inOrder);
+  expect(listStates(excavator, [...readings, ...readings])).toEqual(inOrder);
 });

@@ -1,17 +1,17 @@
 import { encodePacket } from './devices/teltonika-device.ts';
-import { teltonikaRecord } from './devices/teltonika-record.ts';
+import { toTeltonikaRecord } from './devices/teltonika-record.ts';
 import type { Fleet, SimulatedTracker } from './fleet.ts';
 import { createRandom, type Random } from './random.ts';
 import type { TrackerRecord } from './tracker.ts';
 
 /**
- * In order: as recorded. Shuffled: records and packets in any order. Late: the middle third is sent
- * after all the rest. Doubled: everything twice, cut into other packets the second time.
+ * In order: as recorded. Shuffled: records and packets in any order. Late: the middle third is sent after the rest.
+ * Doubled: everything twice, cut into different packets the second time.
  */
 export const UPLOAD_ORDERS = ['in-order', 'shuffled', 'late', 'doubled'] as const;
 export type UploadOrder = (typeof UPLOAD_ORDERS)[number];
 
-/** One packet on its way: the log of what was uploaded is the list of them, in order of arrival. */
+/** One uploaded packet. */
 export type Upload = {
   readonly imei: string;
   readonly records: readonly TrackerRecord[];
@@ -21,7 +21,7 @@ export type Upload = {
 
 const RECORDS_PER_PACKET = 10;
 
-/** All packets of a fleet in the order of their arrival; the same plan and seed give the same bytes. */
+/** Lists all packets of a fleet in order of arrival; the same plan and seed give the same bytes. */
 export function planUploads(fleet: Fleet, order: UploadOrder, seed: number): Upload[] {
   const random = createRandom(seed);
   const trackers = fleet.machines.flatMap((machine) => machine.trackers);
@@ -34,12 +34,12 @@ function uploadTracker(tracker: SimulatedTracker, order: UploadOrder, random: Ra
     cut(records, RECORDS_PER_PACKET - index).map((piece) => ({
       imei: tracker.imei,
       records: piece,
-      packet: encodePacket('8E', piece.map(teltonikaRecord)),
+      packet: encodePacket('8E', piece.map(toTeltonikaRecord)),
     })),
   );
 }
 
-/** The runs of records that a tracker sends one after another. */
+/** Returns the sequences of records that a tracker sends one after another. */
 function sequences(records: readonly TrackerRecord[], order: UploadOrder, random: Random) {
   const third = Math.floor(records.length / 3);
   if (order === 'shuffled') return [random.shuffle(records)];

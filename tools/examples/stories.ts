@@ -1,3 +1,4 @@
+import { toSourceId } from '@groundwork/domain/ids.ts';
 import type { Signals } from '../../packages/domain/readings/signals.ts';
 import type { ShiftCalendar } from '../../packages/domain/shifts/shift-calendar.ts';
 import type { Story } from './story.ts';
@@ -20,46 +21,46 @@ const WORKING_WEEK: ShiftCalendar = {
 const DIGGING: Story = {
   ...DAY,
   name: 'digging',
-  title: 'An excavator digs, waits two minutes, digs on, then waits ten',
+  title: 'An excavator digs, waits two minutes, digs again, then waits ten',
   typeKey: 'EXCAVATOR',
   from: '07:50',
   to: '08:45',
-  tellings: [
-    { from: '07:45', says: { rpm: 0 }, words: 'stopped' },
-    { from: '08:00', to: '08:09', says: { rpm: 1_500 }, words: '1,500 rpm' },
-    { from: '08:10', to: '08:11', says: { rpm: 800 }, words: '800 rpm' },
-    { from: '08:12', to: '08:24', says: { rpm: 1_500 }, words: '1,500 rpm' },
-    { from: '08:25', to: '08:34', says: { rpm: 800 }, words: '800 rpm' },
-    { from: '08:35', to: '08:45', says: { rpm: 0 }, words: 'stopped' },
+  reports: [
+    { from: '07:45', signals: { rpm: 0 }, label: 'stopped' },
+    { from: '08:00', to: '08:09', signals: { rpm: 1_500 }, label: '1,500 rpm' },
+    { from: '08:10', to: '08:11', signals: { rpm: 800 }, label: '800 rpm' },
+    { from: '08:12', to: '08:24', signals: { rpm: 1_500 }, label: '1,500 rpm' },
+    { from: '08:25', to: '08:34', signals: { rpm: 800 }, label: '800 rpm' },
+    { from: '08:35', to: '08:45', signals: { rpm: 0 }, label: 'stopped' },
   ],
 };
 
 const KEY_ONLY: Story = {
   ...DAY,
   name: 'key-only',
-  title: 'An excavator whose tracker knows the key and nothing else',
+  title: 'An excavator whose tracker reports only the key',
   typeKey: 'EXCAVATOR',
   from: '07:50',
   to: '09:10',
-  tellings: [
-    { from: '07:45', says: { ignition: false }, words: 'key off' },
-    { from: '08:00', to: '08:50', everySeconds: 300, says: { ignition: true }, words: 'key on' },
-    { from: '08:55', to: '09:10', everySeconds: 300, says: { ignition: false }, words: 'key off' },
+  reports: [
+    { from: '07:45', signals: { ignition: false }, label: 'key off' },
+    { from: '08:00', to: '08:50', everySeconds: 300, signals: { ignition: true }, label: 'key on' },
+    { from: '08:55', to: '09:10', everySeconds: 300, signals: { ignition: false }, label: 'key off' },
   ],
 };
 
 const SILENCE: Story = {
   ...DAY,
   name: 'silence',
-  title: 'A tracker falls silent at work, and another one in the evening',
+  title: 'A tracker is silent for an hour and a half at work, and for three hours after it',
   typeKey: 'EXCAVATOR',
   from: '10:00',
   to: '18:00',
-  tellings: [
-    { from: '10:00', to: '12:00', everySeconds: 600, says: { rpm: 1_500 }, words: '1,500 rpm' },
-    { from: '13:30', to: '14:30', everySeconds: 600, says: { rpm: 1_500 }, words: '1,500 rpm' },
-    { from: '14:40', says: { rpm: 0 }, words: 'stopped' },
-    { from: '17:40', says: { rpm: 0 }, words: 'stopped' },
+  reports: [
+    { from: '10:00', to: '12:00', everySeconds: 600, signals: { rpm: 1_500 }, label: '1,500 rpm' },
+    { from: '13:30', to: '14:30', everySeconds: 600, signals: { rpm: 1_500 }, label: '1,500 rpm' },
+    { from: '14:40', signals: { rpm: 0 }, label: 'stopped' },
+    { from: '17:40', signals: { rpm: 0 }, label: 'stopped' },
   ],
 };
 
@@ -71,37 +72,37 @@ const ISOLATOR: Story = {
   from: '16:00',
   to: '32:00',
   settings: { 1: { offIntervalSeconds: 3_600 } },
-  tellings: [
-    { from: '16:00', to: '17:00', everySeconds: 600, says: { rpm: 1_500, fix: YARD }, words: '1,500 rpm' },
-    { from: '17:10', says: { rpm: 0, fix: YARD }, words: 'stopped' },
-    { from: '17:20', says: { rpm: 0, externalVoltageMillivolts: 200, fix: YARD }, words: '0.2 V' },
-    { from: '31:00', says: { rpm: 0, externalVoltageMillivolts: 12_500 }, words: 'back' },
-    { from: '31:10', says: { rpm: 0, fix: YARD }, words: 'same place' },
-    { from: '31:20', to: '32:00', everySeconds: 600, says: { rpm: 1_500, fix: YARD }, words: '1,500 rpm' },
+  reports: [
+    { from: '16:00', to: '17:00', everySeconds: 600, signals: { rpm: 1_500, fix: YARD }, label: '1,500 rpm' },
+    { from: '17:10', signals: { rpm: 0, fix: YARD }, label: 'stopped' },
+    { from: '17:20', signals: { rpm: 0, externalVoltageMillivolts: 200, fix: YARD }, label: '0.2 V' },
+    { from: '31:00', signals: { rpm: 0, externalVoltageMillivolts: 12_500 }, label: 'back' },
+    { from: '31:10', signals: { rpm: 0, fix: YARD }, label: 'same place' },
+    { from: '31:20', to: '32:00', everySeconds: 600, signals: { rpm: 1_500, fix: YARD }, label: '1,500 rpm' },
   ],
 };
 
 const COUNTER: Story = {
   ...DAY,
   name: 'hour-counter',
-  title: 'Six hours without a word, bridged by the hour counter',
+  title: 'Six hours without readings, bridged by the hour counter',
   typeKey: 'EXCAVATOR',
   from: '07:00',
   to: '16:00',
-  tellings: [
+  reports: [
     {
       from: '07:00',
       to: '09:00',
       everySeconds: 600,
-      says: (step) => ({ rpm: 1_500, ...hours(step * 600) }),
-      words: '1,500 rpm',
+      signals: (step) => ({ rpm: 1_500, ...hours(step * 600) }),
+      label: '1,500 rpm',
     },
     {
       from: '15:00',
       to: '16:00',
       everySeconds: 600,
-      says: (step) => ({ rpm: 1_500, ...hours(7_200 + 9_000 + step * 600) }),
-      words: '2½ h more on the counter',
+      signals: (step) => ({ rpm: 1_500, ...hours(7_200 + 9_000 + step * 600) }),
+      label: '2½ h more on the counter',
     },
   ],
 };
@@ -113,27 +114,27 @@ const LOW_LOADER: Story = {
   typeKey: 'ROLLER',
   from: '13:50',
   to: '15:10',
-  tellings: [
+  reports: [
     {
       from: '13:45',
       to: '14:00',
       everySeconds: 300,
-      says: { ignition: true, fix: YARD, speedKmh: 0 },
-      words: 'key on, stands',
+      signals: { ignition: true, fix: YARD, speedKmh: 0 },
+      label: 'key on, parked',
     },
     {
       from: '14:05',
       to: '14:50',
       everySeconds: 300,
-      says: (step) => ({ ignition: true, fix: alongTheRoad(step), speedKmh: 60 }),
-      words: 'key on, 60 km/h',
+      signals: (step) => ({ ignition: true, fix: alongTheRoad(step), speedKmh: 60 }),
+      label: 'key on, 60 km/h',
     },
     {
       from: '14:55',
       to: '15:10',
       everySeconds: 300,
-      says: { ignition: true, fix: alongTheRoad(10), speedKmh: 0 },
-      words: 'key on, stands',
+      signals: { ignition: true, fix: alongTheRoad(10), speedKmh: 0 },
+      label: 'key on, parked',
     },
   ],
 };
@@ -143,24 +144,24 @@ const burned = (litres: number): Signals => ({ fuelUsed: { total: litres * 1_000
 const FUEL: Story = {
   ...DAY,
   name: 'fuel',
-  title: 'An excavator counts its fuel, and says nothing for an hour and a half',
+  title: 'An excavator counts its fuel, and sends nothing for an hour and a half',
   typeKey: 'EXCAVATOR',
   from: '08:00',
   to: '12:00',
-  tellings: [
+  reports: [
     {
       from: '08:00',
       to: '09:30',
       everySeconds: 600,
-      says: (step) => ({ rpm: 1_500, ...burned(2_000 + step * 3) }),
-      words: '1,500 rpm, 3 l more each time',
+      signals: (step) => ({ rpm: 1_500, ...burned(2_000 + step * 3) }),
+      label: '1,500 rpm, 3 l more each time',
     },
     {
       from: '11:00',
       to: '11:50',
       everySeconds: 600,
-      says: (step) => ({ rpm: 800, ...burned(2_045.5 + step * 0.5) }),
-      words: '800 rpm, 18½ l more',
+      signals: (step) => ({ rpm: 800, ...burned(2_045.5 + step * 0.5) }),
+      label: '800 rpm, 18½ l more',
     },
   ],
 };
@@ -172,33 +173,40 @@ const covered = (activeMinutes: number): Signals => ({
 const PLACED: Story = {
   ...DAY,
   name: 'covered-time',
-  title: 'A vibration sensor says every quarter of an hour how much of it was active',
+  title: 'A vibration sensor reports every quarter of an hour how much of it was active',
   typeKey: 'EXCAVATOR',
   from: '08:00',
   to: '09:30',
   sources: ['Sensor'],
   settings: { 1: { evidence: ['accelerometer'] } },
-  tellings: [
-    { from: '08:00', says: covered(0), words: '0 min' },
-    { from: '08:15', says: covered(7), words: '7 min' },
-    { from: '08:30', says: covered(15), words: '15 min' },
-    { from: '08:45', says: covered(4), words: '4 min' },
-    { from: '09:00', to: '09:30', everySeconds: 900, says: covered(0), words: '0 min' },
+  reports: [
+    { from: '08:00', signals: covered(0), label: '0 min' },
+    { from: '08:15', signals: covered(7), label: '7 min' },
+    { from: '08:30', signals: covered(15), label: '15 min' },
+    { from: '08:45', signals: covered(4), label: '4 min' },
+    { from: '09:00', to: '09:30', everySeconds: 900, signals: covered(0), label: '0 min' },
   ],
 };
 
 const TWO_SOURCES: Story = {
   ...DAY,
   name: 'two-sources',
-  title: 'The engine’s own data falls away for an hour, the tracker’s key steps in',
+  title: 'The engine’s own data is missing for an hour, and the tracker’s key replaces it',
   typeKey: 'EXCAVATOR',
   from: '07:50',
   to: '11:10',
   sources: ['Maker’s data', 'Tracker'],
-  tellings: [
-    { from: '07:45', to: '08:50', everySeconds: 300, says: { rpm: 1_500 }, words: '1,500 rpm' },
-    { from: '10:05', to: '11:10', everySeconds: 300, says: { rpm: 800 }, words: '800 rpm' },
-    { from: '07:45', to: '11:10', everySeconds: 300, says: { ignition: true }, words: 'key on', sourceId: 2 },
+  reports: [
+    { from: '07:45', to: '08:50', everySeconds: 300, signals: { rpm: 1_500 }, label: '1,500 rpm' },
+    { from: '10:05', to: '11:10', everySeconds: 300, signals: { rpm: 800 }, label: '800 rpm' },
+    {
+      from: '07:45',
+      to: '11:10',
+      everySeconds: 300,
+      signals: { ignition: true },
+      label: 'key on',
+      sourceId: toSourceId(2),
+    },
   ],
 };
 
@@ -210,13 +218,13 @@ const EVENING: Story = {
   from: '16:00',
   to: '19:30',
   calendar: WORKING_WEEK,
-  tellings: [
-    { from: '15:55', to: '16:50', everySeconds: 300, says: { rpm: 1_500 }, words: '1,500 rpm' },
-    { from: '16:55', to: '17:25', everySeconds: 300, says: { rpm: 0 }, words: 'stopped' },
-    { from: '17:30', says: { rpm: 1_500 }, words: 'on' },
-    { from: '17:35', to: '18:25', everySeconds: 300, says: { rpm: 0 }, words: 'stopped' },
-    { from: '18:30', to: '18:55', everySeconds: 300, says: { rpm: 1_500 }, words: '1,500 rpm' },
-    { from: '19:00', to: '19:30', everySeconds: 300, says: { rpm: 0 }, words: 'stopped' },
+  reports: [
+    { from: '15:55', to: '16:50', everySeconds: 300, signals: { rpm: 1_500 }, label: '1,500 rpm' },
+    { from: '16:55', to: '17:25', everySeconds: 300, signals: { rpm: 0 }, label: 'stopped' },
+    { from: '17:30', signals: { rpm: 1_500 }, label: 'on' },
+    { from: '17:35', to: '18:25', everySeconds: 300, signals: { rpm: 0 }, label: 'stopped' },
+    { from: '18:30', to: '18:55', everySeconds: 300, signals: { rpm: 1_500 }, label: '1,500 rpm' },
+    { from: '19:00', to: '19:30', everySeconds: 300, signals: { rpm: 0 }, label: 'stopped' },
   ],
 };
 
@@ -229,13 +237,13 @@ const SHORT_DAY: Story = {
   from: '00:00',
   to: '24:00',
   sources: ['Tracker'],
-  tellings: [
-    { from: '00:00', to: '12:00', everySeconds: 600, says: { rpm: 1_500 }, words: '1,500 rpm' },
-    { from: '12:10', to: '24:00', everySeconds: 600, says: { rpm: 0 }, words: 'stopped' },
+  reports: [
+    { from: '00:00', to: '12:00', everySeconds: 600, signals: { rpm: 1_500 }, label: '1,500 rpm' },
+    { from: '12:10', to: '24:00', everySeconds: 600, signals: { rpm: 0 }, label: 'stopped' },
   ],
 };
 
-/** Every example, in the order of the text. */
+/** Every example, in the order of the document. */
 export const STORIES: readonly Story[] = [
   DIGGING,
   KEY_ONLY,

@@ -1,9 +1,6 @@
+import { type SourceId, toSourceId } from '@groundwork/domain/ids.ts';
+import type { OutOfHoursStretch, Segment, SliceTally } from '../../packages/domain/derivation/derived.ts';
 import { foldFromNothing } from '../../packages/domain/derivation/fold.ts';
-import type {
-  OutOfHoursStretch,
-  Segment,
-  SliceTally,
-} from '../../packages/domain/derivation/states/segment.ts';
 import { compareItems, type Item, readingItem } from '../../packages/domain/derivation/stream/item.ts';
 import {
   DEFAULT_SOURCE_SETTINGS,
@@ -11,25 +8,27 @@ import {
 } from '../../packages/domain/derivation/stream/source-settings.ts';
 import { deriveTail } from '../../packages/domain/derivation/tail.ts';
 import { findMachineType } from '../../packages/domain/machine-types/catalogue.ts';
-import { workRulesOf } from '../../packages/domain/machine-types/machine-type.ts';
+import { toWorkRules } from '../../packages/domain/machine-types/machine-type.ts';
 import type { Signals } from '../../packages/domain/readings/signals.ts';
 import type { ShiftCalendar } from '../../packages/domain/shifts/shift-calendar.ts';
 import { shiftSpansIn } from '../../packages/domain/shifts/shift-spans.ts';
-import { instantOfClockTime } from '../../packages/domain/time/clock-time.ts';
+import { clockTimeToInstant } from '../../packages/domain/time/clock-time.ts';
 
-/** A source says the same for a while: from one clock time to another, every so many seconds. */
-export type Telling = {
+/** The same signals, sent by a source every `everySeconds` from one clock time to another. */
+export type Report = {
   readonly from: string;
-  /** Absent: it says it once. */
+  /** Absent: sent once. */
   readonly to?: string;
   readonly everySeconds?: number;
-  readonly says: Signals | ((step: number) => Signals);
-  /** The same in a few words. */
-  readonly words: string;
-  readonly sourceId?: number;
+  readonly signals: Signals | ((step: number) => Signals);
+  /** Short description of the signals, for the drawing. */
+  readonly label: string;
+  readonly sourceId?: SourceId;
 };
 
-/** A machine over a few hours, as an example of one rule. Clock times are local; 24:00 and later are the next day. */
+/**
+ * A machine over a few hours, as an example of one rule. Clock times are local; 24:00 and later are the next day.
+ */
 export type Story = {
   readonly name: string;
   readonly title: string;
@@ -40,93 +39,95 @@ export type Story = {
   readonly to: string;
   readonly settings?: Readonly<Record<number, Partial<SourceSettings>>>;
   readonly calendar?: ShiftCalendar;
-  /** What each source is called, by its number. */
+  /** Names of the sources; source 1 is the first. */
   readonly sources: readonly string[];
-  readonly tellings: readonly Telling[];
+  readonly reports: readonly Report[];
 };
 
 /** A stretch of instants, in seconds since 1970. */
 export type Stretch = { readonly from: number; readonly to: number };
 
-/** What a story comes to, by the product's own derivation. */
-export type Told = Stretch & {
+/** The result of a story, as the product's own derivation returns it. */
+export type DerivedStory = Stretch & {
   readonly story: Story;
   readonly segments: readonly Segment[];
   readonly outOfHours: readonly OutOfHoursStretch[];
   readonly shifts: readonly Stretch[];
   readonly metres: number;
-  /** Null: nothing told of any. */
-  readonly fuel: { readonly litres: number; readonly toldSeconds: number } | null;
-  /** For each telling the instants at which it was said. */
-  readonly said: readonly { readonly telling: Telling; readonly instants: readonly number[] }[];
+  /** Null: no fuel was reported. */
+  readonly fuel: { readonly litres: number; readonly coveredSeconds: number } | null;
+  /** Each report with the instants at which it was sent. */
+  readonly reports: readonly { readonly report: Report; readonly instants: readonly number[] }[];
 };
 
-/** Before every story: what the sources said last the day before is not told. */
+/** The sources are attached this long before the story starts. */
 const LEAD_SECONDS = 6 * 3_600;
 
 /** Derives a story. */
-export function tellStory(story: Story): Told {
-  const from = instantOf(story, story.from);
-  const to = instantOf(story, story.to);
-  const said = story.tellings.map((telling) => ({ telling, instants: instantsOf(story, telling) }));
-  const readings = said.flatMap(({ telling, instants }) =>
+export function deriveStory(story: Story): DerivedStory {
+  const from = toInstant(story, story.from);
+  const to = toInstant(story, story.to);
+  const reports = story.reports.map((report) => ({ report, instants: listInstants(story, report) }));
+  const readings = reports.flatMap(({ report, instants }) =>
     instants.map((at, step) => {
-      const signals = typeof telling.says === 'function' ? telling.says(step) : telling.says;
-      return readingItem(telling.sourceId ?? 1, { timeMs: at * 1000, discriminator: 0 }, signals);
+      const signals = typeof report.signals === 'function' ? report.signals(step) : report.signals;
+      return readingItem(report.sourceId ?? toSourceId(1), { timeMs: at * 1000, discriminator: 0 }, signals);
     }),
   );
-  const items = [...settingsOf(story, from - LEAD_SECONDS), ...readings].sort(compareItems);
-  const heard = items.filter(({ at }) => at <= to);
-  const { sigma, derived } = foldFromNothing(heard, to);
+  const items = [...listSettings(story, from - LEAD_SECONDS), ...readings].sort(compareItems);
+  const until = items.filter(({ at }) => at <= to);
+  const { sigma, derived } = foldFromNothing(until, to);
   const tail = deriveTail(sigma, to);
   const tallies = [...derived.tallies, ...tail.tallies];
   return {
     story,
     from,
     to,
-    said,
+    reports,
     segments: [...derived.segments, ...tail.segments].filter(({ endedAt }) => endedAt > from),
     outOfHours: [...derived.outOfHours, ...tail.outOfHours],
     shifts: story.calendar ? shiftSpansIn(story.calendar, story.zone, from, to) : [],
     metres: tallies.reduce((sum, { millimetres }) => sum + millimetres / 1000, 0),
-    fuel: fuelOf(tallies),
+    fuel: sumFuel(tallies),
   };
 }
 
-function fuelOf(tallies: readonly SliceTally[]): Told['fuel'] {
-  const toldSeconds = tallies.reduce((sum, { fuelToldSeconds }) => sum + fuelToldSeconds, 0);
+function sumFuel(tallies: readonly SliceTally[]): DerivedStory['fuel'] {
+  const coveredSeconds = tallies.reduce((sum, { fuelToldSeconds }) => sum + fuelToldSeconds, 0);
   const litres = tallies.reduce((sum, { fuelMillilitres }) => sum + fuelMillilitres / 1000, 0);
-  return toldSeconds === 0 ? null : { litres, toldSeconds };
+  return coveredSeconds === 0 ? null : { litres, coveredSeconds };
 }
 
-/** The instant of a clock time of the story's day. */
-function instantOf({ date, zone }: Story, clock: string): number {
+/** Converts a clock time of the story's day to seconds since 1970. */
+function toInstant({ date, zone }: Story, clock: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number);
-  return instantOfClockTime(date, hours * 60 + minutes, zone) + seconds;
+  return clockTimeToInstant(date, hours * 60 + minutes, zone) + seconds;
 }
 
-function instantsOf(story: Story, { from, to = from, everySeconds = 60 }: Telling): number[] {
-  const first = instantOf(story, from);
-  const count = Math.floor((instantOf(story, to) - first) / everySeconds) + 1;
+function listInstants(story: Story, { from, to = from, everySeconds = 60 }: Report): number[] {
+  const first = toInstant(story, from);
+  const count = Math.floor((toInstant(story, to) - first) / everySeconds) + 1;
   return Array.from({ length: count }, (_, step) => first + step * everySeconds);
 }
 
-function settingsOf(story: Story, attachedAt: number): Item[] {
+function listSettings(story: Story, attachedAt: number): Item[] {
   const type = findMachineType(story.typeKey);
   if (!type) throw new Error(`The catalogue has no type ${story.typeKey}`);
   const own = Object.entries(story.settings ?? {}).map(
     ([sourceId, settings]): Item => ({
       kind: 'source-settings',
       at: 0,
-      sourceId: Number(sourceId),
+      sourceId: toSourceId(sourceId),
       settings: { ...DEFAULT_SOURCE_SETTINGS, ...settings },
     }),
   );
   return [
     { kind: 'zone', at: 0, zone: story.zone },
-    { kind: 'machine-type', at: 0, work: workRulesOf(type) },
+    { kind: 'machine-type', at: 0, work: toWorkRules(type) },
     ...(story.calendar ? [{ kind: 'calendar', at: 0, calendar: story.calendar } as const] : []),
     ...own,
-    ...story.sources.map((_, index): Item => ({ kind: 'attach', at: attachedAt, sourceId: index + 1 })),
+    ...story.sources.map(
+      (_, index): Item => ({ kind: 'attach', at: attachedAt, sourceId: toSourceId(index + 1) }),
+    ),
   ];
 }

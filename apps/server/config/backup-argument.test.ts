@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readBackupArgument } from './backup-argument.ts';
 
-test('a file is seen from where npm was called, not from where it runs', () => {
+test('a file is resolved from the folder where npm was called', () => {
   expect(readBackupArgument('backup', ['nightly.backup'], { INIT_CWD: '/home/anna' })).toBe(
     '/home/anna/nightly.backup',
   );
@@ -10,6 +10,6 @@ test('a file is seen from where npm was called, not from where it runs', () => {
   expect(readBackupArgument('backup', ['a'], {})).toBe(resolve('a'));
 });
 
-test.each([[[]], [['one', 'two']], [['--help']]])('%j is answered with how it is used', (args) => {
+test.each([[[]], [['one', 'two']], [['--help']]])('%j fails with the usage', (args) => {
   expect(() => readBackupArgument('restore', args, {})).toThrow('Use: npm run restore -- <file>');
 });

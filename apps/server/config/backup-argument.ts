@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { StartProblem } from '../platform/start-problem.ts';
 
 /**
- * The file that `npm run backup` or `npm run restore` was given, seen from where the person stands: npm runs commands in the
- * project's own folder, and says in INIT_CWD where it was called. Throws a `StartProblem` where there is not exactly one.
+ * Returns the path of the file argument of `npm run backup` or `npm run restore`, resolved from the folder in which npm was
+ * called (INIT_CWD), because npm runs scripts in the project's folder. Throws a `StartProblem` unless there is exactly one.
  */
 export function readBackupArgument(
   command: 'backup' | 'restore',

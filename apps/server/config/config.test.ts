@@ -11,9 +11,11 @@ const BY_DEFAULT = {
   INGEST_WAIT_MS: '5',
   METRICS_PORT: '9464',
   LOG_LEVEL: 'info',
+  ACCESS_LOG: 'off',
+  PRINT_SETUP_LINK: 'off',
 };
 
-test('nothing set, set to nothing, and set to what the README says are the same', () => {
+test('unset, empty and documented default values give the same configuration', () => {
   const documented = Object.fromEntries(SETTINGS.map((setting) => [setting.name, setting.default]));
   expect(documented).toMatchObject(BY_DEFAULT);
   expect(readConfig(BY_DEFAULT)).toEqual(readConfig({}));
@@ -29,23 +31,24 @@ test.each([
   ['ROLES', 'api,web', 'ROLES must be a list of api, gateway, jobs, separated by commas.'],
   ['PUBLIC_URL', 'javascript:alert(1)', 'PUBLIC_URL must be an address such as https://portal.example.com.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace.'],
-])('%s=%s stops the start with a sentence that names it', (name, value, sentence) => {
+  ['ACCESS_LOG', 'yes', 'ACCESS_LOG must be on or off.'],
+])('%s=%s fails with a message that names it', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence);
 });
 
 test.each(['mysql://host/db', 'db.example:5432', 'postgres://host/db?options=-c%20role%3Dpostgres'])(
-  'the database address %s is refused without being repeated, for it may hold a password',
+  'refuses the database address %s without repeating it, since it may contain a password',
   (value) => {
     expect(() => readConfig({ DATABASE_URL: value })).toThrow(/^DATABASE_URL must be an address such as/);
     expect(() => readConfig({ DATABASE_URL: value })).not.toThrow(value);
   },
 );
 
-test('all wrong settings are named at once', () => {
+test('names all invalid settings at once', () => {
   expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT must.*\nLOG_LEVEL must/);
 });
 
-test('a style of the operator goes before an archive of tiles, and without either the portal brings its own map', () => {
+test("the operator's map style overrides a tile archive, and without either the portal uses its own map", () => {
   const MAP_STYLE_URL = 'https://maps.example.com/style.json';
   const MAP_PMTILES = 'https://maps.example.com/region.pmtiles';
   expect(readConfig({ MAP_STYLE_URL, MAP_PMTILES }).baseMap).toEqual({ kind: 'style', url: MAP_STYLE_URL });

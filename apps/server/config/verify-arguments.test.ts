@@ -6,7 +6,7 @@ test('without arguments everything is verified', () => {
   expect(readVerifyArguments([])).toEqual({ machineIds: [], range });
 });
 
-test('a range of dates holds these days in every zone', () => {
+test('a range of dates covers these days in every zone', () => {
   const { machineIds, range } = readVerifyArguments([
     '--from',
     '2026-03-28',
@@ -26,6 +26,6 @@ test.each([
   [['--from', '2026-03-02', '--to', '2026-03-01'], 'is later than'],
   [['digger'], 'digger is not the id of a machine'],
   [['--sample', '3'], 'npm run verify -- [--from'],
-])('%j is refused by name', (args, message) => {
+])('refuses %j and names it', (args, message) => {
   expect(() => readVerifyArguments(args)).toThrow(message);
 });

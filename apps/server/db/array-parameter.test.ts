@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('PostgreSQL reads the elements that were added, nulls and extremes too', async () => {
+test('PostgreSQL reads the added elements, including nulls and extremes', async () => {
   const numbers = new ArrayParameter(INT4);
   const times = new ArrayParameter(TIMESTAMPTZ);
   const flags = new ArrayParameter(BOOL);
@@ -32,7 +32,7 @@ test('PostgreSQL reads the elements that were added, nulls and extremes too', as
   ]);
 });
 
-test('an array grows as far as it must, and begins anew when it is cleared', async () => {
+test('an array grows as needed and is empty after it is cleared', async () => {
   const numbers = new ArrayParameter(INT4);
   for (let number = 0; number < 10_000; number += 1) numbers.addInt4(number);
   const sum = async () => {
@@ -46,7 +46,7 @@ test('an array grows as far as it must, and begins anew when it is cleared', asy
   expect(await sum()).toBe(7);
 });
 
-test('a number that the type cannot hold is refused before anything is sent', () => {
+test('refuses a number that does not fit the type', () => {
   expect(() => new ArrayParameter(INT4).addInt4(2 ** 31)).toThrow(RangeError);
   expect(() => new ArrayParameter(TIMESTAMPTZ).addTimestamp(0.5)).toThrow(RangeError);
 });

@@ -1,4 +1,4 @@
-/** A type of elements, by its number in PostgreSQL's own catalogue. */
+/** An element type, by its number in PostgreSQL's catalogue. */
 type ElementType = { readonly oid: number };
 
 export const INT4: ElementType = { oid: 23 };
@@ -13,9 +13,9 @@ const NULL_LENGTH = -1;
 const TWO_POW_32 = 2 ** 32;
 
 /**
- * One array for `unnest($1::int4[])`, in PostgreSQL's binary format (array_recv in arrayfuncs.c): dimensions,
- * null flag, element type, length, lower bound, then each element after its length. It costs a third of what
- * text literals cost. A number that the type cannot hold throws a RangeError, before anything is sent.
+ * An array for `unnest($1::int4[])` in PostgreSQL's binary format (array_recv in arrayfuncs.c): dimensions, null flag,
+ * element type, length, lower bound, then each element after its length. Cheaper than text literals. Throws a
+ * RangeError for a number that the type cannot hold, before anything is sent.
  */
 export class ArrayParameter {
   readonly #type: ElementType;
@@ -46,13 +46,13 @@ export class ArrayParameter {
     this.#bytes.writeUInt8(value ? 1 : 0, at);
   }
 
-  /** Microseconds since PostgreSQL's own beginning, midnight of 1 January 2000 in UTC. */
+  /** Takes microseconds since PostgreSQL's epoch, 2000-01-01 00:00 UTC. */
   addTimestamp(microseconds: number): void {
     this.addInt8(microseconds);
   }
 
   addInt8(value: number): void {
-    if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is no whole number`);
+    if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not an integer`);
     const at = this.#grow(8);
     const high = Math.floor(value / TWO_POW_32);
     this.#bytes.writeInt32BE(high, at);
@@ -69,7 +69,7 @@ export class ArrayParameter {
     this.#bytes.writeInt32BE(NULL_LENGTH, at - 4);
   }
 
-  /** The parameter's value. It is a view: adding more afterwards may change it. */
+  /** Returns the parameter's value. It is a view: adding elements afterwards may change it. */
   value(): Buffer {
     this.#bytes.writeInt32BE(1, 0);
     this.#bytes.writeInt32BE(1, 4);
@@ -79,7 +79,7 @@ export class ArrayParameter {
     return this.#bytes.subarray(0, this.#end);
   }
 
-  /** Makes room for an element, which may move the bytes; writes its length, and gives where it begins. */
+  /** Reserves space for an element, which may reallocate the buffer, and writes its length. Returns its offset. */
   #grow(byteCount: number): number {
     const at = this.#end + 4;
     const end = at + byteCount;

@@ -10,7 +10,7 @@ type NewImage = { machine: BuiltMachine; bytes: Uint8Array };
 const withId = z.object({ id: z.int() });
 let named = 0;
 
-/** Groups, and pictures of machines where there is a place for files. */
+/** Creates groups, and pictures of machines if there is a file store. */
 export function createMachineRecordBuild(app: Database, files: FileStore | null) {
   return {
     async machineGroup({ organisation: { id: organisationId }, name }: NewGroup) {

@@ -1,16 +1,33 @@
+import {
+  type CustomerId,
+  type OrganisationId,
+  type SiteId,
+  toCustomerId,
+  toSiteId,
+} from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
 import type { BuiltMachine, BuiltOrganisation } from './built-rows.fixture.ts';
 import type { Database } from './database.ts';
 import { type Sql, sql } from './sql.ts';
 
-/** A site or a customer of an organisation. */
-export type BuiltRecord = { readonly id: number; readonly name: string; readonly organisationId: number };
+type BuiltRecord<Id extends number> = {
+  readonly id: Id;
+  readonly name: string;
+  readonly organisationId: OrganisationId;
+};
+export type BuiltSite = BuiltRecord<SiteId>;
+export type BuiltCustomer = BuiltRecord<CustomerId>;
 
 type NewSite = { organisation: BuiltOrganisation; name?: string; code?: string; zone?: string };
-type NewCustomer = { organisation: BuiltOrganisation; name?: string; code?: string; linkedTo?: number };
+type NewCustomer = {
+  organisation: BuiltOrganisation;
+  name?: string;
+  code?: string;
+  linkedTo?: OrganisationId;
+};
 type Dated = { machine: BuiltMachine; from?: string; until?: string | null };
-type NewSiteAssignment = Dated & { site: BuiltRecord };
-type NewHire = Dated & { customer: BuiltRecord; contractNumber?: string; dailyAllowanceHours?: number };
+type NewSiteAssignment = Dated & { site: BuiltSite };
+type NewHire = Dated & { customer: BuiltCustomer; contractNumber?: string; dailyAllowanceHours?: number };
 type NewBreakdown = Dated & { reason?: string };
 
 const withId = z.object({ id: z.int() });
@@ -22,30 +39,30 @@ const next = (): number => {
   return built;
 };
 
-/** Makes records for tests, as the role `app` inside their organisation. */
+/** Creates records for tests, as the role `app` within their organisation. */
 export function createRecordsBuild(app: Database) {
-  const insert = (organisationId: number, query: Sql) =>
+  const insert = (organisationId: OrganisationId, query: Sql) =>
     app.within({ organisationId }, (db) => db.one(withId, query));
   return {
-    async site(given: NewSite): Promise<BuiltRecord> {
-      const { organisation, name = `Site ${next()}`, code = '', zone = 'Europe/London' } = given;
+    async site(input: NewSite): Promise<BuiltSite> {
+      const { organisation, name = `Site ${next()}`, code = '', zone = 'Europe/London' } = input;
       const organisationId = organisation.id;
       const { id } = await insert(
         organisationId,
         sql`insert into site (organisation_id, name, code, time_zone)
           values (${organisationId}, ${name}, ${code}, ${zone}) returning id`,
       );
-      return { id, name, organisationId };
+      return { id: toSiteId(id), name, organisationId };
     },
-    async customer(given: NewCustomer): Promise<BuiltRecord> {
-      const { organisation, name = `Customer ${next()}`, code = '', linkedTo = null } = given;
+    async customer(input: NewCustomer): Promise<BuiltCustomer> {
+      const { organisation, name = `Customer ${next()}`, code = '', linkedTo = null } = input;
       const organisationId = organisation.id;
       const { id } = await insert(
         organisationId,
         sql`insert into customer (organisation_id, name, code, linked_organisation_id)
           values (${organisationId}, ${name}, ${code}, ${linkedTo}) returning id`,
       );
-      return { id, name, organisationId };
+      return { id: toCustomerId(id), name, organisationId };
     },
     siteAssignment({ machine, site, from = FROM, until = null }: NewSiteAssignment) {
       const { organisationId } = machine;
@@ -55,9 +72,9 @@ export function createRecordsBuild(app: Database) {
           values (${organisationId}, ${machine.id}, ${site.id}, ${from}, ${until}) returning id`,
       );
     },
-    hire(given: NewHire) {
-      const { machine, customer, from = FROM, until = null } = given;
-      const { contractNumber = '', dailyAllowanceHours = null } = given;
+    hire(input: NewHire) {
+      const { machine, customer, from = FROM, until = null } = input;
+      const { contractNumber = '', dailyAllowanceHours = null } = input;
       const { organisationId } = machine;
       return insert(
         organisationId,

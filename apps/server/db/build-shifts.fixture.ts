@@ -1,3 +1,4 @@
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
 import type { BuiltOrganisation } from './built-rows.fixture.ts';
 import type { Database } from './database.ts';
@@ -6,7 +7,7 @@ import { type Sql, sql } from './sql.ts';
 export type BuiltCalendar = {
   readonly id: number;
   readonly versionIds: readonly number[];
-  readonly organisationId: number;
+  readonly organisationId: OrganisationId;
 };
 
 type NewCalendar = { organisation: BuiltOrganisation; name?: string; startsOn?: readonly string[] };
@@ -20,14 +21,14 @@ const next = (): number => {
   return built;
 };
 
-/** Makes shift calendars for tests, as the role `app` inside their organisation. */
+/** Creates shift calendars for tests, as the role `app` within their organisation. */
 export function createShiftsBuild(app: Database) {
-  const insert = (organisationId: number, query: Sql) =>
+  const insert = (organisationId: OrganisationId, query: Sql) =>
     app.within({ organisationId }, (db) => db.one(withId, query));
   return {
-    /** With a version of Mondays 07:00 to 17:00 from each of the dates. */
-    async calendar(given: NewCalendar): Promise<BuiltCalendar> {
-      const { organisation, name = `Calendar ${next()}`, startsOn = ['2010-01-01'] } = given;
+    /** Creates a calendar with a version of Mondays 07:00 to 17:00 from each date. */
+    async calendar(input: NewCalendar): Promise<BuiltCalendar> {
+      const { organisation, name = `Calendar ${next()}`, startsOn = ['2010-01-01'] } = input;
       const organisationId = organisation.id;
       const { id } = await insert(
         organisationId,
@@ -45,7 +46,7 @@ export function createShiftsBuild(app: Database) {
       }
       return { id, versionIds, organisationId };
     },
-    /** The whole organisation works by the calendar from the beginning. */
+    /** Assigns the calendar to the whole organisation from 2010. */
     shiftAssignment({ calendar }: { calendar: BuiltCalendar }): Promise<{ readonly id: number }> {
       const { organisationId, id } = calendar;
       return insert(

@@ -1,11 +1,12 @@
 import type { SourceProfile } from '@groundwork/contract/entities/source-profile.ts';
 import type { Meter } from '@groundwork/domain/counters/meter.ts';
+import type { PersonId } from '@groundwork/domain/ids.ts';
 import type { Role } from '@groundwork/domain/policy/role.ts';
 import type { OrganisationType } from '@groundwork/domain/session/organisation-type.ts';
 import type { ModuleFlag } from '@groundwork/domain/settings/modules.ts';
 import type { SourceType } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
-import { newKey } from '../features/sources/ingest-keys/key-text.ts';
+import { generateKey } from '../features/sources/ingest-keys/key-text.ts';
 import { saveProfile } from '../features/sources/source-profiles/source-profile-store.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { createMachineRecordBuild } from './build-machine-record.fixture.ts';
@@ -13,13 +14,18 @@ import { createRecordsBuild } from './build-records.fixture.ts';
 import { createShiftsBuild } from './build-shifts.fixture.ts';
 import type { BuiltMachine, BuiltOrganisation, BuiltSource } from './built-rows.fixture.ts';
 import type { Database } from './database.ts';
+import * as ids from './ids.ts';
 import { sql } from './sql.ts';
 
 export type { BuiltMachine, BuiltOrganisation, BuiltSource };
 
 const withId = z.object({ id: z.int() });
+const withOrganisationId = z.object({ id: ids.organisationId });
+const withMachineId = z.object({ id: ids.machineId });
+const withSourceId = z.object({ id: ids.sourceId });
+const withPersonId = z.object({ id: ids.personId });
 
-/** Numbers that make names and codes unlike each other in one test file. */
+/** Counter that makes names and codes unique within a test file. */
 let built = 0;
 const next = (): number => {
   built += 1;
@@ -42,31 +48,31 @@ type NewIngestKey = { source: BuiltSource };
 type NewSourceProfile = { source: BuiltSource; from: string; profile: SourceProfile };
 type NewPerson = { organisation: BuiltOrganisation; role?: Role; email?: string; passwordHash?: string };
 
-/** Makes rows for tests with the least that they need, as the role `app` inside their organisation. */
+/** Creates rows for tests with minimal data, as the role `app` within their organisation. */
 export function createBuild(app: Database, files: FileStore | null = null) {
   return {
-    organisation: (given: NewOrganisation = {}) => buildOrganisation(app, given),
-    module: (given: NewModule) => buildModule(app, given),
-    machine: (given: NewMachine) => buildMachine(app, given),
-    source: (given: NewSource) => buildSource(app, given),
-    attachment: (given: NewAttachment) => buildAttachment(app, given),
-    archiving: (given: NewArchiving) => buildArchiving(app, given),
-    meterCorrection: (given: NewMeterCorrection) => buildMeterCorrection(app, given),
-    sourceProfile: (given: NewSourceProfile) => buildSourceProfile(app, given),
-    person: (given: NewPerson) => buildPerson(app, given),
+    organisation: (input: NewOrganisation = {}) => buildOrganisation(app, input),
+    module: (input: NewModule) => buildModule(app, input),
+    machine: (input: NewMachine) => buildMachine(app, input),
+    source: (input: NewSource) => buildSource(app, input),
+    attachment: (input: NewAttachment) => buildAttachment(app, input),
+    archiving: (input: NewArchiving) => buildArchiving(app, input),
+    meterCorrection: (input: NewMeterCorrection) => buildMeterCorrection(app, input),
+    sourceProfile: (input: NewSourceProfile) => buildSourceProfile(app, input),
+    person: (input: NewPerson) => buildPerson(app, input),
     ...createRecordsBuild(app),
     ...createMachineRecordBuild(app, files),
     ...createShiftsBuild(app),
-    ingestKey: (given: NewIngestKey) => buildIngestKey(app, given),
+    ingestKey: (input: NewIngestKey) => buildIngestKey(app, input),
   };
 }
 
-async function buildOrganisation(app: Database, given: NewOrganisation): Promise<BuiltOrganisation> {
-  const { name = `Organisation ${next()}`, type = 'end-user', timeZone = 'Europe/London' } = given;
-  const { settings = {} } = given;
+async function buildOrganisation(app: Database, input: NewOrganisation): Promise<BuiltOrganisation> {
+  const { name = `Organisation ${next()}`, type = 'end-user', timeZone = 'Europe/London' } = input;
+  const { settings = {} } = input;
   const { id } = await app.within({ staff: true }, (db) =>
     db.one(
-      withId,
+      withOrganisationId,
       sql`insert into organisation (name, type, time_zone, settings)
         values (${name}, ${type}, ${timeZone}, ${JSON.stringify(settings)}) returning id`,
     ),
@@ -74,7 +80,7 @@ async function buildOrganisation(app: Database, given: NewOrganisation): Promise
   return { id, name, type, timeZone, settings };
 }
 
-/** Switches a module of the organisation on. */
+/** Enables a module of the organisation. */
 async function buildModule(app: Database, { organisation: { id }, module }: NewModule): Promise<void> {
   await app.within({ organisationId: id, staff: true }, (db) =>
     db.run(sql`update organisation set settings = settings || jsonb_build_object('modules',
@@ -90,12 +96,12 @@ function buildSourceProfile(app: Database, { source, from, profile }: NewSourceP
   );
 }
 
-async function buildMachine(app: Database, given: NewMachine): Promise<BuiltMachine> {
-  const { organisation, name = `Machine ${next()}`, type = 'EXCAVATOR', assetId = '' } = given;
+async function buildMachine(app: Database, input: NewMachine): Promise<BuiltMachine> {
+  const { organisation, name = `Machine ${next()}`, type = 'EXCAVATOR', assetId = '' } = input;
   const organisationId = organisation.id;
   const { id } = await app.within({ organisationId }, (db) =>
     db.one(
-      withId,
+      withMachineId,
       sql`insert into machine (organisation_id, name, asset_id, machine_type)
         values (${organisationId}, ${name}, ${assetId}, ${type}) returning id`,
     ),
@@ -103,12 +109,12 @@ async function buildMachine(app: Database, given: NewMachine): Promise<BuiltMach
   return { id, name, organisationId };
 }
 
-async function buildSource(app: Database, given: NewSource): Promise<BuiltSource> {
-  const { organisation, code = String(350_000_000_000_000 + next()), type = 'TELTONIKA' } = given;
+async function buildSource(app: Database, input: NewSource): Promise<BuiltSource> {
+  const { organisation, code = String(350_000_000_000_000 + next()), type = 'TELTONIKA' } = input;
   const organisationId = organisation.id;
   const id = await app.within({ organisationId }, async (db) => {
     const source = await db.one(
-      withId,
+      withSourceId,
       sql`insert into source (organisation_id, type, code)
         values (${organisationId}, ${type}, ${code}) returning id`,
     );
@@ -119,8 +125,8 @@ async function buildSource(app: Database, given: NewSource): Promise<BuiltSource
   return { id, code, organisationId };
 }
 
-async function buildAttachment(app: Database, given: NewAttachment): Promise<{ readonly id: number }> {
-  const { machine, source, from = '2026-01-01T00:00:00Z', until = null } = given;
+async function buildAttachment(app: Database, input: NewAttachment): Promise<{ readonly id: number }> {
+  const { machine, source, from = '2026-01-01T00:00:00Z', until = null } = input;
   const { organisationId } = machine;
   return app.within({ organisationId }, (db) =>
     db.one(
@@ -159,7 +165,7 @@ async function buildIngestKey(
   app: Database,
   { source: { id: sourceId, organisationId } }: NewIngestKey,
 ): Promise<{ readonly id: number; readonly key: string }> {
-  const { key, keyHash, ending } = newKey(organisationId);
+  const { key, keyHash, ending } = generateKey(organisationId);
   const { id } = await app.within({ organisationId }, (db) =>
     db.one(
       withId,
@@ -172,14 +178,14 @@ async function buildIngestKey(
 
 async function buildPerson(
   app: Database,
-  given: NewPerson,
-): Promise<{ readonly id: number; readonly email: string }> {
-  const { organisation, role = 'administrator', passwordHash = null } = given;
-  const email = given.email ?? `person-${next()}@example.com`;
+  input: NewPerson,
+): Promise<{ readonly id: PersonId; readonly email: string }> {
+  const { organisation, role = 'administrator', passwordHash = null } = input;
+  const email = input.email ?? `person-${next()}@example.com`;
   const organisationId = organisation.id;
   const id = await app.within({ organisationId }, async (db) => {
     const person = await db.one(
-      withId,
+      withPersonId,
       sql`insert into person (email, first_name, last_name, password_hash)
         values (${email}, 'Ada', 'Lovelace', ${passwordHash}) returning id`,
     );

@@ -1,13 +1,22 @@
+import type { MachineId, OrganisationId, SourceId } from '@groundwork/domain/ids.ts';
 import type { OrganisationType } from '@groundwork/domain/session/organisation-type.ts';
 
-/** What tests know of rows that were made for them. */
+/** Rows that were created for a test. */
 export type BuiltOrganisation = {
-  readonly id: number;
+  readonly id: OrganisationId;
   readonly name: string;
   readonly type: OrganisationType;
   readonly timeZone: string;
-  /** What it changed of its settings. */
+  /** The settings that differ from the defaults. */
   readonly settings: Readonly<Record<string, unknown>>;
 };
-export type BuiltMachine = { readonly id: number; readonly name: string; readonly organisationId: number };
-export type BuiltSource = { readonly id: number; readonly code: string; readonly organisationId: number };
+export type BuiltMachine = {
+  readonly id: MachineId;
+  readonly name: string;
+  readonly organisationId: OrganisationId;
+};
+export type BuiltSource = {
+  readonly id: SourceId;
+  readonly code: string;
+  readonly organisationId: OrganisationId;
+};

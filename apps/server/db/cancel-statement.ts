@@ -4,23 +4,23 @@ import type pg from 'pg';
 /** CancelRequest: https://www.postgresql.org/docs/current/protocol-message-formats.html */
 const CANCEL_REQUEST_CODE = 80_877_102;
 const CANCEL_REQUEST_BYTES = 16;
-const PATIENCE_MS = 2_000;
-const AGAIN_MS = 250;
+const TIMEOUT_MS = 2_000;
+const REPEAT_MS = 250;
 
-/** What the driver keeps of the server's BackendKeyData, and does not put into its types. */
+/** The server's BackendKeyData: the driver has it, but not in its types. */
 type BackendKey = { readonly processID: number; readonly secretKey: number };
 
 type Cancellable = pg.ClientBase & { readonly host: string; readonly port: number };
 
 /**
- * Cancels what a connection is doing, now and again: a request that overtakes its statement finds nothing to
- * cancel. Gives the function that ends it; that resolves when no request is under way any more.
+ * Cancels the statement of a connection, repeatedly, because a request that overtakes its statement has no effect.
+ * Returns the function that stops; it resolves when the last request is done.
  */
 export function cancelRepeatedly(client: Cancellable): () => Promise<void> {
   let pending = cancelStatement(client);
   const again = setInterval(() => {
     pending = pending.then(() => cancelStatement(client));
-  }, AGAIN_MS);
+  }, REPEAT_MS);
   return () => {
     clearInterval(again);
     return pending;
@@ -28,9 +28,8 @@ export function cancelRepeatedly(client: Cancellable): () => Promise<void> {
 }
 
 /**
- * Asks PostgreSQL to cancel what a connection is doing; resolves when the request was taken. By the wire and
- * not by pg_cancel_backend(): our roles may not signal sessions of the login role, and a full pool would have
- * no connection left for it.
+ * Sends PostgreSQL a CancelRequest for a connection; resolves when it was received. Not by pg_cancel_backend(): our
+ * roles may not signal sessions of the login role, and a full pool would have no connection left for it.
  */
 function cancelStatement(client: Cancellable): Promise<void> {
   const { processID, secretKey } = client as unknown as BackendKey;
@@ -42,8 +41,8 @@ function cancelStatement(client: Cancellable): Promise<void> {
   const { host, port } = client;
   return new Promise((resolve) => {
     const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy());
-    // Whatever goes wrong here, the statement's own timeout ends it.
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
+    // If this fails, the statement's own timeout ends it.
     socket.on('error', () => {});
     socket.on('close', () => resolve());
     socket.end(request);

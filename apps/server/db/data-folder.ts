@@ -4,32 +4,38 @@ import { dirname, join, resolve } from 'node:path';
 import { StartProblem } from '../platform/start-problem.ts';
 import { chooseSystemUser, findClosedFolder } from './embedded/system-user.ts';
 
-/** For root in a home that others may not enter: PostgreSQL does not run as root, so it could not reach its files. */
-const FOR_ROOT = '/var/lib/groundwork';
+/** Used by root if others may not enter the usual folder: PostgreSQL does not run as root and could not reach its files. */
+const ROOT_DATA_FOLDER = '/var/lib/groundwork';
 
-/** The folder for all that is kept: the configured one, else the usual one where we stand, else one that is open. */
+/**
+ * Opens or creates the data folder: the configured one, else `usual` in the working folder, else, for root, one that
+ * PostgreSQL's user can enter.
+ */
 export function openDataFolder(configured: string | null, needsDatabase: boolean, usual = 'data'): string {
   const folder = configured ?? chooseFolder(resolve(usual), needsDatabase);
-  const firstMade = makeFolder(folder);
+  const firstCreated = createFolder(folder);
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
-  // Whatever the shell's umask says: PostgreSQL's own user has to come through.
-  if (firstMade !== undefined) for (const made of foldersBetween(firstMade, folder)) chmodSync(made, mode);
+  // Despite the shell's umask: PostgreSQL's own user must be able to pass through.
+  if (firstCreated !== undefined)
+    for (const created of listFoldersBetween(firstCreated, folder)) chmodSync(created, mode);
   return folder;
 }
 
-function makeFolder(folder: string): string | undefined {
+function createFolder(folder: string): string | undefined {
   try {
-    const firstMade = mkdirSync(folder, { recursive: true });
+    const firstCreated = mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK | constants.X_OK);
-    return firstMade;
+    return firstCreated;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new StartProblem(`DATA_DIR: ${folder} is no folder that can be written (${code}).`);
   }
 }
 
-function foldersBetween(first: string, last: string): readonly string[] {
-  return last === first || last === dirname(last) ? [last] : [...foldersBetween(first, dirname(last)), last];
+function listFoldersBetween(first: string, last: string): readonly string[] {
+  return last === first || last === dirname(last)
+    ? [last]
+    : [...listFoldersBetween(first, dirname(last)), last];
 }
 
 function chooseFolder(usual: string, needsDatabase: boolean): string {
@@ -37,5 +43,5 @@ function chooseFolder(usual: string, needsDatabase: boolean): string {
   const parent = dirname(usual);
   if (findClosedFolder(parent, chooseSystemUser(parent)) === null) return usual;
   // Two checkouts do not share their data.
-  return join(FOR_ROOT, createHash('sha256').update(usual).digest('hex').slice(0, 8));
+  return join(ROOT_DATA_FOLDER, createHash('sha256').update(usual).digest('hex').slice(0, 8));
 }

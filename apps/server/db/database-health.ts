@@ -2,7 +2,7 @@ import type { HealthCheck } from '../platform/health.ts';
 import type { Database } from './database.ts';
 import { isMigrated } from './migrate.ts';
 
-/** Whether the database answers, and whether its tables are of this version. */
+/** Checks that the database responds and that its tables are of this version. */
 export const databaseChecks = (
   owner: Database,
 ): Readonly<Record<'database' | 'migrations', HealthCheck>> => ({

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { OrganisationId, PersonId } from '@groundwork/domain/ids.ts';
 import pg from 'pg';
-import * as z from 'zod/mini';
 import { cancelRepeatedly } from './cancel-statement.ts';
-import { SAME_TEXT } from './session-settings.ts';
-import { compile, type Sql } from './sql.ts';
+import { createDb, type Db } from './db.ts';
+import { SESSION_OPTIONS } from './session-settings.ts';
 import { types } from './types.ts';
 
 /** How to reach PostgreSQL; a host that begins with `/` is a folder with a socket. */
@@ -12,7 +12,7 @@ export type DatabaseAddress = Pick<
   'host' | 'port' | 'user' | 'database' | 'password' | 'ssl' | 'connectionString'
 >;
 
-/** The owner migrates; `app` is bound to one organisation at a time; `gateway` only stores readings. */
+/** `owner` migrates, `app` is limited to one organisation at a time, `gateway` only stores readings. */
 export type DatabaseRole = 'owner' | 'app' | 'gateway';
 
 const ROLE_NAMES: Record<DatabaseRole, string | null> = {
@@ -21,36 +21,26 @@ const ROLE_NAMES: Record<DatabaseRole, string | null> = {
   gateway: 'groundwork_gateway',
 };
 
-/** What code inside a transaction may do. Every row is checked against its schema. */
-export type Db = {
-  rows<S extends z.ZodMiniType>(row: S, query: Sql): Promise<z.output<S>[]>;
-  first<S extends z.ZodMiniType>(row: S, query: Sql): Promise<z.output<S> | null>;
-  /** Throws where there is not exactly one row. */
-  one<S extends z.ZodMiniType>(row: S, query: Sql): Promise<z.output<S>>;
-  /** Runs a statement; gives the number of rows that it touched. */
-  run(query: Sql): Promise<number>;
-};
-
-/** Whose rows a transaction sees, and for how long it may run. */
+/** The rows that a transaction may see, and how it runs. */
 export type Scope = {
-  readonly organisationId?: number;
-  readonly personId?: number;
-  /** Internal staff: sees the list of organisations, and nothing more inside them. */
+  readonly organisationId?: OrganisationId;
+  readonly personId?: PersonId;
+  /** For internal staff: sees the list of organisations, but nothing inside them. */
   readonly staff?: boolean;
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
   readonly readOnly?: boolean;
-  /** Statements that come again and again on the same connections are planned once, not each time. */
+  /** Prepares each statement once per connection instead of planning it each time: for statements that repeat. */
   readonly plansOnce?: boolean;
 };
 
 const DEFAULT_STATEMENT_TIMEOUT_MS = 10_000;
 const END_GRACE_MS = 2_000;
-const FROZEN_AFTER_MS = 3_000;
-/** A process that stands still in the middle of a change would hold its rows against all others. */
-const STANDS_STILL_AFTER_MS = 20_000;
+const DRIVER_TIMEOUT_MS = 3_000;
+/** A process that hangs in the middle of a change would keep its rows locked. */
+const IDLE_TRANSACTION_TIMEOUT_MS = 20_000;
 
-/** Connections of one role, and the one door to the rows of an organisation. */
+/** The connections of one role, and the only access to the rows of an organisation. */
 export class Database {
   readonly pool: pg.Pool;
 
@@ -68,21 +58,21 @@ export class Database {
       application_name: `groundwork-${role}`,
       connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: 60_000,
-      // jit costs more than it gives in short statements. Sums of a fleet's month fit the memory, and need no disk.
-      options: `${SAME_TEXT} -c jit=off -c work_mem=16MB -c idle_in_transaction_session_timeout=${STANDS_STILL_AFTER_MS}${roleName ? ` -c role=${roleName}` : ''}`,
+      // jit slows short statements down. With 16 MB the sums over a fleet's month need no disk.
+      options: `${SESSION_OPTIONS} -c jit=off -c work_mem=16MB -c idle_in_transaction_session_timeout=${IDLE_TRANSACTION_TIMEOUT_MS}${roleName ? ` -c role=${roleName}` : ''}`,
     });
-    // Without a listener the loss of an idle connection would end the process.
+    // Without a listener, the loss of an idle connection would end the process.
     this.pool.on('error', onError);
   }
 
   /**
-   * Runs `work` in one transaction that sees the rows of `scope.organisationId` only, and commits it.
+   * Runs `work` in one transaction that sees only the rows of `scope.organisationId`, and commits it.
    * A thrown error rolls it back; an aborted signal cancels the running statement.
    */
   async within<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
     scope.signal?.throwIfAborted();
     const client = await this.pool.connect();
-    // The loss of a connection that is in use is told here too, besides by the statement that fails.
+    // A lost connection also emits an error here, in addition to the failing statement.
     client.on('error', ignore);
     let endCancelling: (() => Promise<void>) | undefined;
     const cancel = () => {
@@ -93,8 +83,8 @@ export class Database {
     try {
       // The wait for a connection may have been long.
       scope.signal?.throwIfAborted();
-      await client.query(inTime(beginText(scope)));
-      const result = await work(dbOf(client, scope.plansOnce));
+      await client.query(withDriverTimeout(buildBegin(scope)));
+      const result = await work(createDb(client, scope.plansOnce));
       await commit(client);
       return result;
     } catch (error) {
@@ -102,14 +92,14 @@ export class Database {
       throw error;
     } finally {
       scope.signal?.removeEventListener('abort', cancel);
-      // Before somebody else has the connection: a late cancellation would hit their statement.
+      // Before the connection returns to the pool: a late cancellation would hit another caller's statement.
       await endCancelling?.();
       client.off('error', ignore);
       client.release(broken);
     }
   }
 
-  /** Closes the connections. Work that is still under way after the grace is left to the end of the process. */
+  /** Closes the connections. Does not wait longer than the grace period for running work. */
   async end(): Promise<void> {
     await Promise.race([this.pool.end(), wait(END_GRACE_MS, undefined, { ref: false })]);
   }
@@ -118,38 +108,38 @@ export class Database {
 const ignore = (): void => {};
 
 /**
- * SET LOCAL with checked whole numbers, and not set_config(): only the former reaches the workers of a
- * distributed database. All in one message, so that a transaction costs one round trip to open.
+ * Builds BEGIN with its settings. SET LOCAL with checked integers, not set_config(): only SET LOCAL reaches the workers
+ * of a distributed database. One message, so that opening a transaction costs one round trip.
  */
-function beginText(scope: Scope): string {
-  const timeoutMs = wholeNumber(scope.timeoutMs ?? DEFAULT_STATEMENT_TIMEOUT_MS);
+function buildBegin(scope: Scope): string {
+  const timeoutMs = checkInteger(scope.timeoutMs ?? DEFAULT_STATEMENT_TIMEOUT_MS);
   const statements = [
-    // What only reads sees one instant: figures and the rows behind them must add up.
+    // A read-only transaction sees one instant: figures and the rows behind them must add up.
     `begin${scope.readOnly ? ' isolation level repeatable read, read only' : ''}`,
     `set local statement_timeout = ${timeoutMs}`,
   ];
-  // It holds nobody up, and waits for whoever reads a long table slowly.
+  // A read-only transaction blocks no one, and may wait for a client that downloads slowly.
   if (scope.readOnly) statements.push('set local idle_in_transaction_session_timeout = 0');
   if (scope.organisationId !== undefined)
-    statements.push(`set local app.organisation_id = '${wholeNumber(scope.organisationId)}'`);
+    statements.push(`set local app.organisation_id = '${checkInteger(scope.organisationId)}'`);
   if (scope.personId !== undefined)
-    statements.push(`set local app.person_id = '${wholeNumber(scope.personId)}'`);
+    statements.push(`set local app.person_id = '${checkInteger(scope.personId)}'`);
   if (scope.staff) statements.push(`set local app.staff = 'on'`);
   return statements.join('; ');
 }
 
-/** The server's own statement timeout is of no use when the server stands still: this one is the driver's. */
-const inTime = (text: string): pg.QueryConfig & { query_timeout: number } => ({
+/** Sets the driver's timeout: the server's statement timeout does not help if the server itself hangs. */
+const withDriverTimeout = (text: string): pg.QueryConfig & { query_timeout: number } => ({
   text,
-  query_timeout: FROZEN_AFTER_MS,
+  query_timeout: DRIVER_TIMEOUT_MS,
 });
 
-function wholeNumber(value: number): number {
-  if (!Number.isSafeInteger(value)) throw new TypeError('a scope holds whole numbers only');
+function checkInteger(value: number): number {
+  if (!Number.isSafeInteger(value)) throw new TypeError('scope values must be integers');
   return value;
 }
 
-/** COMMIT of a transaction that already failed answers ROLLBACK without an error: that must not pass for success. */
+/** Throws if the server rolled back: COMMIT of a failed transaction returns ROLLBACK without an error. */
 async function commit(client: pg.PoolClient): Promise<void> {
   const { command } = await client.query('commit');
   if (command !== 'COMMIT') throw new Error(`the transaction was not committed: ${command}`);
@@ -157,55 +147,9 @@ async function commit(client: pg.PoolClient): Promise<void> {
 
 async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   try {
-    await client.query(inTime('rollback'));
+    await client.query(withDriverTimeout('rollback'));
     return undefined;
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }
-}
-
-/** From this many rows on a compiled schema pays for being compiled: it checks several times faster. */
-const WORTH_COMPILING = 100;
-const compiledRows = new WeakMap<z.ZodMiniType, z.ZodMiniType>();
-
-function compiledRow<S extends z.ZodMiniType>(row: S): S {
-  const known = compiledRows.get(row) ?? z.compile(row);
-  compiledRows.set(row, known);
-  return known as S;
-}
-
-/** The name under which a connection keeps the plan of a statement; one for each text. */
-const statementNames = new Map<string, string>();
-
-function nameOf(text: string): string {
-  const name = statementNames.get(text) ?? `groundwork-${statementNames.size}`;
-  statementNames.set(text, name);
-  return name;
-}
-
-/** A `Db` over a connection on which a transaction is open. */
-export function dbOf(client: pg.ClientBase, plansOnce = false): Db {
-  const ask = (query: Sql) => {
-    const compiled = compile(query);
-    return client.query(plansOnce ? { ...compiled, name: nameOf(compiled.text) } : compiled);
-  };
-  const rows: Db['rows'] = async (row, query) => {
-    const found = (await ask(query)).rows;
-    const checked = found.length < WORTH_COMPILING ? row : compiledRow(row);
-    return found.map((one) => checked.parse(one));
-  };
-  return {
-    rows,
-    async first(row, query) {
-      return (await rows(row, query))[0] ?? null;
-    },
-    async one(row, query) {
-      const found = await rows(row, query);
-      if (found.length !== 1) throw new Error(`expected one row and found ${found.length}`);
-      return found[0] as (typeof found)[number];
-    },
-    async run(query) {
-      return (await ask(query)).rowCount ?? 0;
-    },
-  };
 }

@@ -9,22 +9,22 @@ import {
   stopPostmaster,
 } from './embedded/postmaster.ts';
 
-/** The login role of everything but the bootstrap, and the database that it owns. */
+/** The login role for everything except the bootstrap, and the name of the database that it owns. */
 const LOGIN_ROLE = 'groundwork';
 
-/** A PostgreSQL of our own, on a socket below its folder and nowhere else. */
+/** A PostgreSQL of our own that listens only on a socket in its folder. */
 export type EmbeddedPostgres = {
-  /** Of the login role `groundwork`, which owns the database and is no superuser. */
+  /** With the login role `groundwork`, which owns the database and is not a superuser. */
   readonly address: DatabaseAddress;
   readonly pid: number;
-  /** Starts PostgreSQL again where it has died; where it lives, nothing happens. */
+  /** Starts PostgreSQL again if it has died. */
   revive(): Promise<void>;
-  /** Asks it to stop, and does not wait. */
+  /** Signals PostgreSQL to stop, without waiting. */
   abandon(): void;
   stop(): Promise<void>;
 };
 
-/** Acknowledged means on disk, whatever an old configuration file in the folder says. */
+/** Acknowledged means on disk: overrides an old configuration file in the folder. */
 const DURABLE: PostgresSettings = {
   fsync: 'on',
   full_page_writes: 'on',
@@ -35,8 +35,8 @@ const DURABLE: PostgresSettings = {
 };
 
 /**
- * Starts PostgreSQL on `folder`, or adopts the one that runs there already; at the first start makes it.
- * `settings` are PostgreSQL's own. Throws a `StartProblem` that says what to do.
+ * Starts PostgreSQL on `folder`, or adopts the one that already runs there. Creates the database on the first start.
+ * `settings` are PostgreSQL's own. Throws a `StartProblem` with a remedy.
  */
 export async function startEmbeddedPostgres(
   folder: string,
@@ -47,7 +47,7 @@ export async function startEmbeddedPostgres(
   let postmaster = await start();
   await bootstrap(postmaster);
   return {
-    address: addressOf(postmaster, LOGIN_ROLE, LOGIN_ROLE),
+    address: getAddress(postmaster, LOGIN_ROLE, LOGIN_ROLE),
     get pid() {
       return postmaster.pid;
     },
@@ -59,16 +59,16 @@ export async function startEmbeddedPostgres(
   };
 }
 
-const addressOf = (postmaster: Postmaster, user: string, database: string): DatabaseAddress => ({
+const getAddress = (postmaster: Postmaster, user: string, database: string): DatabaseAddress => ({
   host: postmaster.socketFolder,
   port: PORT,
   user,
   database,
 });
 
-/** Makes the login role and its database once; a start that was cut in between is made whole by the next. */
+/** Creates the login role and its database, if missing: an interrupted first start is completed by the next one. */
 async function bootstrap(postmaster: Postmaster): Promise<void> {
-  const client = new pg.Client(addressOf(postmaster, SUPERUSER, 'postgres'));
+  const client = new pg.Client(getAddress(postmaster, SUPERUSER, 'postgres'));
   await client.connect();
   try {
     const role = await client.query('select from pg_roles where rolname = $1', [LOGIN_ROLE]);

@@ -1,32 +1,32 @@
 import pg from 'pg';
 import type { DatabaseAddress } from './database.ts';
 
-/** A session that says: this process works with this database. */
+/** A session that marks the database as used by this process. */
 export type InstallationLock = {
-  /** Resolves when the session is lost: the database has gone. Never by `release`. */
+  /** Resolves if the session is lost because the database is gone; never after `release`. */
   readonly lost: Promise<void>;
   release(): Promise<void>;
 };
 
-/** A database that stands still is not waited for: the end of the session releases too. */
+/** Does not wait longer for a database that hangs: the end of the session releases the lock too. */
 const RELEASE_TIMEOUT_MS = 1_000;
 
 const INSTALLATION = "hashtext('groundwork installation')";
-const ALONE = `select pg_try_advisory_lock(${INSTALLATION}) as taken`;
-const BESIDE_OTHERS = `
+const LOCK_EXCLUSIVE = `select pg_try_advisory_lock(${INSTALLATION}) as taken`;
+const LOCK_ROLES = `
   select pg_try_advisory_lock_shared(${INSTALLATION})
     and bool_and(pg_try_advisory_lock(hashtext('groundwork role'), hashtext(role))) as taken
   from unnest($1::text[]) as role`;
 
-/** Takes the embedded database for this process alone; null while a server has it. */
+/** Locks the embedded database for this process alone; null while a server uses it. */
 export const lockInstallation = (address: DatabaseAddress): Promise<InstallationLock | null> =>
-  take(address, ALONE, []);
+  take(address, LOCK_EXCLUSIVE, []);
 
-/** Takes these roles on the embedded database, beside the processes that have the others; null where one is taken. */
+/** Takes these roles on the embedded database, which other roles may share; null if one is taken. */
 export const joinInstallation = (
   address: DatabaseAddress,
   roles: readonly string[],
-): Promise<InstallationLock | null> => take(address, BESIDE_OTHERS, [roles]);
+): Promise<InstallationLock | null> => take(address, LOCK_ROLES, [roles]);
 
 async function take(
   address: DatabaseAddress,
@@ -47,7 +47,7 @@ async function take(
   const { rows } = await client.query(statement, [...values]);
   const release = async () => {
     released = true;
-    // Said in words: the server notices the end of a session moments after it.
+    // Explicit, because the server notices the end of a session only after a moment.
     const unlock = { text: 'select pg_advisory_unlock_all()', query_timeout: RELEASE_TIMEOUT_MS };
     await client.query(unlock).catch(() => {});
     await client.end();

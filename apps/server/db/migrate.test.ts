@@ -20,21 +20,21 @@ const next = (text: string): Migration => ({
 });
 const run = (migrations: readonly Migration[]) =>
   withOwner(database.address, (client) => migrate(client, migrations));
-const ask = (text: string): Promise<pg.QueryResult> =>
+const query = (text: string): Promise<pg.QueryResult> =>
   withOwner(database.address, (client) => client.query(text));
 
-test('a migration that fails half-way leaves nothing behind, and the next start tries it again', async () => {
+test('a migration that fails halfway leaves nothing behind, and the next start retries it', async () => {
   const broken = next('create table half (id int); select 1 / 0');
   await expect(run([...ours, broken])).rejects.toThrow('division by zero');
-  expect((await ask("select to_regclass('half') as found")).rows).toEqual([{ found: null }]);
+  expect((await query("select to_regclass('half') as found")).rows).toEqual([{ found: null }]);
   expect(await run([...ours, next('create table whole (id int)')])).toEqual(['next']);
 });
 
-test('a database of a newer version is refused', async () => {
+test('refuses a database of a newer version', async () => {
   await expect(run(ours)).rejects.toThrow('written by a newer version of Groundwork (it has next)');
 });
 
-test('a migration whose text changed after it was applied is refused', async () => {
+test('refuses a migration whose text changed after it was applied', async () => {
   const [first, ...others] = ours;
   if (!first) throw new Error('there are no migrations');
   const changed = [{ ...first, checksum: 'another' }, ...others, next('create table whole (id int)')];

@@ -5,31 +5,31 @@ import { inTransaction } from './owner-session.ts';
 
 const LOCK = "hashtext('groundwork migrations')";
 
-/** A migration that the database has had. */
+/** A migration that was applied to the database. */
 export type AppliedMigration = { readonly number: number; readonly name: string; readonly checksum: string };
 
 /**
- * Brings the database to this version: what is missing is applied in order, each file in a transaction of
- * its own. Starts at the same time wait for each other. Gives the names of what was applied; throws a
- * `StartProblem` where the database is newer than this version, or an applied file was changed since.
+ * Applies the missing migrations in order, each file in a transaction of its own. Concurrent starts wait for each
+ * other. Returns the names of the applied files. Throws a `StartProblem` if the database is newer than this version,
+ * or an applied file has changed since.
  */
 export async function migrate(
   client: pg.Client,
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<readonly string[]> {
-  return withoutOtherStarts(client, async () => {
+  return withMigrationLock(client, async () => {
     await client.query(`create table if not exists schema_migration (
       number int primary key, name text not null, checksum text not null, applied_at timestamptz not null)`);
     const applied = await listApplied(client);
-    for (const row of applied) mustBeKnown(row, migrations);
+    for (const row of applied) checkKnown(row, migrations);
     const missing = migrations.filter(({ number }) => !applied.some((row) => row.number === number));
     for (const migration of missing) await apply(client, migration);
     return missing.map(({ name }) => name);
   });
 }
 
-/** Runs `work` while whoever else wants to migrate this database waits; work inside may migrate it. */
-export async function withoutOtherStarts<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+/** Runs `work`, which may migrate the database, while other processes wait with their migrations. */
+export async function withMigrationLock<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query(`select pg_advisory_lock(${LOCK})`);
   try {
     return await work();
@@ -38,21 +38,21 @@ export async function withoutOtherStarts<T>(client: pg.Client, work: () => Promi
   }
 }
 
-/** Whether every migration of this version is there: for the health check. */
+/** Whether every migration of this version is applied: for the health check. */
 export async function isMigrated(
-  ask: (text: string) => Promise<{ rows: { applied: number | null }[] }>,
+  query: (text: string) => Promise<{ rows: { applied: number | null }[] }>,
 ): Promise<boolean> {
-  const { rows } = await ask('select max(number) as applied from schema_migration');
+  const { rows } = await query('select max(number) as applied from schema_migration');
   return rows[0]?.applied === readMigrations().length;
 }
 
-/** The migrations of the database, in order. */
+/** Lists the applied migrations, in order. */
 export async function listApplied(client: pg.Client): Promise<readonly AppliedMigration[]> {
   const { rows } = await client.query('select number, name, checksum from schema_migration order by number');
   return rows;
 }
 
-function mustBeKnown(row: AppliedMigration, migrations: readonly Migration[]): void {
+function checkKnown(row: AppliedMigration, migrations: readonly Migration[]): void {
   const known = migrations.find(({ number }) => number === row.number);
   if (!known)
     throw new StartProblem(

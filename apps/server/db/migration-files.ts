@@ -12,7 +12,7 @@ export type Migration = {
 const FOLDER = join(import.meta.dirname, 'migrations');
 const NAME = /^(\d{4})-([a-z0-9-]+)\.sql$/;
 
-/** The migrations of this version, in order. Throws where a number is missing or taken twice. */
+/** Reads the migrations of this version, in order. Throws if a number is missing or taken twice. */
 export function readMigrations(folder = FOLDER): readonly Migration[] {
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
@@ -26,7 +26,7 @@ export function readMigrations(folder = FOLDER): readonly Migration[] {
 }
 
 function readMigration(folder: string, file: string, number: number): Migration {
-  // A checkout on another system may write line ends its own way: that is no change.
+  // A checkout on Windows may have other line ends: that is not a change.
   const text = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
   const checksum = createHash('sha256').update(text).digest('hex');
   return { number, name: file.replace(/\.sql$/, ''), text, checksum };

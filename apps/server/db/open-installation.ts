@@ -4,43 +4,43 @@ import type { Logger } from '../platform/log.ts';
 import { StartProblem } from '../platform/start-problem.ts';
 import { openDataFolder } from './data-folder.ts';
 import type { DatabaseAddress } from './database.ts';
-import { socketFolderOf } from './embedded/socket-folder.ts';
+import { getSocketFolder } from './embedded/socket-folder.ts';
 import { joinPostgres, type OpenDatabase } from './join-postgres.ts';
+import { pollFor } from './poll-for.ts';
 import { type Preparation, prepareDatabase } from './prepare-database.ts';
 import { lockRoles } from './role-locks.ts';
-import { untilTaken } from './until-taken.ts';
 
-/** The data of this installation: folder, database, and what brought it up to date. The roles on it are this process's. */
+/** The data of this installation: folder, database, and what brought it up to date. This process holds its roles. */
 export type Installation = {
   readonly dataFolder: string;
   readonly address: DatabaseAddress;
   readonly preparation: Preparation;
-  /** Gives everything back; the embedded PostgreSQL is stopped where nobody else uses it. */
+  /** Releases everything, and stops the embedded PostgreSQL if no other process uses it. */
   close(): Promise<void>;
 };
 
 type Parts = {
   readonly dataFolder: string | null;
-  /** Where we stand, for when none is set. */
+  /** Used if no data folder is configured. */
   readonly usualFolder: string;
   readonly databaseUrl: string | null;
-  /** What this process does; one process at a time does each on a data folder. */
+  /** The roles of this process; each is held by one process at a time per data folder. */
   readonly roles: ReadonlySet<Role>;
   readonly now: Date;
   readonly log: Logger;
-  /** Another way to a database that this version can work with: a restore. */
+  /** Replaces the preparation of the database, for a restore. */
   readonly prepare?: typeof prepareDatabase;
 };
 
-/** A server whose launcher was killed stops by itself, in moments unless its machine is busy: the next start waits for it. */
+/** A server whose launcher was killed stops by itself within moments; the next start waits for it. */
 const FOLDER_WAIT_MS = 5_000;
 
-/** Takes its roles on the data folder, starts or finds the database and brings it to this version. */
+/** Locks the roles on the data folder, starts or connects to the database, and brings it to this version. */
 export async function openInstallation(parts: Parts): Promise<Installation> {
   const { dataFolder, usualFolder, databaseUrl, now, prepare = prepareDatabase } = parts;
   const folder = openDataFolder(dataFolder, databaseUrl === null, usualFolder);
   const roles = ROLES.filter((role) => parts.roles.has(role));
-  const lock = await untilTaken(() => lockRoles(socketFolderOf(folder), roles), FOLDER_WAIT_MS);
+  const lock = await pollFor(() => lockRoles(getSocketFolder(folder), roles), FOLDER_WAIT_MS);
   if (lock === null) throw alreadyRuns(folder);
   try {
     const database =
@@ -88,7 +88,7 @@ async function openEmbedded(
     releaseRoles: lock.release,
     log,
   });
-  // Another server has this database: it also keeps PostgreSQL.
+  // Another server uses this database and keeps PostgreSQL running.
   if (database === null) throw alreadyRuns(dataFolder);
   return database;
 }

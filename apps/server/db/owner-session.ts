@@ -1,10 +1,13 @@
 import pg from 'pg';
 import { StartProblem } from '../platform/start-problem.ts';
 import type { DatabaseAddress } from './database.ts';
-import { SAME_TEXT } from './session-settings.ts';
+import { SESSION_OPTIONS } from './session-settings.ts';
 import { types } from './types.ts';
 
-/** Runs `work` on one connection of the login role that is closed after it: for what happens at the start. Throws a `StartProblem` where it cannot be reached. */
+/**
+ * Runs `work` on a connection of the login role and closes it: for work at the start of the process. Throws a
+ * `StartProblem` if the database cannot be reached.
+ */
 export async function withOwner<T>(
   address: DatabaseAddress,
   work: (client: pg.Client) => Promise<T>,
@@ -14,9 +17,9 @@ export async function withOwner<T>(
     types,
     application_name: 'groundwork-owner',
     connectionTimeoutMillis: 5_000,
-    options: SAME_TEXT,
+    options: SESSION_OPTIONS,
   });
-  // The loss of the connection fails the statement that runs; without a listener it would end the process too.
+  // A lost connection fails the running statement; without a listener it would also end the process.
   client.on('error', () => {});
   await connect(client, address);
   try {
@@ -26,7 +29,7 @@ export async function withOwner<T>(
   }
 }
 
-/** The driver's own words hold no password, and are empty where it tried two addresses of one name. */
+/** The driver's message holds no password, and is empty if it tried two addresses of one name. */
 async function connect(client: pg.Client, address: DatabaseAddress): Promise<void> {
   try {
     await client.connect();
@@ -37,7 +40,7 @@ async function connect(client: pg.Client, address: DatabaseAddress): Promise<voi
   }
 }
 
-/** Runs `work` in one transaction of the connection. */
+/** Runs `work` in a transaction on the connection. */
 export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {

@@ -18,7 +18,7 @@ afterAll(() => database.close());
 const ensure = (at: string) =>
   withOwner(database.address, (client) => ensurePartitions(client, new Date(at)));
 
-test('the first start makes one partition for all that came before, the month, and the month to come', async () => {
+test('the first start creates a partition for everything before, one for this month and one for the next', async () => {
   expect(await ensure('2026-11-21T12:00:00Z')).toEqual([
     'reading_before',
     'reading_2026_11',
@@ -27,7 +27,7 @@ test('the first start makes one partition for all that came before, the month, a
   expect(await ensure('2026-11-30T23:59:59Z')).toEqual([]);
 });
 
-test('a server that was off for months makes all that it missed', async () => {
+test('a server that was off for months creates all missing partitions', async () => {
   expect(await ensure('2027-02-01T00:00:00Z')).toEqual([
     'reading_2027_01',
     'reading_2027_02',
@@ -35,7 +35,7 @@ test('a server that was off for months makes all that it missed', async () => {
   ]);
 });
 
-test('a server whose clock is behind makes nothing', async () => {
+test('a server whose clock is behind creates nothing', async () => {
   expect(await ensure('2026-01-01T00:00:00Z')).toEqual([]);
 });
 
@@ -44,7 +44,7 @@ test.each([
   ['2026-10-31T23:59:59.999999Z', 'reading_before'],
   ['2026-11-01T00:00:00Z', 'reading_2026_11'],
   ['2027-03-31T23:59:59.999999Z', 'reading_2027_03'],
-])('a reading of %s stands in %s', async (time, partition) => {
+])('a reading of %s is in %s', async (time, partition) => {
   const { rows } = await withOwner(database.address, (client) =>
     client.query(
       `select c.relname as name from pg_class c, pg_partition_tree('reading') t
@@ -56,7 +56,7 @@ test.each([
   expect(rows).toEqual([{ name: partition }]);
 });
 
-test('a new month waits for nobody who reads, and nobody who writes waits for it', async () => {
+test('creating a partition does not wait for readers and does not block writers', async () => {
   await withOwner(database.address, async (reader) => {
     await reader.query('begin; lock table reading in access share mode');
     await withOwner(database.address, async (writer) => {

@@ -1,40 +1,41 @@
 import pg from 'pg';
 import { inTransaction } from './owner-session.ts';
 
-/** A month in UTC, counted from year 0: months are compared and added as whole numbers. */
+/** A month in UTC, counted from year 0, so that months can be compared and added as integers. */
 type Month = number;
 
-const monthOf = (at: Date): Month => at.getUTCFullYear() * 12 + at.getUTCMonth();
-const startOf = (month: Month): string =>
+const toMonth = (at: Date): Month => at.getUTCFullYear() * 12 + at.getUTCMonth();
+const getMonthStart = (month: Month): string =>
   `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01T00:00:00Z`;
-const nameOf = (month: Month): string => `reading_${startOf(month).slice(0, 7).replace('-', '_')}`;
+const getPartitionName = (month: Month): string =>
+  `reading_${getMonthStart(month).slice(0, 7).replace('-', '_')}`;
 
-/** The first and the last month with a partition of its own, each as the instant it begins. */
+/** The first and the last month with a partition of its own, each as the instant when it begins. */
 export type ReadingMonths = { readonly first: string; readonly last: string };
 
-const BEFORE = 'reading_before';
+const BEFORE_PARTITION = 'reading_before';
 const MONTH_NAME = /^reading_(\d{4})_(\d{2})$/;
-/** Readings may be ahead of the server's clock by minutes: the next month is there before it begins. */
+/** Readings may be minutes ahead of the server's clock, so the next month exists before it begins. */
 const MONTHS_AHEAD = 1;
 
 /**
- * Makes the partitions of `reading` that are missing: one for all before the first month, and every month
- * from the first to the one after `now`. There is no partition for the rest: a wrong clock must not make
- * partitions at will. Gives the names of those it made.
+ * Creates the missing partitions of `reading`: one for everything before the first month, and every month from the
+ * first to the one after `now`. Later months have none, so that a wrong device clock cannot create partitions.
+ * Returns the names of the new partitions.
  */
 export function ensurePartitions(owner: pg.Client, now: Date): Promise<readonly string[]> {
-  return makePartitions(owner, monthOf(now), monthOf(now) + MONTHS_AHEAD);
+  return createPartitions(owner, toMonth(now), toMonth(now) + MONTHS_AHEAD);
 }
 
-function makePartitions(owner: pg.Client, start: Month, last: Month): Promise<readonly string[]> {
+function createPartitions(owner: pg.Client, start: Month, last: Month): Promise<readonly string[]> {
   return inTransaction(owner, async () => {
-    // Of two processes that do this at once, one finds it done.
+    // If two processes do this at once, the second finds it done.
     await owner.query("select pg_advisory_xact_lock(hashtext('groundwork partitions'))");
     const months = await listMonths(owner);
     const first = months.length > 0 ? Math.max(...months) + 1 : start;
-    const made = months.length === 0 ? [await makeBefore(owner, first)] : [];
-    for (let month = first; month <= last; month++) made.push(await makeMonth(owner, month));
-    return made;
+    const created = months.length === 0 ? [await createBefore(owner, first)] : [];
+    for (let month = first; month <= last; month++) created.push(await createMonth(owner, month));
+    return created;
   });
 }
 
@@ -49,14 +50,14 @@ async function listMonths(owner: pg.Client): Promise<readonly Month[]> {
   });
 }
 
-/** Throws where no partition was made yet. */
+/** Throws if there are no partitions yet. */
 export async function getReadingMonths(owner: pg.Client): Promise<ReadingMonths> {
   const months = await listMonths(owner);
   if (months.length === 0) throw new Error('reading has no partitions');
-  return { first: startOf(Math.min(...months)), last: startOf(Math.max(...months)) };
+  return { first: getMonthStart(Math.min(...months)), last: getMonthStart(Math.max(...months)) };
 }
 
-/** Makes the partitions of a table without readings anew, from month to month: as they are where a backup was made. */
+/** Replaces the partitions of the empty table `reading` by those of a backup, from month to month. */
 export async function renewPartitions(owner: pg.Client, { first, last }: ReadingMonths): Promise<void> {
   await inTransaction(owner, async () => {
     const { rows } = await owner.query(
@@ -64,24 +65,29 @@ export async function renewPartitions(owner: pg.Client, { first, last }: Reading
     );
     for (const { name } of rows) await owner.query(`drop table ${name}`);
   });
-  await makePartitions(owner, monthOf(new Date(first)), monthOf(new Date(last)));
+  await createPartitions(owner, toMonth(new Date(first)), toMonth(new Date(last)));
 }
 
-async function makeBefore(owner: pg.Client, first: Month): Promise<string> {
-  await makePartition(owner, BEFORE, 'minvalue', `'${startOf(first)}'`);
-  return BEFORE;
+async function createBefore(owner: pg.Client, first: Month): Promise<string> {
+  await createPartition(owner, BEFORE_PARTITION, 'minvalue', `'${getMonthStart(first)}'`);
+  return BEFORE_PARTITION;
 }
 
-async function makeMonth(owner: pg.Client, month: Month): Promise<string> {
-  await makePartition(owner, nameOf(month), `'${startOf(month)}'`, `'${startOf(month + 1)}'`);
-  return nameOf(month);
+async function createMonth(owner: pg.Client, month: Month): Promise<string> {
+  await createPartition(
+    owner,
+    getPartitionName(month),
+    `'${getMonthStart(month)}'`,
+    `'${getMonthStart(month + 1)}'`,
+  );
+  return getPartitionName(month);
 }
 
 /**
- * Made beside the table, then attached: that takes no lock which a long read of `reading`, a backup say, would
- * hold up, and behind which every arrival would have to wait.
+ * Creates the partition as a separate table, then attaches it. The lock for that does not wait for a long read of
+ * `reading`, such as a backup, so new readings do not queue up behind it.
  */
-async function makePartition(owner: pg.Client, name: string, from: string, to: string): Promise<void> {
+async function createPartition(owner: pg.Client, name: string, from: string, to: string): Promise<void> {
   const partition = pg.escapeIdentifier(name);
   await owner.query(`create table ${partition} (like reading including all)`);
   await owner.query(`alter table reading attach partition ${partition} for values from (${from}) to (${to})`);

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from './database.ts';
 
-/** Watches pools of connections. Gives the function by which each is named. */
+/** Registers the metrics of connection pools. Returns the function that adds a pool under a name. */
 export function watchPools(metrics: Registry): (name: string, database: Database) => void {
   const pools: { readonly name: string; readonly database: Database }[] = [];
   new Gauge({

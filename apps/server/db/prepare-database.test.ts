@@ -8,7 +8,7 @@ import { prepareDatabase } from './prepare-database.ts';
 
 const NOW = new Date('2026-11-21T00:00:00Z');
 
-// A PostgreSQL of its own: roles belong to the whole of it, and the other tests' has them already.
+// A separate PostgreSQL, because roles are global and already exist in that of the other tests.
 const folder = makeDataFolder();
 let postgres: EmbeddedPostgres;
 beforeAll(async () => {
@@ -27,13 +27,13 @@ async function asSuperuser(...statements: readonly string[]): Promise<void> {
   await client.end();
 }
 
-async function makeOperatorsDatabase(name: string, attributes = ''): Promise<DatabaseAddress> {
+async function createOperatorsDatabase(name: string, attributes = ''): Promise<DatabaseAddress> {
   await asSuperuser(`create role ${name} login ${attributes}`, `create database ${name} owner ${name}`);
   return { ...postgres.address, user: name, database: name };
 }
 
-test('an operator whose role may make no roles is given the SQL that an administrator has to run', async () => {
-  const address = await makeOperatorsDatabase('plain');
+test("if the operator's role may not create roles, the error contains the SQL for an administrator", async () => {
+  const address = await createOperatorsDatabase('plain');
   const renameTo = (suffixes: readonly [string, string]) =>
     ['app', 'gateway'].map(
       (role) => `alter role groundwork_${role}${suffixes[0]} rename to groundwork_${role}${suffixes[1]}`,
@@ -46,38 +46,38 @@ test('an operator whose role may make no roles is given the SQL that an administ
   );
 });
 
-test('the SQL of the sentence is all that it takes', async () => {
-  const address = await makeOperatorsDatabase('granted');
+test('the SQL in the error is sufficient', async () => {
+  const address = await createOperatorsDatabase('granted');
   const refused = await prepareDatabase(address, NOW).catch((error: Error) => error.message);
   await asSuperuser(String(refused).replace(/^.*start again: /, ''));
   expect((await prepareDatabase(address, NOW)).applied).toContain('0001-people-and-organisations');
 });
 
-test('the second time nothing is left to do', async () => {
+test('preparing a second time changes nothing', async () => {
   expect(await prepareDatabase(postgres.address, NOW)).toMatchObject({ applied: [], partitions: [] });
 });
 
-test('two starts on one empty database at once end in one whole database', async () => {
-  const address = await makeOperatorsDatabase('twice', 'createrole');
+test('two simultaneous starts on an empty database prepare it once', async () => {
+  const address = await createOperatorsDatabase('twice', 'createrole');
   await asSuperuser('grant groundwork_app, groundwork_gateway to twice with admin option');
   const [one, other] = await Promise.all([prepareDatabase(address, NOW), prepareDatabase(address, NOW)]);
   expect(one.applied.length * other.applied.length).toBe(0);
   expect(one.applied.length + other.applied.length).toBeGreaterThan(0);
 });
 
-test('a superuser is refused: row-level security would not bind it', async () => {
+test('refuses a superuser, since row-level security does not apply to it', async () => {
   const address = { ...postgres.address, user: 'postgres' };
   await expect(prepareDatabase(address, NOW)).rejects.toThrow('the role postgres is a superuser');
 });
 
-test('a role that bypasses row-level security is refused', async () => {
-  const address = await makeOperatorsDatabase('bypassing', 'createrole bypassrls');
+test('refuses a role that bypasses row-level security', async () => {
+  const address = await createOperatorsDatabase('bypassing', 'createrole bypassrls');
   await expect(prepareDatabase(address, NOW)).rejects.toThrow(
     'the role bypassing bypasses row-level security',
   );
 });
 
-test('a working role that was given the right to bypass row-level security is refused', async () => {
+test('refuses an application role that may bypass row-level security', async () => {
   await asSuperuser('alter role groundwork_app bypassrls');
   await expect(prepareDatabase(postgres.address, NOW)).rejects.toThrow(
     'the role groundwork_app bypasses row-level security',
@@ -85,12 +85,12 @@ test('a working role that was given the right to bypass row-level security is re
   await asSuperuser('alter role groundwork_app nobypassrls');
 });
 
-test('a database that may lose what it has committed is worked with, under a loud warning', async () => {
+test('warns about a database that may lose committed data', async () => {
   const { warnings } = await prepareDatabase(postgres.address, NOW);
   expect(warnings).toEqual([expect.stringContaining('full_page_writes = off')]);
 });
 
-test('every table with an organisation binds even its owner, or is closed to the working roles', async () => {
+test('every table with an organisation forces row-level security or is closed to the application roles', async () => {
   const unbound = await withOwner(postgres.address, async (client) => {
     const { rows } = await client.query(`
       select c.relname as table from pg_class c
@@ -102,6 +102,6 @@ test('every table with an organisation binds even its owner, or is closed to the
       order by 1`);
     return rows.map(({ table }) => table);
   });
-  // Looked up by a secret or a code, before it is known whose they are.
+  // Looked up by a secret or a code before the organisation is known.
   expect(unbound).toEqual(['one_time_link', 'session', 'source_identity']);
 });

@@ -14,11 +14,11 @@ const DURABILITY = ['fsync', 'full_page_writes', 'synchronous_commit'];
 export type Preparation = {
   readonly applied: readonly string[];
   readonly partitions: readonly string[];
-  /** Sentences for the operator: the database works, but may lose what it has acknowledged. */
+  /** Messages for the operator: the database works, but may lose acknowledged readings. */
   readonly warnings: readonly string[];
 };
 
-/** Everything between an empty database and one that this version can work with, in order. */
+/** Brings an empty or older database to the state that this version needs. */
 export async function prepareDatabase(address: DatabaseAddress, now: Date): Promise<Preparation> {
   return withOwner(address, async (client) => {
     await mustBeUsable(client);
@@ -28,11 +28,11 @@ export async function prepareDatabase(address: DatabaseAddress, now: Date): Prom
   });
 }
 
-/** Throws a `StartProblem` where the database is none that the tables could be made in; makes the working roles. */
+/** Creates the working roles. Throws a `StartProblem` if the database is not supported or tables cannot be created. */
 export async function mustBeUsable(client: pg.Client): Promise<void> {
   await mustBeSupported(client);
   await ensureRoles(client);
-  await mustMakeTables(client);
+  await mustCreateTables(client);
 }
 
 async function mustBeSupported(client: pg.Client): Promise<void> {
@@ -44,13 +44,13 @@ async function mustBeSupported(client: pg.Client): Promise<void> {
     );
 }
 
-async function mustMakeTables(client: pg.Client): Promise<void> {
+async function mustCreateTables(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     "select has_schema_privilege('public', 'create') as may, current_user as name",
   );
   if (!rows[0].may)
     throw new StartProblem(
-      `DATABASE_URL: its user may not make tables. Run this as an administrator of the database, then start again: grant create, usage on schema public to ${rows[0].name};`,
+      `DATABASE_URL: its user may not create tables. Run this as an administrator of the database, then start again: grant create, usage on schema public to ${rows[0].name};`,
     );
 }
 
@@ -61,6 +61,6 @@ async function listWarnings(client: pg.Client): Promise<readonly string[]> {
   );
   return rows.map(
     ({ name }) =>
-      `PostgreSQL runs with ${name} = off: after a crash, readings that devices were told are safe may be gone. Set it to on.`,
+      `PostgreSQL runs with ${name} = off: after a crash, acknowledged readings may be lost. Set it to on.`,
   );
 }

@@ -14,7 +14,7 @@ const NumberRow = z.object({ number: z.int() });
 const numbersTo = (last: number) =>
   sql`select n::int as number from generate_series(1, ${last}::int) n order by n`;
 
-test.each([0, 1, 1_000, 1_001, 2_500])('%i rows come in pages, each once and in order', async (last) => {
+test.each([0, 1, 1_000, 1_001, 2_500])('reads %i rows in pages, each once and in order', async (last) => {
   const seen = await database.app.within({ readOnly: true }, async (db) => {
     const numbers: number[] = [];
     for await (const page of readPages(db, NumberRow, numbersTo(last))) {
@@ -26,7 +26,7 @@ test.each([0, 1, 1_000, 1_001, 2_500])('%i rows come in pages, each once and in 
   expect(seen).toEqual(Array.from({ length: last }, (_, index) => index + 1));
 });
 
-test('one query after the other is read in one transaction', async () => {
+test('reads one query after the other in one transaction', async () => {
   await database.app.within({ readOnly: true }, async (db) => {
     for (let turn = 0; turn < 2; turn += 1)
       for await (const page of readPages(db, NumberRow, numbersTo(3))) expect(page).toHaveLength(3);

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Db } from './database.ts';
+import type { Db } from './db.ts';
 import { Sql, sql } from './sql.ts';
 
 const PAGE_ROWS = 1_000;
@@ -7,8 +7,8 @@ const PAGE_ROWS = 1_000;
 const FETCH = new Sql([`fetch forward ${PAGE_ROWS} from page`], []);
 
 /**
- * The rows of a query in pages, so that memory holds one page of however many there are. A transaction reads one
- * query at a time in this way; the pages of two have the same cursor.
+ * Reads the rows of a query in pages, so that memory holds only one page. Read one query at a time per transaction:
+ * all use the same cursor.
  */
 export async function* readPages<S extends z.ZodMiniType>(
   db: Db,

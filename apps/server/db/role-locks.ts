@@ -1,6 +1,6 @@
 import { type FolderLock, isHeld, lockFolder } from '../platform/folder-lock.ts';
 
-/** Takes all of these roles in the folder, each for one process at a time; null where one is taken. */
+/** Locks all of these roles in the folder, each held by one process at a time; null if one is taken. */
 export async function lockRoles(socketFolder: string, roles: readonly string[]): Promise<FolderLock | null> {
   const taken: FolderLock[] = [];
   const release = () => {
@@ -17,7 +17,7 @@ export async function lockRoles(socketFolder: string, roles: readonly string[]):
   return { release };
 }
 
-/** Whether a process that lives has one of these roles in the folder. */
+/** Whether a live process has one of these roles in the folder. */
 export async function isAnyRoleHeld(socketFolder: string, roles: readonly string[]): Promise<boolean> {
   const held = await Promise.all(roles.map((role) => isHeld(socketFolder, role)));
   return held.includes(true);

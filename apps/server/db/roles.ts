@@ -2,43 +2,43 @@ import pg from 'pg';
 import { StartProblem } from '../platform/start-problem.ts';
 import { inTransaction } from './owner-session.ts';
 
-/** The roles that the server takes on for its work; neither may log in by itself. */
+/** The roles that the server uses for its work; neither can log in. */
 const WORKING_ROLES = ['groundwork_app', 'groundwork_gateway'] as const;
 
 const INSUFFICIENT_PRIVILEGE = '42501';
-/** From this version on a membership says by itself whether the role may be taken on. */
+/** Since this version a membership has its own option for whether the role may be set. */
 const MEMBERSHIP_OPTIONS_SINCE = 160_000;
 
 /**
- * Makes the working roles and lets the login role take them on. Throws a `StartProblem` with the SQL to run
- * where the login role may not, and where any of the three passes by row-level security.
+ * Creates the working roles and lets the login role set them. Throws a `StartProblem` with the SQL to run if the
+ * login role may not, and if any of the three bypasses row-level security.
  */
 export async function ensureRoles(client: pg.Client): Promise<void> {
-  await refuseUnbounded(client, [await currentUser(client)]);
+  await mustObeyRowSecurity(client, [await getCurrentUser(client)]);
   await inTransaction(client, async () => {
-    // Roles belong to the whole installation: starts on two databases at once would meet here.
+    // Roles are shared by all databases of a server, so concurrent starts on two databases must not collide.
     await client.query("select pg_advisory_xact_lock(hashtext('groundwork roles'))");
-    const statements = await missingStatements(client);
+    const statements = await listMissingStatements(client);
     for (const statement of statements) await runOrExplain(client, statement, statements);
   });
-  await refuseUnbounded(client, WORKING_ROLES);
-  for (const role of WORKING_ROLES) await mustTakeOn(client, role);
+  await mustObeyRowSecurity(client, WORKING_ROLES);
+  for (const role of WORKING_ROLES) await mustSetRole(client, role);
 }
 
-async function currentUser(client: pg.Client): Promise<string> {
+async function getCurrentUser(client: pg.Client): Promise<string> {
   const { rows } = await client.query('select current_user as name');
   return rows[0].name;
 }
 
-/** What has to be run for the roles to be there and open to the login role. */
-async function missingStatements(client: pg.Client): Promise<readonly string[]> {
+/** Lists the statements that create missing roles and grant them to the login role. */
+async function listMissingStatements(client: pg.Client): Promise<readonly string[]> {
   const { rows } = await client.query(
     `select wanted.name, role.oid is not null as exists,
        current_setting('server_version_num')::int as version
      from unnest($1::text[]) as wanted (name) left join pg_roles role on role.rolname = wanted.name`,
     [WORKING_ROLES],
   );
-  const login = pg.escapeIdentifier(await currentUser(client));
+  const login = pg.escapeIdentifier(await getCurrentUser(client));
   const statements: string[] = [];
   for (const { name, exists, version } of rows) {
     if (!exists) statements.push(`create role ${name} nologin nosuperuser nobypassrls`);
@@ -50,7 +50,7 @@ async function missingStatements(client: pg.Client): Promise<readonly string[]> 
   return statements;
 }
 
-/** `set` as a kind of privilege is known since PostgreSQL 16; before, every member may. */
+/** The privilege `set` exists since PostgreSQL 16; before, every member may set the role. */
 async function maySet(client: pg.Client, role: string): Promise<boolean> {
   const { rows } = await client.query(
     `select pg_has_role(current_user, $1::name,
@@ -72,7 +72,7 @@ async function runOrExplain(client: pg.Client, statement: string, all: readonly 
   }
 }
 
-async function refuseUnbounded(client: pg.Client, roles: readonly string[]): Promise<void> {
+async function mustObeyRowSecurity(client: pg.Client, roles: readonly string[]): Promise<void> {
   const { rows } = await client.query(
     'select rolname, rolsuper from pg_roles where rolname = any ($1) and (rolsuper or rolbypassrls)',
     [roles],
@@ -83,10 +83,10 @@ async function refuseUnbounded(client: pg.Client, roles: readonly string[]): Pro
     );
 }
 
-/** As every connection of a pool will do it. */
-async function mustTakeOn(client: pg.Client, role: string): Promise<void> {
+/** Sets the role as every connection of a pool will. */
+async function mustSetRole(client: pg.Client, role: string): Promise<void> {
   await client.query(`set role ${role}`);
-  const effective = await currentUser(client);
+  const effective = await getCurrentUser(client);
   await client.query('reset role');
   if (effective !== role) throw new StartProblem(`DATABASE_URL: its user cannot take on the role ${role}.`);
 }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withOwner } from './owner-session.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.fixture.ts';
 
-const QUESTION = `select '2026-11-20'::date as day, '2026-11-20T10:00:00Z'::timestamptz as at, '{2026-11-20}'::date[]::text as days,
+const QUERY = `select '2026-11-20'::date as day, '2026-11-20T10:00:00Z'::timestamptz as at, '{2026-11-20}'::date[]::text as days,
   0.1::float8::text as number, '\\x00ff'::bytea::text as bytes, '36 hours'::interval::text as lasts`;
-const ANSWER = {
+const EXPECTED = {
   day: '2026-11-20',
   at: '2026-11-20T10:00:00Z',
   days: '{2026-11-20}',
@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a database with preferences of its own answers the portal like any other', async () => {
+test('settings of the database do not change the results of queries', async () => {
   for (const role of [database.app, database.gateway, database.owner])
-    expect((await role.pool.query(QUESTION)).rows).toEqual([ANSWER]);
-  expect((await withOwner(database.address, (client) => client.query(QUESTION))).rows).toEqual([ANSWER]);
+    expect((await role.pool.query(QUERY)).rows).toEqual([EXPECTED]);
+  expect((await withOwner(database.address, (client) => client.query(QUERY))).rows).toEqual([EXPECTED]);
 });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A piece of SQL with its values apart. Pieces nest; values never become text. */
+/** A piece of SQL with separate values. Pieces nest; values never become part of the text. */
 export class Sql {
   readonly texts: readonly string[];
   readonly values: readonly unknown[];
@@ -15,12 +15,12 @@ export class Sql {
 export const sql = (texts: TemplateStringsArray, ...values: readonly unknown[]): Sql =>
   new Sql(texts, values);
 
-/** Pieces in a row. */
-export function joined(pieces: readonly Sql[], separator = ', '): Sql {
+/** Joins pieces with a separator. */
+export function joinSql(pieces: readonly Sql[], separator = ', '): Sql {
   return new Sql(['', ...pieces.map((_, i) => (i < pieces.length - 1 ? separator : ''))], pieces);
 }
 
-/** The text with `$1`, `$2`, … and its values, as the driver wants them. */
+/** Returns the text with `$1`, `$2`, … and the values, for the driver. */
 export function compile(query: Sql): pg.QueryConfig & { text: string; values: unknown[] } {
   const values: unknown[] = [];
   const text = write(query, values);

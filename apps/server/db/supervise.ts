@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { InstallationLock } from './installation-lock.ts';
 
-/** Keeps the embedded PostgreSQL alive as long as this process lives. */
+/** Keeps the embedded PostgreSQL running while this process runs. */
 export type Supervision = {
-  /** Ends the watch, and gives the database back. PostgreSQL itself goes on. */
+  /** Stops watching and releases the database. PostgreSQL itself keeps running. */
   stop(): Promise<void>;
 };
 
-/** What a process needs to have its database again. */
-export type Revival = {
-  /** Starts PostgreSQL, or finds that another process did. */
+/** How a process gets its database back. */
+export type RevivalParts = {
+  /** Starts PostgreSQL, unless another process already did. */
   readonly revive: () => Promise<void>;
   readonly lock: () => Promise<InstallationLock | null>;
   readonly log: Logger;
@@ -18,8 +18,8 @@ export type Revival = {
 
 const RETRY_MS = 1_000;
 
-/** Starts PostgreSQL again whenever the session of `lock` is lost, for as long as it takes. */
-export function supervise(lock: InstallationLock, revival: Revival): Supervision {
+/** Restarts PostgreSQL whenever the session of `lock` is lost, and retries until it runs. */
+export function supervise(lock: InstallationLock, revival: RevivalParts): Supervision {
   const stopping = new AbortController();
   let held: InstallationLock | null = lock;
   const watching = (async () => {
@@ -29,8 +29,8 @@ export function supervise(lock: InstallationLock, revival: Revival): Supervision
     while (held) {
       await Promise.race([held.lost, stopped]);
       if (stopping.signal.aborted) return;
-      revival.log.error('PostgreSQL has gone; it is started again');
-      held = await comeBack(revival, stopping.signal);
+      revival.log.error('PostgreSQL is gone, restarting it');
+      held = await restore(revival, stopping.signal);
     }
   })();
   return {
@@ -42,9 +42,9 @@ export function supervise(lock: InstallationLock, revival: Revival): Supervision
   };
 }
 
-/** Null when the server stops before PostgreSQL is back. */
-async function comeBack(
-  { revive, lock, log }: Revival,
+/** Restarts PostgreSQL and takes the lock; null if the server stops first. */
+async function restore(
+  { revive, lock, log }: RevivalParts,
   stopping: AbortSignal,
 ): Promise<InstallationLock | null> {
   while (!stopping.aborted) {
@@ -54,7 +54,7 @@ async function comeBack(
       if (taken) log.info('PostgreSQL is back');
       if (taken) return taken;
     } catch (error) {
-      log.error({ err: error }, 'PostgreSQL cannot be started yet');
+      log.error({ err: error }, 'PostgreSQL could not be started, retrying');
     }
     await wait(RETRY_MS, undefined, { signal: stopping }).catch(() => {});
   }

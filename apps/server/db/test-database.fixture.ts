@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { Database, type DatabaseAddress, type DatabaseRole } from './database.ts';
 
-/** A migrated database of a test's own, and the three roles on it. */
+/** A migrated database for one test, with connections for its three roles. */
 export type TestDatabase = {
   readonly address: DatabaseAddress;
   readonly app: Database;
@@ -14,7 +14,7 @@ export type TestDatabase = {
 
 const CONNECTIONS: Record<DatabaseRole, number> = { app: 8, gateway: 4, owner: 2 };
 
-/** A copy of the migrated database. `close` it, or the run's PostgreSQL keeps it until its end. */
+/** Creates a copy of the migrated database. If not closed, it exists until the end of the run. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = inject('template');
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -29,7 +29,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     owner,
     async close() {
       await Promise.all([app.end(), gateway.end(), owner.end()]);
-      // Forced: connections that listen for a bell belong to what is under test, and may still be going.
+      // Forced, because LISTEN connections of the code under test may still be open.
       await asSuperuser(template, `drop database ${name} with (force)`);
     },
   };

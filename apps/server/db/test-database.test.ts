@@ -15,14 +15,14 @@ test.each([
   ['app', 'groundwork_app'],
   ['gateway', 'groundwork_gateway'],
   ['owner', 'groundwork'],
-] as const)('connections of the kind %s work as the role %s', async (kind, role) => {
+] as const)('connections of the kind %s use the role %s', async (kind, role) => {
   const query = sql`select current_user as name`;
   expect(await database[kind].within({}, (db) => db.one(Name, query))).toEqual({ name: role });
 });
 
 test.each([
-  ['a change ends with a process that stands still in the middle of it', false, '20s'],
-  ['what only reads may wait for a slow reader', true, '0'],
+  ['an idle write transaction is ended after 20 s', false, '20s'],
+  ['a read-only transaction may stay idle', true, '0'],
 ] as const)('%s', async (_, readOnly, name) => {
   const query = sql`select current_setting('idle_in_transaction_session_timeout') as name`;
   expect(await database.app.within({ readOnly }, (db) => db.one(Name, query))).toEqual({ name });

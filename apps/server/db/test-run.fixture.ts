@@ -10,21 +10,21 @@ import { prepareDatabase } from './prepare-database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The migrated database that every test's own is a copy of. */
+    /** The migrated database from which each test's database is copied. */
     template: DatabaseAddress;
   }
 }
 
-/** Stories of the tests begin here: months from then to the real one after now are there. */
+/** The first month of test data. Partitions exist from then until next month. */
 const FIRST_MONTH = new Date('2026-01-01T00:00:00Z');
 
-/** Speed before durability: what these databases hold is thrown away after the run. */
+/** Settings for speed instead of durability, since the data is deleted after the run. */
 const THROW_AWAY = { fsync: 'off', full_page_writes: 'off', max_connections: '400', shared_buffers: '128MB' };
 
-/** Vitest runs it once, before the tests of its project, and what it gives back after them. */
+/** Run by Vitest once before the tests of the project. Returns the teardown. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'gw-'));
-  // PostgreSQL runs as another user where we are root.
+  // PostgreSQL runs as another user if we are root.
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), THROW_AWAY);
   await prepareDatabase(postgres.address, FIRST_MONTH);

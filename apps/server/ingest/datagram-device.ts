@@ -1,23 +1,23 @@
 import type { DatagramDecoder } from '@groundwork/decoders/decoder.ts';
-import type { ClosedBecause } from './closed-because.ts';
+import type { CloseReason } from './close-reason.ts';
 import type { ConnectionServices } from './device-connection.ts';
 import type { Session } from './open-sessions.ts';
 import { type Packet, SourceGone, takePacket } from './pipeline.ts';
 
-/** The protocol that a port of datagrams speaks, and the type of the sources that may speak it. */
+/** The protocol of a UDP port, and the type of the sources that may use it. */
 export type DatagramProtocol = { readonly decoder: DatagramDecoder; readonly sourceType: string };
 
-/** Where a datagram came from, and the way back. */
+/** The address of a datagram's sender, and the function that replies to it. */
 export type DatagramSender = { readonly address: string; readonly send: (reply: Uint8Array) => void };
 
-export type DroppedBecause = 'crowded' | 'database-unavailable' | 'not-committed' | 'source-gone';
+export type DropReason = 'crowded' | 'database-unavailable' | 'not-committed' | 'source-gone';
 
-/** A device waits for each answer; of one that sends on without, so many packets wait for their turn. */
+/** Packets that may queue for a device that sends on without waiting for its acknowledgements. */
 const MAX_WAITING = 8;
 
 /**
- * One device that speaks in datagrams, from its first one until it has been silent for long: its packets in
- * their turn, each answered for itself. What is dropped is not answered, so the device sends it again.
+ * One device that sends datagrams, from the first one until it has been silent for the idle timeout. Handles its
+ * packets one after the other and acknowledges each. A dropped packet is not acknowledged, so the device resends it.
  */
 export class DatagramDevice implements Session {
   readonly #code: string;
@@ -30,7 +30,7 @@ export class DatagramDevice implements Session {
   #isKnown = false;
   #isGone = false;
 
-  /** `onGone` is called once, when the device need not be remembered any longer. */
+  /** Calls `onGone` once, when the device can be forgotten. */
   constructor(code: string, protocol: DatagramProtocol, services: ConnectionServices, onGone: () => void) {
     this.#code = code;
     this.#protocol = protocol;
@@ -39,7 +39,7 @@ export class DatagramDevice implements Session {
     this.#silence = setTimeout(() => this.#leave(), services.settings.idleTimeoutMs).unref();
   }
 
-  /** Takes a packet when those before it are done. */
+  /** Queues a packet behind the earlier ones of the device. */
   take(packet: Packet, sender: DatagramSender): void {
     if (this.#waiting >= MAX_WAITING) {
       this.#drop('crowded');
@@ -55,12 +55,12 @@ export class DatagramDevice implements Session {
       });
   }
 
-  /** Another connection speaks for the device from now on, or the gateway stops. */
-  close(_because: ClosedBecause): void {
+  /** Ends the session, because another connection took over the device or the gateway stops. */
+  close(_because: CloseReason): void {
     this.#leave();
   }
 
-  /** Resolves when nothing of the device is under way. */
+  /** Resolves when no packet of the device is being handled. */
   finish(): Promise<void> {
     return this.#turn;
   }
@@ -79,7 +79,7 @@ export class DatagramDevice implements Session {
     }
   }
 
-  /** Each datagram names its device; the first one that an organisation owns stands for a login. */
+  /** Each datagram names its device, so the first one with a known code counts as the login. */
   async #logIn({ address }: DatagramSender): Promise<boolean> {
     if (this.#isKnown) return true;
     const identity = await this.#services.identities.lookUp(this.#code).catch(() => undefined);
@@ -95,14 +95,14 @@ export class DatagramDevice implements Session {
     this.#services.sessions.open(this.#code, this);
   }
 
-  /** Nothing is answered, for the protocol has no refusal: the device keeps its records and tries again. */
+  /** Sends nothing, because the protocol has no refusal: the device keeps its records and tries again. */
   #refuse(reason: 'unknown-code' | 'other-type', address: string): void {
     const { metrics, unknownDevices } = this.#services;
     metrics.refusedLogins.inc({ reason });
     if (reason === 'unknown-code') unknownDevices.note(this.#protocol.decoder.protocol, this.#code, address);
   }
 
-  #drop(reason: DroppedBecause): void {
+  #drop(reason: DropReason): void {
     this.#services.metrics.droppedDatagrams.inc({ reason });
   }
 

@@ -8,19 +8,19 @@ import type { ConnectionServices } from './device-connection.ts';
 export type DatagramListenerSettings = {
   readonly host: string;
   readonly port: number;
-  /** Devices that are remembered at once; the datagrams of more are dropped. */
-  readonly mostDevices: number;
+  /** Maximum number of devices with a session; datagrams of further ones are dropped. */
+  readonly maxDevices: number;
 };
 
-/** A port on which devices send datagrams; `stop` waits for what is under way. */
+/** A UDP port for devices; `stop` waits for packets that are being handled. */
 export type DatagramListener = { readonly port: number; stop(): Promise<void> };
 
 type PacketOutcome = Extract<DatagramOutcome, { readonly kind: 'packet' }>;
 
-/** Asked of the system, for a burst while the process is busy; it may give less. */
+/** Requested from the system for bursts while the process is busy; the system may grant less. */
 const RECEIVE_BUFFER_BYTES = 4 * 1024 * 1024;
 
-/** Listens for devices that speak the decoder's protocol. Rejects where the port cannot be had. */
+/** Listens for devices that use the decoder's protocol. Rejects if the port is unavailable. */
 export async function listenForDatagrams(
   protocol: DatagramProtocol,
   settings: DatagramListenerSettings,
@@ -32,10 +32,10 @@ export async function listenForDatagrams(
   socket.on('message', (bytes, remote) => {
     const outcome = protocol.decoder.receive(bytes);
     if (outcome.kind === 'fault') services.metrics.faults.inc({ reason: outcome.reason });
-    else handPacketOn(outcome, remote);
+    else passPacketOn(outcome, remote);
   });
 
-  function handPacketOn(packet: PacketOutcome, remote: RemoteInfo): void {
+  function passPacketOn(packet: PacketOutcome, remote: RemoteInfo): void {
     const device = devices.get(packet.code) ?? remember(packet.code);
     const send = (reply: Uint8Array) => sendTo(socket, remote, reply);
     if (device) device.take(packet, { address: remote.address, send });
@@ -43,7 +43,7 @@ export async function listenForDatagrams(
   }
 
   function remember(code: string): DatagramDevice | null {
-    if (devices.size >= settings.mostDevices) return null;
+    if (devices.size >= settings.maxDevices) return null;
     const device: DatagramDevice = new DatagramDevice(code, protocol, services, () => {
       if (devices.get(code) === device) devices.delete(code);
     });
@@ -75,7 +75,7 @@ async function bind(socket: Socket, { host, port }: DatagramListenerSettings): P
   const listening = once(socket, 'listening');
   socket.bind(port, host);
   await listening;
-  // A datagram that could not be sent back is sent again by the device: nothing to do here.
+  // If a reply cannot be sent, the device resends its datagram: nothing to do here.
   socket.on('error', () => {});
 }
 

@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { hexOfBytes } from '@groundwork/decoders/teltonika/teltonika-vectors.fixture.ts';
+import { bytesToHex } from '@groundwork/decoders/teltonika/teltonika-vectors.fixture.ts';
 import { type DeviceRecord, encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
 
 type Address = { readonly host: string; readonly port: number };
@@ -9,8 +9,8 @@ const LAST_PACKET_ID = 0xffff;
 const FRAME_HEAD_BYTES = 8;
 const FRAME_CRC_BYTES = 4;
 
-/** The datagram of these records: the data field of a TCP packet behind the ids and the IMEI. */
-export function datagramOf(code: string, packetId: number, records: readonly DeviceRecord[]): Buffer {
+/** Encodes a datagram: ids and IMEI, followed by the data field of a TCP packet. */
+export function encodeDatagram(code: string, packetId: number, records: readonly DeviceRecord[]): Buffer {
   const data = encodePacket('8E', records).slice(FRAME_HEAD_BYTES, -FRAME_CRC_BYTES);
   const rest = Buffer.alloc(6);
   rest.writeUInt16BE(packetId, 0);
@@ -23,34 +23,34 @@ export function datagramOf(code: string, packetId: number, records: readonly Dev
   return Buffer.concat([length, whole]);
 }
 
-/** What the gateway sends back for a datagram with this id, in hex. */
-export const acknowledgementOf = (packetId: number, recordCount: number): string =>
+/** Returns the gateway's acknowledgement of a datagram with this id, in hex. */
+export const encodeAcknowledgement = (packetId: number, recordCount: number): string =>
   [5, packetId]
     .map((number) => number.toString(16).padStart(4, '0'))
     .concat([1, packetId & 0xff, recordCount].map((number) => number.toString(16).padStart(2, '0')))
     .join('');
 
-/** A device that sends datagrams, and hears what comes back, in hex and in its order. */
+/** Opens a device that sends datagrams and collects the replies in order, in hex. */
 export async function openDatagramDevice(address: Address) {
   const socket = createSocket('udp4');
-  const heard: string[] = [];
-  socket.on('message', (bytes) => heard.push(hexOfBytes(bytes)));
+  const received: string[] = [];
+  socket.on('message', (bytes) => received.push(bytesToHex(bytes)));
   socket.bind(0, address.host);
   await once(socket, 'listening');
   return {
     send: (datagram: Uint8Array): void => socket.send(datagram, address.port, address.host),
-    /** Waits until this was heard, and gives all that was heard since it was last asked. */
-    async hear(acknowledgement: string): Promise<string[]> {
-      while (!heard.includes(acknowledgement)) await once(socket, 'message');
-      return heard.splice(0);
+    /** Waits for an acknowledgement. Returns all replies since the last call. */
+    async waitFor(acknowledgement: string): Promise<string[]> {
+      while (!received.includes(acknowledgement)) await once(socket, 'message');
+      return received.splice(0);
     },
     close: () => socket.close(),
   };
 }
 
 /**
- * Sends datagrams one after another, and gives all that came back in hex. A last one without records tells
- * when that is all: a device's datagrams have their turns, and its answers come in their order.
+ * Sends datagrams one after another and returns all replies in hex. A final datagram without records marks the end,
+ * since a device's datagrams are processed and answered in order.
  */
 export async function exchangeDatagrams(
   address: Address,
@@ -59,8 +59,8 @@ export async function exchangeDatagrams(
 ): Promise<string> {
   const device = await openDatagramDevice(address);
   for (const datagram of datagrams) device.send(datagram);
-  device.send(datagramOf(code, LAST_PACKET_ID, []));
-  const heard = await device.hear(acknowledgementOf(LAST_PACKET_ID, 0));
+  device.send(encodeDatagram(code, LAST_PACKET_ID, []));
+  const replies = await device.waitFor(encodeAcknowledgement(LAST_PACKET_ID, 0));
   device.close();
-  return heard.slice(0, -1).join('');
+  return replies.slice(0, -1).join('');
 }

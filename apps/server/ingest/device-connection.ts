@@ -1,17 +1,17 @@
 import type { Socket } from 'node:net';
 import type { StreamDecoder, StreamEvent } from '@groundwork/decoders/decoder.ts';
-import type { ClosedBecause } from './closed-because.ts';
-import type { HeldBack } from './commit-lane.ts';
+import type { CloseReason } from './close-reason.ts';
 import type { OpenSessions } from './open-sessions.ts';
+import type { PausedReader } from './packet-queue.ts';
 import { type Packet, type Pipeline, SourceGone, takePacket } from './pipeline.ts';
 import type { SampledLog } from './sampled-log.ts';
 import { noteMessages } from './steps/note-messages.ts';
 import type { UnknownDevices } from './unknown-devices.ts';
 
 export type ConnectionSettings = {
-  /** From the first byte on, whole. */
+  /** From the opening of the connection to a complete login. */
   readonly loginTimeoutMs: number;
-  /** Nothing heard for so long: the device is gone, or comes back with a new connection. */
+  /** A device that is silent for this long is gone, or will come back with a new connection. */
   readonly idleTimeoutMs: number;
 };
 
@@ -22,28 +22,28 @@ export type ConnectionServices = Pipeline & {
   readonly settings: ConnectionSettings;
 };
 
-/** The protocol that a port speaks, and the type of the sources that may speak it. */
+/** The protocol of a TCP port, and the type of the sources that may use it. */
 export type Protocol<State> = { readonly decoder: StreamDecoder<State>; readonly sourceType: string };
 
 type ConnectionEvent = StreamEvent | { readonly kind: 'end' };
 type Login = Extract<StreamEvent, { readonly kind: 'login' }>;
 
 /**
- * A device waits for each answer. One that sends on, or a proxy that forwards many, is read no further while so many
- * of its records have no answer: some batches of the lane, and what eight of the largest packets hold.
+ * A device waits for each acknowledgement. If one sends on, or a proxy forwards many, reading pauses at this many
+ * unacknowledged records: half a batch of the lane, or eight of the largest packets.
  */
 const MAX_UNANSWERED = 2_000;
 const MAX_UNREAD_BYTES = 16_384;
-const FAREWELL_MS = 5_000;
+const CLOSE_TIMEOUT_MS = 5_000;
 
-/** What becomes of a connection is told by its close. */
+/** Errors need no handling: the `close` event follows. */
 const ignore = (): void => {};
 
-/** In records: a packet takes about the memory of one more, and counts even where it holds none. */
-const weightOf = ({ readings }: Packet): number => readings.length + 1;
+/** In records. The packet itself takes about the memory of one more, and counts even if it is empty. */
+const getWeight = ({ readings }: Packet): number => readings.length + 1;
 
-/** One device's connection: bytes to events, events in their order, answers in the same order. */
-export class DeviceConnection<State> implements HeldBack {
+/** One device's connection: turns bytes into events, handles them in order and acknowledges in the same order. */
+export class DeviceConnection<State> implements PausedReader {
   readonly #socket: Socket;
   readonly #protocol: Protocol<State>;
   readonly #services: ConnectionServices;
@@ -53,11 +53,11 @@ export class DeviceConnection<State> implements HeldBack {
   #code: string | null = null;
   #isLoggingIn = false;
   #isEnding = false;
-  #isHeldBack = false;
+  #isPaused = false;
   #unanswered = 0;
-  /** By `performance.now()`. Timers of its own would be a fifth of what an idle connection takes. */
+  /** By `performance.now()`: timers of its own would add a fifth to the memory of an idle connection. */
   readonly #openedAt = performance.now();
-  #heardAt = performance.now();
+  #lastReceivedAt = performance.now();
 
   constructor(socket: Socket, protocol: Protocol<State>, services: ConnectionServices, onClosed: () => void) {
     this.#socket = socket;
@@ -66,30 +66,30 @@ export class DeviceConnection<State> implements HeldBack {
     this.#state = protocol.decoder.start;
     this.#onClosed = onClosed;
     socket.on('data', (bytes) => this.#receive(bytes));
-    // It may come while we are still asking who the device is: then it has its turn after what came before.
+    // Queued, because the end may arrive while the login is still being checked.
     socket.on('end', () => this.#enqueue([{ kind: 'end' }]));
     socket.on('error', ignore);
     socket.on('close', () => this.#forget());
   }
 
-  /** Ends it at once, whatever is under way: nothing more is acknowledged. */
-  close(because: ClosedBecause): void {
+  /** Ends the connection at once: nothing more is acknowledged. */
+  close(reason: CloseReason): void {
     if (this.#socket.destroyed) return;
-    this.#services.metrics.closed.inc({ reason: because });
+    this.#services.metrics.closed.inc({ reason: reason });
     this.#socket.destroy();
   }
 
-  /** Ends it where it has not said in time who it is, or was silent for too long; `now` is of `performance.now()`. */
+  /** Ends the connection if it has not logged in in time or was silent for too long; `now` is of `performance.now()`. */
   closeIfOverdue(now: number): void {
     const { loginTimeoutMs, idleTimeoutMs } = this.#services.settings;
     if (this.#code === null && now - this.#openedAt >= loginTimeoutMs) this.close('login-timeout');
-    else if (now - this.#heardAt >= idleTimeoutMs) this.close('idle');
+    else if (now - this.#lastReceivedAt >= idleTimeoutMs) this.close('idle');
   }
 
   #receive(bytes: Uint8Array): void {
-    this.#heardAt = performance.now();
+    this.#lastReceivedAt = performance.now();
     if (this.#code !== null && this.#services.lane.isFull) {
-      this.#holdBack(bytes);
+      this.#pause(bytes);
       return;
     }
     const { state, events } = this.#protocol.decoder.feed(this.#state, bytes);
@@ -97,16 +97,16 @@ export class DeviceConnection<State> implements HeldBack {
     this.#enqueue(events);
   }
 
-  /** What thousands of devices sent at once is bytes until it can be committed: as readings it would fill the memory. */
-  #holdBack(bytes: Uint8Array): void {
-    this.#isHeldBack = true;
+  /** Keeps what arrives as bytes until the lane has room: decoded readings of thousands of devices would fill the memory. */
+  #pause(bytes: Uint8Array): void {
+    this.#isPaused = true;
     this.#regulate();
     this.#socket.unshift(bytes);
-    this.#services.lane.tellOfRoom(this);
+    this.#services.lane.resumeWhenRoom(this);
   }
 
-  readOn(): void {
-    this.#isHeldBack = false;
+  resume(): void {
+    this.#isPaused = false;
     this.#regulate();
   }
 
@@ -166,7 +166,7 @@ export class DeviceConnection<State> implements HeldBack {
       isOpen: () => !this.#socket.destroyed,
       send: (reply: Uint8Array) => this.#send(reply),
     };
-    const weight = weightOf(packet);
+    const weight = getWeight(packet);
     this.#unanswered += weight;
     try {
       await takePacket(packet, sender, this.#services);
@@ -189,29 +189,29 @@ export class DeviceConnection<State> implements HeldBack {
     if (this.#socket.writableLength > MAX_UNREAD_BYTES) this.close('reads-nothing');
   }
 
-  /** What is not read stays with the device: so memory is flat however long the database is away. */
+  /** Pauses or resumes reading. Unread data stays with the device, so memory stays flat while the database is away. */
   #regulate(): void {
     const isFull = this.#unanswered >= MAX_UNANSWERED;
     const mustWait =
       this.#isLoggingIn ||
-      this.#isHeldBack ||
+      this.#isPaused ||
       isFull ||
       (this.#unanswered > 0 && this.#services.lane.isStalled);
     if (mustWait !== this.#socket.isPaused()) this.#socket[mustWait ? 'pause' : 'resume']();
   }
 
-  /** What came before a fault or the other side's end is stored and answered; what comes after is not read. */
+  /** Stores and acknowledges what arrived before a fault or the other side's end, and ignores what comes after. */
   #endWhenAnswered(): void {
     this.#isEnding = true;
     if (this.#unanswered > 0 || this.#isLoggingIn || this.#socket.destroyed) return;
     this.#socket.end();
-    setTimeout(() => this.#socket.destroy(), FAREWELL_MS).unref();
+    setTimeout(() => this.#socket.destroy(), CLOSE_TIMEOUT_MS).unref();
   }
 
   #forget(): void {
     this.#isEnding = true;
     this.#events = [];
-    this.#services.lane.forget(this);
+    this.#services.lane.cancelResume(this);
     this.#onClosed();
     if (this.#code !== null) this.#services.sessions.forget(this.#code, this);
   }

@@ -4,9 +4,9 @@ import { LoginRefused, openTeltonikaConnection } from '@groundwork/simulator/dev
 import { encodeLogin, encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { dbOf } from '../db/database.ts';
+import { createDb } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { ringSourcesChanged } from '../features/sources/sources/public.ts';
+import { notifySourcesChanged } from '../features/sources/sources/public.ts';
 import {
   converse,
   countReadings,
@@ -35,14 +35,14 @@ const listCallers = () =>
     db.rows(callerRow, sql`select code, address, calls from unknown_device order by code`),
   );
 
-test('a code that no organisation owns is refused and counted, and works as soon as it is allotted', async () => {
+test('an unknown code is refused and counted, and accepted as soon as it is allotted', async () => {
   const { organisation } = await open();
   const code = '356307042441013';
   for (let call = 0; call < 3; call += 1)
     expect(await converse(gateway.address, [encodeLogin(code)])).toEqual(Buffer.of(0));
   const expected = [{ code, address: '127.0.0.1', calls: 3 }];
   await expect.poll(listCallers).toEqual(expected);
-  expect(await gateway.counted('logins_refused', 'unknown-code')).toBe(3);
+  expect(await gateway.readCounter('logins_refused', 'unknown-code')).toBe(3);
 
   await gateway.build.source({ organisation, code });
   const device = await openTeltonikaConnection(gateway.address, code);
@@ -50,27 +50,27 @@ test('a code that no organisation owns is refused and counted, and works as soon
   device.close();
 });
 
-test('of ever more unknown codes only the last are kept', async () => {
-  await open({ mostUnknownDevices: 5 });
+test('keeps only the most recent unknown codes', async () => {
+  await open({ maxUnknownDevices: 5 });
   const codes = Array.from({ length: 12 }, (_, index) => String(100_000_000_000_000 + index));
   for (const code of codes) await converse(gateway.address, [encodeLogin(code)]);
   await expect.poll(listCallers).toHaveLength(5);
 });
 
-test('a code of another kind of source is refused, and is no unknown device', async () => {
+test('a code of another kind of source is refused and not listed as unknown', async () => {
   const { organisation } = await open();
   const { code } = await gateway.build.source({ organisation, type: 'LORA' });
   await expect(openTeltonikaConnection(gateway.address, code)).rejects.toThrow(LoginRefused);
-  expect(await gateway.counted('logins_refused', 'other-type')).toBe(1);
+  expect(await gateway.readCounter('logins_refused', 'other-type')).toBe(1);
 });
 
-test('a device whose code is taken away is let go, and nothing more is stored for it', async () => {
+test('a device whose code is removed is disconnected, and nothing more is stored for it', async () => {
   const { source } = await open();
   const device = await openTeltonikaConnection(gateway.address, source.code);
   await device.send(packetAt(0));
   await gateway.database.owner.pool.query('delete from source_identity');
   const client = await gateway.database.app.pool.connect();
-  await ringSourcesChanged(dbOf(client));
+  await notifySourcesChanged(createDb(client));
   client.release();
   const outcome = () =>
     device.send(packetAt(1)).then(
@@ -80,7 +80,7 @@ test('a device whose code is taken away is let go, and nothing more is stored fo
   await expect.poll(outcome).toContain('closed');
 });
 
-test('a device that calls again takes the place of its old connection at once', async () => {
+test('a new connection of a device replaces the old one at once', async () => {
   const { source } = await open();
   const old = connect(gateway.address);
   old.write(encodeLogin(source.code));
@@ -89,11 +89,11 @@ test('a device that calls again takes the place of its old connection at once', 
   const device = await openTeltonikaConnection(gateway.address, source.code);
   await closed;
   expect(await device.send(packetAt(0))).toBe(1);
-  expect(await gateway.counted('connections_closed', 'replaced')).toBe(1);
+  expect(await gateway.readCounter('connections_closed', 'replaced')).toBe(1);
   device.close();
 });
 
-test('who says nothing, half a login, or nothing more, is let go', async () => {
+test('closes connections without a login, with half a login, and idle ones', async () => {
   const { source } = await open({ loginTimeoutMs: 300, idleTimeoutMs: 600 });
   const silent = buffer(connect(gateway.address));
   const half = connect(gateway.address);
@@ -101,12 +101,12 @@ test('who says nothing, half a login, or nothing more, is let go', async () => {
   const idle = connect(gateway.address);
   idle.write(encodeLogin(source.code));
   await Promise.allSettled([silent, buffer(half), buffer(idle)]);
-  expect(await gateway.counted('connections_closed', 'login-timeout')).toBe(2);
-  expect(await gateway.counted('connections_closed', 'idle')).toBe(1);
+  expect(await gateway.readCounter('connections_closed', 'login-timeout')).toBe(2);
+  expect(await gateway.readCounter('connections_closed', 'idle')).toBe(1);
 });
 
-test('connections beyond the most are not taken', async () => {
-  const { organisation, source } = await open({ mostConnections: 1 });
+test('refuses connections above the limit', async () => {
+  const { organisation, source } = await open({ maxConnections: 1 });
   const device = await openTeltonikaConnection(gateway.address, source.code);
   const other = await gateway.build.source({ organisation });
   await expect(openTeltonikaConnection(gateway.address, other.code)).rejects.toThrow();
@@ -114,7 +114,7 @@ test('connections beyond the most are not taken', async () => {
   device.close();
 });
 
-test('half a packet waits for its other half, and is not answered before', async () => {
+test('half a packet is not acknowledged until the other half arrives', async () => {
   const { source } = await open();
   const packet = packetAt(0);
   const replies = await converse(gateway.address, [
@@ -125,7 +125,7 @@ test('half a packet waits for its other half, and is not answered before', async
   expect(replies).toEqual(Buffer.of(1, 0, 0, 0, 1));
 });
 
-test('fifty packets in one write are answered in their order', async () => {
+test('fifty packets in one write are acknowledged in order', async () => {
   const { source } = await open();
   const packets = Array.from({ length: 50 }, (_, minute) =>
     encodePacket(
@@ -142,7 +142,7 @@ test('fifty packets in one write are answered in their order', async () => {
   expect(replies).toEqual(packets.flatMap((_, minute) => [0, 0, 0, 1 + (minute % 3)]));
 });
 
-test('what came before a wrong byte is stored and answered; the connection ends there', async () => {
+test('packets before a wrong byte are stored and acknowledged, then the connection is closed', async () => {
   const { source } = await open();
   const wrong = packetAt(1);
   wrong[40] = (wrong[40] ?? 0) ^ 1;
@@ -151,26 +151,26 @@ test('what came before a wrong byte is stored and answered; the connection ends 
   ]);
   expect(replies).toEqual(Buffer.of(1, 0, 0, 0, 1));
   expect(await countReadings(gateway.database)).toBe(1);
-  expect(await gateway.counted('faults', 'bad-crc')).toBe(1);
+  expect(await gateway.readCounter('faults', 'bad-crc')).toBe(1);
 });
 
-test('an answer to a command that nobody sent is counted and not answered, and the connection goes on', async () => {
+test('a reply to a command that was never sent is counted and ignored', async () => {
   const { source } = await open();
   const answer = Buffer.from('000000000000000f0c010600000007676574696e666f0100008017', 'hex');
   const replies = await converse(gateway.address, [
     Buffer.concat([encodeLogin(source.code), answer, packetAt(0)]),
   ]);
   expect(replies).toEqual(Buffer.of(1, 0, 0, 0, 1));
-  expect(await gateway.counted('messages', 'from-device')).toBe(1);
+  expect(await gateway.readCounter('messages', 'from-device')).toBe(1);
   expect(await countReadings(gateway.database)).toBe(1);
 });
 
-test('while the database commits nothing, nothing is acknowledged; afterwards everything is', async () => {
+test('nothing is acknowledged while the database cannot commit; afterwards everything is', async () => {
   const { source } = await open();
   const device = await openTeltonikaConnection(gateway.address, source.code);
   await device.send(packetAt(0));
   const { owner } = gateway.database;
-  // A lock on the table stands for a database that hangs.
+  // A lock on the table simulates a database that hangs.
   const client = await owner.pool.connect();
   await client.query('begin; lock table reading in access exclusive mode');
   let isAnswered = false;
@@ -187,8 +187,8 @@ test('while the database commits nothing, nothing is acknowledged; afterwards ev
   device.close();
 });
 
-test('what more devices send than may wait is read when there is room, and all of it is acknowledged', async () => {
-  gateway = await openTestGateway({ settings: { mostWaitingRecords: 20 } });
+test('reading pauses while too many records wait, and everything is acknowledged later', async () => {
+  gateway = await openTestGateway({ settings: { maxWaitingRecords: 20 } });
   const organisation = await gateway.build.organisation();
   const call = async () => {
     const { code } = await gateway.build.source({ organisation });
@@ -204,23 +204,23 @@ test('what more devices send than may wait is read when there is room, and all o
   const locked = await gateway.database.owner.pool.connect();
   await locked.query('begin; lock table reading in access exclusive mode');
   const answers = devices.map((device) => device.send(packet));
-  // Answered after what the others sent was at the door.
+  // By the time this login is answered, the packets of the others have arrived.
   (await call()).close();
   await locked.query('rollback');
   locked.release();
   expect(await Promise.all(answers)).toEqual(devices.map(() => 10));
-  expect(await gateway.largestBatch()).toBeLessThanOrEqual(50);
+  expect(await gateway.readLargestBatch()).toBeLessThanOrEqual(50);
   for (const device of devices) device.close();
 });
 
-test('while the disk has less than its reserve, nothing is acknowledged; afterwards everything is', async () => {
+test('nothing is acknowledged while the disk is below its reserve; afterwards everything is', async () => {
   let hasReserve = false;
   gateway = await openTestGateway({ hasReserve: () => hasReserve });
   const organisation = await gateway.build.organisation();
   const source = await gateway.build.source({ organisation });
   const device = await openTeltonikaConnection(gateway.address, source.code);
   const answer = device.send(packetAt(0));
-  await expect.poll(() => gateway.counted('commits_failed')).toBeGreaterThan(0);
+  await expect.poll(() => gateway.readCounter('commits_failed')).toBeGreaterThan(0);
   expect(await countReadings(gateway.database)).toBe(0);
   hasReserve = true;
   expect(await answer).toBe(1);
@@ -228,7 +228,7 @@ test('while the disk has less than its reserve, nothing is acknowledged; afterwa
   device.close();
 });
 
-test('when the connections to the database are cut, the batch is tried again and acknowledged once', async () => {
+test('a batch is retried after a lost database connection and acknowledged once', async () => {
   const { source } = await open();
   const device = await openTeltonikaConnection(gateway.address, source.code);
   await device.send(packetAt(0));
@@ -246,11 +246,11 @@ test('when the connections to the database are cut, the batch is tried again and
   client.release();
   expect(await answer).toBe(1);
   expect(await countReadings(gateway.database)).toBe(2);
-  expect(await gateway.counted('commits_failed')).toBeGreaterThan(0);
+  expect(await gateway.readCounter('commits_failed')).toBeGreaterThan(0);
   device.close();
 });
 
-test('stopping lets what is under way be committed, and ends every connection', async () => {
+test('stopping commits what is in progress and closes every connection', async () => {
   const { source } = await open();
   const device = await openTeltonikaConnection(gateway.address, source.code);
   await device.send(packetAt(0));

@@ -5,7 +5,12 @@ import { encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts'
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { sql } from '../db/sql.ts';
-import { acknowledgementOf, datagramOf, exchangeDatagrams, openDatagramDevice } from './datagrams.fixture.ts';
+import {
+  encodeAcknowledgement,
+  encodeDatagram,
+  exchangeDatagrams,
+  openDatagramDevice,
+} from './datagrams.fixture.ts';
 import { countReadings, deviceRecord, openTestGateway, type TestGateway } from './gateway.fixture.ts';
 import type { GatewaySettings } from './gateway.ts';
 
@@ -24,46 +29,46 @@ const recordAt = (minute: number) =>
 
 test('a datagram that is sent again is acknowledged again and stored once', async () => {
   const { source } = await open();
-  const datagram = datagramOf(source.code, 7, [recordAt(0), recordAt(1)]);
-  const answered = await exchangeDatagrams(gateway.udpAddress, source.code, [datagram, datagram]);
-  expect(answered).toBe(acknowledgementOf(7, 2).repeat(2));
+  const datagram = encodeDatagram(source.code, 7, [recordAt(0), recordAt(1)]);
+  const replies = await exchangeDatagrams(gateway.udpAddress, source.code, [datagram, datagram]);
+  expect(replies).toBe(encodeAcknowledgement(7, 2).repeat(2));
   expect(await countReadings(gateway.database)).toBe(2);
-  expect(await gateway.counted('records_duplicate')).toBe(2);
+  expect(await gateway.readCounter('records_duplicate')).toBe(2);
 });
 
 test('the same records by TCP and by UDP are the same readings', async () => {
   const { source } = await open();
   const device = await openTeltonikaConnection(gateway.address, source.code);
   await device.send(encodePacket('8E', [recordAt(0)]));
-  await exchangeDatagrams(gateway.udpAddress, source.code, [datagramOf(source.code, 1, [recordAt(0)])]);
+  await exchangeDatagrams(gateway.udpAddress, source.code, [encodeDatagram(source.code, 1, [recordAt(0)])]);
   expect(await countReadings(gateway.database)).toBe(1);
   await expect(device.send(encodePacket('8E', [recordAt(1)]))).rejects.toThrow('closed');
 });
 
-test('a code that nobody owns hears nothing and is counted, and works as soon as it is allotted', async () => {
+test('an unknown code gets no reply and is counted, and works as soon as it is allotted', async () => {
   const { organisation, source } = await open();
   const code = '356307042441013';
-  const unheard = datagramOf(code, 1, [recordAt(0)]);
-  expect(await exchangeDatagrams(gateway.udpAddress, source.code, [unheard])).toBe('');
-  await expect.poll(() => gateway.counted('logins_refused', 'unknown-code')).toBe(1);
+  const datagram = encodeDatagram(code, 1, [recordAt(0)]);
+  expect(await exchangeDatagrams(gateway.udpAddress, source.code, [datagram])).toBe('');
+  await expect.poll(() => gateway.readCounter('logins_refused', 'unknown-code')).toBe(1);
   const row = z.object({ code: z.string(), calls: z.int() });
   const callers = () =>
     gateway.database.app.within({}, (db) => db.rows(row, sql`select code, calls from unknown_device`));
   await expect.poll(callers).toEqual([{ code, calls: 1 }]);
   await gateway.build.source({ organisation, code });
-  expect(await exchangeDatagrams(gateway.udpAddress, code, [unheard])).toBe(acknowledgementOf(1, 1));
+  expect(await exchangeDatagrams(gateway.udpAddress, code, [datagram])).toBe(encodeAcknowledgement(1, 1));
 });
 
-test('a code of another kind of source hears nothing', async () => {
+test('a code of another kind of source gets no reply', async () => {
   const { organisation, source } = await open();
   const { code } = await gateway.build.source({ organisation, type: 'LORA', code: '356307042441021' });
-  const datagram = datagramOf(code, 1, [recordAt(0)]);
+  const datagram = encodeDatagram(code, 1, [recordAt(0)]);
   expect(await exchangeDatagrams(gateway.udpAddress, source.code, [datagram])).toBe('');
-  await expect.poll(() => gateway.counted('logins_refused', 'other-type')).toBe(1);
+  await expect.poll(() => gateway.readCounter('logins_refused', 'other-type')).toBe(1);
   expect(await countReadings(gateway.database)).toBe(0);
 });
 
-test('garbage and datagrams beyond any size are counted, and the next one is heard', async () => {
+test('garbage and oversized datagrams are counted, and the next one is accepted', async () => {
   const { source } = await open();
   const garbage = [
     new Uint8Array(0),
@@ -71,44 +76,44 @@ test('garbage and datagrams beyond any size are counted, and the next one is hea
     new Uint8Array(65_000),
     new Uint8Array(40).fill(7),
   ];
-  const good = datagramOf(source.code, 3, [recordAt(0)]);
+  const good = encodeDatagram(source.code, 3, [recordAt(0)]);
   expect(await exchangeDatagrams(gateway.udpAddress, source.code, [...garbage, good])).toBe(
-    acknowledgementOf(3, 1),
+    encodeAcknowledgement(3, 1),
   );
-  expect(await gateway.counted('faults', 'bad-length')).toBe(garbage.length);
+  expect(await gateway.readCounter('faults', 'bad-length')).toBe(garbage.length);
 });
 
-test('of more devices than are remembered, the datagrams are dropped and counted', async () => {
-  const { organisation, source } = await open({ mostConnections: 1 });
+test('datagrams of devices above the limit are dropped and counted', async () => {
+  const { organisation, source } = await open({ maxConnections: 1 });
   const other = await gateway.build.source({ organisation });
   await exchangeDatagrams(gateway.udpAddress, source.code, []);
-  const dropped = datagramOf(other.code, 1, [recordAt(0)]);
+  const dropped = encodeDatagram(other.code, 1, [recordAt(0)]);
   expect(await exchangeDatagrams(gateway.udpAddress, source.code, [dropped])).toBe('');
-  expect(await gateway.counted('datagrams_dropped', 'crowded')).toBe(1);
+  expect(await gateway.readCounter('datagrams_dropped', 'crowded')).toBe(1);
 });
 
-test('while the database commits nothing, nothing is acknowledged, and of one device little is kept', async () => {
+test('nothing is acknowledged while the database cannot commit, and few datagrams per device are queued', async () => {
   const { source } = await open();
   await exchangeDatagrams(gateway.udpAddress, source.code, []);
   const client = await gateway.database.owner.pool.connect();
-  // A lock on the table stands for a database that hangs.
+  // A lock on the table simulates a database that hangs.
   await client.query('begin; lock table reading in access exclusive mode');
   const device = await openDatagramDevice(gateway.udpAddress);
   for (let packet = 1; packet <= 20; packet += 1)
-    device.send(datagramOf(source.code, packet, [recordAt(packet)]));
-  await expect.poll(() => gateway.counted('datagrams_dropped', 'crowded')).toBe(12);
-  expect(await gateway.counted('records_acknowledged')).toBe(0);
+    device.send(encodeDatagram(source.code, packet, [recordAt(packet)]));
+  await expect.poll(() => gateway.readCounter('datagrams_dropped', 'crowded')).toBe(12);
+  expect(await gateway.readCounter('records_acknowledged')).toBe(0);
   await client.query('rollback');
   client.release();
-  const heard = await device.hear(acknowledgementOf(8, 1));
-  expect(heard).toEqual(Array.from({ length: 8 }, (_, index) => acknowledgementOf(index + 1, 1)));
+  const replies = await device.waitFor(encodeAcknowledgement(8, 1));
+  expect(replies).toEqual(Array.from({ length: 8 }, (_, index) => encodeAcknowledgement(index + 1, 1)));
   expect(await countReadings(gateway.database)).toBe(8);
   device.close();
 });
 
-test('stopping lets what is under way be committed, and frees the port', async () => {
+test('stopping commits what is in progress and frees the port', async () => {
   const { source } = await open();
-  await exchangeDatagrams(gateway.udpAddress, source.code, [datagramOf(source.code, 1, [recordAt(0)])]);
+  await exchangeDatagrams(gateway.udpAddress, source.code, [encodeDatagram(source.code, 1, [recordAt(0)])]);
   await gateway.gateway.stop();
   expect(await countReadings(gateway.database)).toBe(1);
   const socket = createSocket('udp4').bind(gateway.udpAddress.port, gateway.udpAddress.host);

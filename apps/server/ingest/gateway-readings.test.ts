@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import type { BuiltMachine, BuiltOrganisation, BuiltSource } from '../db/build.fixture.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { packReading, unpackReading } from '../features/readings/public.ts';
-import { countReadings, deviceRecord, openTestGateway, seenBy, type TestGateway } from './gateway.fixture.ts';
+import { countReadings, deviceRecord, openTestGateway, readAs, type TestGateway } from './gateway.fixture.ts';
 
 const NOW = '2026-10-05T12:00:00Z';
 
@@ -35,12 +35,12 @@ afterEach(async () => {
 const at = (time: string, different: Partial<DeviceRecord> = {}) =>
   deviceRecord({ timestampMs: Date.parse(time), ...different });
 const send = (...records: DeviceRecord[]) => device.send(encodePacket('8E', records));
-const seen = <S extends z.ZodMiniType>(row: S, query: Sql) =>
-  seenBy(gateway.database, organisation, row, query);
+const read = <S extends z.ZodMiniType>(row: S, query: Sql) =>
+  readAs(gateway.database, organisation, row, query);
 
 const markRow = z.object({ machine_id: z.int(), from_time: z.string(), to_time: z.string() });
 const listMarks = () =>
-  seen(markRow, sql`select machine_id, from_time, to_time from derivation_mark order by id`);
+  read(markRow, sql`select machine_id, from_time, to_time from derivation_mark order by id`);
 const clearMarks = () => gateway.database.owner.pool.query('truncate derivation_mark');
 
 const currentRow = z.object({
@@ -51,7 +51,7 @@ const currentRow = z.object({
   speed_kmh: z.nullable(z.int()),
 });
 const listCurrent = () =>
-  seen(
+  read(
     currentRow,
     sql`select machine_id, date_trunc('milliseconds', time) as time, latitude_e7,
       date_trunc('milliseconds', located_at) as located_at, speed_kmh from current`,
@@ -64,12 +64,12 @@ const quarantineRow = z.object({
   latitude_e7: z.nullable(z.int()),
 });
 const listQuarantine = () =>
-  seen(
+  read(
     quarantineRow,
     sql`select reason, device_time_ms, clock_offset_minutes, latitude_e7 from quarantine order by device_time_ms`,
   );
 
-test('a reading is stored whole: what is read back packs to the same bytes', async () => {
+test('a reading is stored completely: reading it back packs to the same bytes', async () => {
   const values = [
     { id: 239, width: 1, value: 1n },
     { id: 66, width: 2, value: 27_600n },
@@ -78,7 +78,7 @@ test('a reading is stored whole: what is read back packs to the same bytes', asy
   ] as const;
   expect(await send(at('2026-10-05T10:00:00.123Z', { altitudeMetres: -7, values }))).toBe(1);
   const row = z.object({ time: z.string(), discriminator: z.int(), data: z.instanceof(Uint8Array) });
-  const [stored] = await seen(row, sql`select time, discriminator, data from reading`);
+  const [stored] = await read(row, sql`select time, discriminator, data from reading`);
   if (!stored) throw new Error('nothing was stored');
   const reading = unpackReading({ timeMs: 0, position: null, ...stored }, stored.data);
   expect(reading).toMatchObject({ altitudeMetres: -7, headingDegrees: 270, satellites: 11, speedKmh: 4 });
@@ -98,11 +98,11 @@ test('a packet sent twice is acknowledged twice and stored once', async () => {
   await clearMarks();
   expect(await send(...records)).toBe(2);
   expect(await countReadings(gateway.database)).toBe(2);
-  expect(await gateway.counted('records_duplicate')).toBe(2);
-  expect(await listMarks(), 'a re-send tells nothing new').toEqual([]);
+  expect(await gateway.readCounter('records_duplicate')).toBe(2);
+  expect(await listMarks(), 'a repeated packet adds nothing').toEqual([]);
 });
 
-test('a packet that states one record twice stores it once', async () => {
+test('a record that occurs twice in a packet is stored once', async () => {
   expect(await send(at('2026-10-05T10:00:00Z'), at('2026-10-05T10:00:00Z'))).toBe(2);
   expect(await countReadings(gateway.database)).toBe(1);
 });
@@ -112,25 +112,25 @@ test('an event in the same millisecond as the periodic record is another reading
   expect(await countReadings(gateway.database)).toBe(2);
 });
 
-test('readings that meet in one key each take a place, and find it again when they are sent again', async () => {
-  // More readings than there are first places to choose from cannot but collide.
+test('readings with colliding keys are all stored, and recognised when sent again', async () => {
+  // More readings than initial slots, so some must collide.
   const records = Array.from({ length: 120 }, (_, index) =>
     at('2026-10-05T10:00:00.500Z', { headingDegrees: index }),
   );
   expect(await send(...records)).toBe(120);
-  const displaced = await gateway.counted('records_displaced');
+  const displaced = await gateway.readCounter('records_displaced');
   expect(displaced).toBeGreaterThan(0);
   expect(await countReadings(gateway.database)).toBe(120);
   expect(await send(...records.toReversed())).toBe(120);
   expect(await countReadings(gateway.database)).toBe(120);
-  const [newest] = await seen(
+  const [newest] = await read(
     z.object({ agrees: z.boolean() }),
     sql`select c.time = (select max(time) from reading) as agrees from current c`,
   );
   expect(newest?.agrees).toBe(true);
 });
 
-test('the newest state is that of the greatest device time, whatever arrives last', async () => {
+test('the newest state has the latest device time, not the latest arrival', async () => {
   await send(at('2026-10-05T10:05:00Z', { speedKmh: 5 }));
   await send(at('2026-10-05T10:01:00Z', { speedKmh: 1 }));
   expect(await listCurrent()).toMatchObject([
@@ -138,7 +138,7 @@ test('the newest state is that of the greatest device time, whatever arrives las
   ]);
 });
 
-test('without a fix the machine stays where it was, and is heard all the same', async () => {
+test('a reading without a fix keeps the last position and updates the last contact', async () => {
   await send(at('2026-10-05T10:00:00Z', { latitudeE7: 515_000_001 }));
   await send(at('2026-10-05T10:01:00Z', { latitudeE7: 0, longitudeE7: 0, satellites: 0, speedKmh: 9 }));
   expect(await listCurrent()).toMatchObject([
@@ -151,7 +151,7 @@ test('without a fix the machine stays where it was, and is heard all the same', 
   ]);
 });
 
-test('readings that follow on need no mark; a late one, and one in a second already told, do', async () => {
+test('readings in order need no mark; late ones and those in a second already derived do', async () => {
   await send(at('2026-10-05T10:00:00Z'));
   await clearMarks();
   await send(at('2026-10-05T10:01:00.200Z'), at('2026-10-05T10:02:00.200Z'));
@@ -165,7 +165,7 @@ test('readings that follow on need no mark; a late one, and one in a second alre
   ]);
 });
 
-test('a reading belongs to the machine that its source was on at its time', async () => {
+test('a reading belongs to the machine that its source was attached to at its time', async () => {
   const [first, second] = [
     await gateway.build.machine({ organisation }),
     await gateway.build.machine({ organisation }),
@@ -190,7 +190,7 @@ test('a reading belongs to the machine that its source was on at its time', asyn
   ]);
 });
 
-test('a source that is attached to nothing is stored, and moves no machine', async () => {
+test('readings of an unattached source are stored and change no machine', async () => {
   const loose = await gateway.build.source({ organisation });
   const other = await openTeltonikaConnection(gateway.address, loose.code);
   expect(await other.send(encodePacket('8E', [at('2026-10-05T10:00:00Z')]))).toBe(1);
@@ -199,7 +199,7 @@ test('a source that is attached to nothing is stored, and moves no machine', asy
   expect(await listCurrent()).toEqual([]);
 });
 
-test('a clock that cannot be is quarantined with its reason, acknowledged, and moves nothing', async () => {
+test('a reading with an impossible time is quarantined with a reason, acknowledged, and changes nothing', async () => {
   const accepted = await send(
     at('1970-01-02T00:00:00Z'),
     at('2009-12-31T23:59:59Z'),
@@ -220,12 +220,12 @@ test('a clock that cannot be is quarantined with its reason, acknowledged, and m
     ['clock-ahead', null],
   ]);
   expect(await listCurrent()).toMatchObject([{ time: '2026-10-05T12:04:59Z' }]);
-  expect(await gateway.counted('records_quarantined', 'clock-ahead')).toBe(3);
+  expect(await gateway.readCounter('records_quarantined', 'clock-ahead')).toBe(3);
 });
 
-test('a place that is not on earth is quarantined; the rest of the record is kept', async () => {
+test('an impossible position is quarantined; the rest of the record is kept', async () => {
   expect(await send(at('2026-10-05T10:00:00Z', { latitudeE7: 910_000_000 }))).toBe(1);
-  const rows = await seen(
+  const rows = await read(
     z.object({ latitude_e7: z.nullable(z.int()) }),
     sql`select latitude_e7 from reading`,
   );
@@ -234,7 +234,7 @@ test('a place that is not on earth is quarantined; the rest of the record is kep
   expect(await listCurrent()).toMatchObject([{ time: '2026-10-05T10:00:00Z', latitude_e7: null }]);
 });
 
-test('a record that the database refuses is kept apart, and holds up no other', async () => {
+test('a record that the database refuses is quarantined without affecting others', async () => {
   await gateway.database.owner.pool.query(
     'alter table reading add constraint poison check (latitude_e7 <> 123)',
   );
@@ -244,7 +244,7 @@ test('a record that the database refuses is kept apart, and holds up no other', 
   expect(await listQuarantine()).toMatchObject([{ reason: 'refused-by-database', latitude_e7: 123 }]);
 });
 
-test('a record of a month that has no table yet is kept apart, and fails no other', async () => {
+test('a record of a month without a partition is quarantined without affecting others', async () => {
   await gateway.database.owner.pool.query('drop table reading_2026_11; drop table reading_2026_12');
   await gateway.close();
   gateway = await openTestGateway({ now: () => new Date('2026-12-01T00:00:00Z') });
@@ -257,7 +257,7 @@ test('a record of a month that has no table yet is kept apart, and fails no othe
   expect(await listQuarantine()).toMatchObject([{ reason: 'no-partition' }]);
 });
 
-test('the bell rings after a packet is committed', async () => {
+test('sends a notification after a packet is committed', async () => {
   const before = gateway.rings();
   await send(at('2026-10-05T10:00:00Z'));
   expect(gateway.rings()).toBe(before + 1);

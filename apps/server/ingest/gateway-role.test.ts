@@ -13,14 +13,14 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 test.each([
   ['positions', 'select latitude_e7 from reading'],
   ['whole readings', 'select * from reading'],
-  ['what readings say', 'select data from reading'],
-  ['what is in quarantine', 'select data from quarantine'],
+  ['the data of readings', 'select data from reading'],
+  ['quarantined data', 'select data from quarantine'],
   ['a partition by its name', 'select time from reading_before'],
   ['people', 'select * from person'],
   ['sessions', 'select * from session'],
   ['machines', 'select * from machine'],
   ['ingest keys', 'select * from ingest_key'],
-  ['what is derived', 'select * from segment'],
+  ['derived data', 'select * from segment'],
 ])('the gateway cannot read %s', async (_, statement) => {
   await expect(database.gateway.pool.query(statement)).rejects.toMatchObject({
     code: INSUFFICIENT_PRIVILEGE,
@@ -37,18 +37,18 @@ test.each([
   ],
   ['delete a mark', 'delete from derivation_mark'],
   ['delete a newest state', 'delete from current'],
-  ['take something out of quarantine', 'delete from quarantine'],
+  ['delete quarantined data', 'delete from quarantine'],
   ['allot a code', `insert into source_identity values ('1', 1, 1)`],
   ['attach a source', 'update attachment set attached_to = null'],
   ['empty a table', 'truncate reading'],
-  ['make a table', 'create table mine (id int)'],
+  ['create a table', 'create table mine (id int)'],
 ])('the gateway cannot %s', async (_, statement) => {
   await expect(database.gateway.pool.query(statement)).rejects.toMatchObject({
     code: INSUFFICIENT_PRIVILEGE,
   });
 });
 
-test('the gateway is bound by row-level security like everybody', async () => {
+test('row-level security applies to the gateway', async () => {
   const { rows } = await database.gateway.pool.query(
     'select rolsuper or rolbypassrls as above from pg_roles where rolname = current_user',
   );

@@ -1,9 +1,9 @@
 import {
   acceptableCounts,
   acceptableReplies,
-  bytesOfHex,
+  bytesToHex,
   findTeltonikaVectors,
-  hexOfBytes,
+  hexToBytes,
   isGh3000,
   loginBytes,
 } from '@groundwork/decoders/teltonika/teltonika-vectors.fixture.ts';
@@ -35,17 +35,17 @@ beforeEach(async () => {
   await gateway.database.owner.pool.query('truncate reading, quarantine');
 });
 
-/** What is answered after the login, and how many readings there are then. */
+/** Returns the replies after the login and the number of stored readings. */
 async function send(writes: readonly Uint8Array[], login: string | null) {
   const pieces = login === null ? writes : [loginBytes(login), ...writes];
-  const reply = hexOfBytes(await converse(gateway.address, pieces));
-  const answered = login === null ? reply : reply.replace(new RegExp(`^${ACCEPTED}`), '');
-  return { answered, stored: await countReadings(gateway.database) };
+  const reply = bytesToHex(await converse(gateway.address, pieces));
+  const replies = login === null ? reply : reply.replace(new RegExp(`^${ACCEPTED}`), '');
+  return { replies, stored: await countReadings(gateway.database) };
 }
 
 async function sendDatagrams(writes: readonly Uint8Array[], code: string) {
-  const answered = await exchangeDatagrams(gateway.udpAddress, code, writes);
-  return { answered, stored: await countReadings(gateway.database) };
+  const replies = await exchangeDatagrams(gateway.udpAddress, code, writes);
+  return { replies, stored: await countReadings(gateway.database) };
 }
 
 describe.skipIf(!vectors.found)(`frames over TCP, ${title}`, () => {
@@ -53,8 +53,8 @@ describe.skipIf(!vectors.found)(`frames over TCP, ${title}`, () => {
 
   test.each(overTcp.filter((frame) => !isGh3000(frame)))('$name', async (frame) => {
     const { hex, valid, records = [], expectedReplyHex } = frame;
-    const { answered, stored } = await send([bytesOfHex(hex)], IMEI_OF_FRAMES);
-    expect(answered).toBe(expectedReplyHex ?? '');
+    const { replies, stored } = await send([hexToBytes(hex)], IMEI_OF_FRAMES);
+    expect(replies).toBe(expectedReplyHex ?? '');
     expect(stored).toBe(valid ? records.length : 0);
   });
 });
@@ -62,8 +62,8 @@ describe.skipIf(!vectors.found)(`frames over TCP, ${title}`, () => {
 describe.skipIf(!vectors.found)(`conversations over TCP, ${title}`, () => {
   test.each(sessions.filter(({ transport }) => transport === 'tcp'))('$name', async (session) => {
     const login = session.loginFirst ? session.imei : null;
-    const { answered, stored } = await send(session.writes.map(bytesOfHex), login);
-    expect(acceptableReplies(session)).toContain(answered);
+    const { replies, stored } = await send(session.writes.map(hexToBytes), login);
+    expect(acceptableReplies(session)).toContain(replies);
     expect(acceptableCounts(session)).toContain(stored);
   });
 });
@@ -71,14 +71,14 @@ describe.skipIf(!vectors.found)(`conversations over TCP, ${title}`, () => {
 describe.skipIf(!vectors.found)(`datagrams, ${title}`, () => {
   test.each(frames.filter(({ transport }) => transport === 'udp'))('$name', async (frame) => {
     const { hex, imei, valid, records = [], expectedReplyHex } = frame;
-    const { answered, stored } = await sendDatagrams([bytesOfHex(hex)], imei ?? IMEI_OF_FRAMES);
-    expect(answered).toBe(expectedReplyHex ?? '');
+    const { replies, stored } = await sendDatagrams([hexToBytes(hex)], imei ?? IMEI_OF_FRAMES);
+    expect(replies).toBe(expectedReplyHex ?? '');
     expect(stored).toBe(valid ? records.length : 0);
   });
 
   test.each(sessions.filter(({ transport }) => transport === 'udp'))('$name', async (session) => {
-    const { answered, stored } = await sendDatagrams(session.writes.map(bytesOfHex), IMEI_OF_UDP_SESSIONS);
-    expect(acceptableReplies(session)).toContain(answered);
+    const { replies, stored } = await sendDatagrams(session.writes.map(hexToBytes), IMEI_OF_UDP_SESSIONS);
+    expect(acceptableReplies(session)).toContain(replies);
     expect(acceptableCounts(session)).toContain(stored);
   });
 });

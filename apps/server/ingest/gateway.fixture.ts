@@ -1,10 +1,11 @@
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import type { DeviceRecord } from '@groundwork/simulator/devices/teltonika-device.ts';
 import { pino } from 'pino';
 import * as z from 'zod/mini';
 import { createBuild } from '../db/build.fixture.ts';
-import { dbOf } from '../db/database.ts';
+import { createDb } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { openTestDatabase, type TestDatabase } from '../db/test-database.fixture.ts';
 import { createMetrics } from '../platform/metrics.ts';
@@ -12,10 +13,10 @@ import { type GatewaySettings, startGateway } from './gateway.ts';
 
 export type TestGateway = Awaited<ReturnType<typeof openTestGateway>>;
 
-/** Shorter than in life, so that what times out does so within a test. */
-const BRISK: Partial<GatewaySettings> = { commitWindowMs: 1, identityRefreshMs: 500 };
+/** Shorter than in production, so that a test does not have to wait. */
+const SHORT_TIMES: Partial<GatewaySettings> = { commitWindowMs: 1, identityRefreshMs: 500 };
 
-/** A gateway on a free port, on a database of its own, with what a test asks of it. */
+/** Starts a gateway on free ports with its own database, and returns helpers for tests. */
 export async function openTestGateway(
   options: { now?: () => Date; settings?: Partial<GatewaySettings>; hasReserve?: () => boolean } = {},
 ) {
@@ -30,11 +31,11 @@ export async function openTestGateway(
     log: pino({ level: 'silent' }),
     metrics,
     now: options.now ?? (() => new Date()),
-    bell: () => {
+    notifyStored: () => {
       rings += 1;
     },
     ...(options.hasReserve && { hasReserve: options.hasReserve }),
-    settings: { ...BRISK, ...options.settings },
+    settings: { ...SHORT_TIMES, ...options.settings },
   });
   return {
     database,
@@ -43,14 +44,14 @@ export async function openTestGateway(
     address: { host: '127.0.0.1', port: gateway.tcpPort },
     udpAddress: { host: '127.0.0.1', port: gateway.udpPort },
     rings: () => rings,
-    /** What a counter stands at. */
-    async counted(name: string, reason?: string): Promise<number> {
+    /** Returns the value of a counter. */
+    async readCounter(name: string, reason?: string): Promise<number> {
       const metric = await metrics.getSingleMetric(`groundwork_ingest_${name}_total`)?.get();
       const values = metric?.values.filter(({ labels }) => reason === undefined || labels.reason === reason);
       return (values ?? []).reduce((sum, { value }) => sum + value, 0);
     },
-    /** Records of the largest batch so far, rounded up to a bound of the metric's buckets. */
-    async largestBatch(): Promise<number> {
+    /** Returns the size of the largest batch so far, rounded up to a bucket of the metric. */
+    async readLargestBatch(): Promise<number> {
       const metric = await metrics.getSingleMetric('groundwork_ingest_batch_records')?.get();
       const buckets = (metric?.values ?? []).flatMap(({ labels, value }) =>
         labels.le === undefined
@@ -67,21 +68,21 @@ export async function openTestGateway(
   };
 }
 
-/** Rows as somebody sees them who belongs to the organisation. */
-export function seenBy<S extends z.ZodMiniType>(
+/** Reads rows as a member of the organisation. */
+export function readAs<S extends z.ZodMiniType>(
   database: TestDatabase,
-  organisation: { readonly id: number },
+  organisation: { readonly id: OrganisationId },
   row: S,
   query: Sql,
 ): Promise<z.output<S>[]> {
   return database.app.within({ organisationId: organisation.id }, (db) => db.rows(row, query));
 }
 
-/** Readings of all organisations: only the gateway's role sees that many, and no more than their keys. */
+/** Counts the readings of all organisations, which only the gateway's role can see. */
 export async function countReadings(database: TestDatabase): Promise<number> {
   const client = await database.gateway.pool.connect();
   try {
-    const { count } = await dbOf(client).one(
+    const { count } = await createDb(client).one(
       z.object({ count: z.int() }),
       sql`select count(*)::int as count from reading`,
     );
@@ -91,13 +92,13 @@ export async function countReadings(database: TestDatabase): Promise<number> {
   }
 }
 
-/** Writes pieces one after another, says that this was all, and gives everything that came back. */
+/** Writes pieces one after another, ends the stream and returns the whole reply. */
 export async function converse(
   address: { readonly host: string; readonly port: number },
   pieces: readonly Uint8Array[],
 ): Promise<Buffer> {
   const socket = connect({ ...address, noDelay: true, allowHalfOpen: true });
-  // The server may end the connection at a wrong byte, before the rest is written.
+  // The server may close the connection at a wrong byte before the rest is written.
   socket.on('error', () => {});
   for (const piece of pieces) {
     if (!socket.writable) break;
@@ -107,7 +108,7 @@ export async function converse(
   return buffer(socket).catch(() => Buffer.alloc(0));
 }
 
-/** A record of a digger at work; a test says what is different about its own. */
+/** Returns a record of a working excavator with the given changes. */
 export function deviceRecord(different: Partial<DeviceRecord> = {}): DeviceRecord {
   return {
     timestampMs: Date.parse('2026-10-05T10:00:00Z'),

@@ -6,12 +6,12 @@ import type { SampledLog } from './sampled-log.ts';
 
 type LookUp = PromiseWithResolvers<SourceIdentity | null>;
 
-const MAX_CODES_A_QUERY = 1_000;
+const MAX_CODES_PER_QUERY = 1_000;
 
 /**
- * Whose the codes of the connected devices are. A login always asks the database, together with all others
- * that wait, so that a code works as soon as it is allotted; what is known of connected devices is asked
- * again when the bell for sources rings, and every few seconds in case it was not heard.
+ * The sources of connected devices, by code. A login always queries the database, in one batch with all other
+ * waiting logins, so that a code works as soon as it is allotted. Entries of connected devices are refreshed when
+ * sources change, and every few seconds in case the notification was missed.
  */
 export class IdentityCache {
   readonly #store: SourceIdentityStore;
@@ -19,7 +19,7 @@ export class IdentityCache {
   readonly #known = new Map<string, SourceIdentity>();
   readonly #lookUps = new Map<string, LookUp>();
   readonly #timer: NodeJS.Timeout;
-  #asking = false;
+  #isQuerying = false;
   #refreshing: Promise<void> | null = null;
   #refreshAgain = false;
   #stopListening: (() => void) | null = null;
@@ -31,18 +31,18 @@ export class IdentityCache {
     this.#timer = setInterval(() => this.#tick(), refreshMs);
   }
 
-  /** What is known of a connected device. */
+  /** Returns the source of a connected device, null if its code has no owner. */
   find(code: string): SourceIdentity | null {
     return this.#known.get(code) ?? null;
   }
 
-  /** Asks whose a code is, and knows it until `forget`. Rejects where the database does not answer. */
+  /** Reads the source of a code and keeps it until `forget`; null if the code has no owner. Rejects if the query fails. */
   lookUp(code: string): Promise<SourceIdentity | null> {
-    const asked = this.#lookUps.get(code);
-    if (asked) return asked.promise;
+    const pending = this.#lookUps.get(code);
+    if (pending) return pending.promise;
     const lookUp = Promise.withResolvers<SourceIdentity | null>();
     this.#lookUps.set(code, lookUp);
-    if (!this.#asking) void this.#answerLookUps();
+    if (!this.#isQuerying) void this.#runLookUps();
     return lookUp.promise;
   }
 
@@ -50,7 +50,7 @@ export class IdentityCache {
     this.#known.delete(code);
   }
 
-  /** Asks again whose the known codes are. Resolves when that is done; failing leaves things as they were. */
+  /** Reads the cached codes again. Never rejects: a failed read leaves the entries unchanged. */
   refresh(): Promise<void> {
     this.#refreshAgain = true;
     this.#refreshing ??= this.#refreshUntilDone().finally(() => {
@@ -79,26 +79,28 @@ export class IdentityCache {
   #tick(): void {
     void this.refresh();
     if (this.#stopListening === null)
-      this.listen().catch((error: unknown) => this.#log.warn('the bell for sources is not heard', error));
+      this.listen().catch((error: unknown) =>
+        this.#log.warn('LISTEN for changed sources failed, retrying', error),
+      );
   }
 
-  async #answerLookUps(): Promise<void> {
-    this.#asking = true;
+  async #runLookUps(): Promise<void> {
+    this.#isQuerying = true;
     while (this.#lookUps.size > 0) {
-      const asked = [...this.#lookUps].slice(0, MAX_CODES_A_QUERY);
-      for (const [code] of asked) this.#lookUps.delete(code);
-      await this.#answer(asked);
+      const batch = [...this.#lookUps].slice(0, MAX_CODES_PER_QUERY);
+      for (const [code] of batch) this.#lookUps.delete(code);
+      await this.#query(batch);
     }
-    this.#asking = false;
+    this.#isQuerying = false;
   }
 
-  async #answer(asked: readonly (readonly [string, LookUp])[]): Promise<void> {
+  async #query(batch: readonly (readonly [string, LookUp])[]): Promise<void> {
     try {
-      const owned = await this.#store.listOwned(asked.map(([code]) => code));
+      const owned = await this.#store.listOwned(batch.map(([code]) => code));
       for (const [code, identity] of owned) this.#known.set(code, identity);
-      for (const [code, { resolve }] of asked) resolve(owned.get(code) ?? null);
+      for (const [code, { resolve }] of batch) resolve(owned.get(code) ?? null);
     } catch (error) {
-      for (const [, { reject }] of asked) reject(error);
+      for (const [, { reject }] of batch) reject(error);
     }
   }
 
@@ -106,8 +108,8 @@ export class IdentityCache {
     while (this.#refreshAgain && !this.#stopped) {
       this.#refreshAgain = false;
       const codes = [...this.#known.keys()];
-      for (let from = 0; from < codes.length; from += MAX_CODES_A_QUERY)
-        await this.#refreshCodes(codes.slice(from, from + MAX_CODES_A_QUERY));
+      for (let from = 0; from < codes.length; from += MAX_CODES_PER_QUERY)
+        await this.#refreshCodes(codes.slice(from, from + MAX_CODES_PER_QUERY));
     }
   }
 
@@ -120,7 +122,7 @@ export class IdentityCache {
         else this.#known.delete(code);
       }
     } catch (error) {
-      this.#log.warn('the owners of codes could not be asked again', error);
+      this.#log.warn('source owners could not be refreshed, retrying', error);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** What the gateway counts. No label carries a code or an organisation. */
+/** The metrics of the gateway. No label carries a code or an organisation. */
 export type IngestMetrics = ReturnType<typeof createIngestMetrics>;
 
 const BATCH_RECORDS = [1, 10, 50, 100, 250, 500, 1_000, 2_000, 4_000];
@@ -15,32 +15,29 @@ export function createIngestMetrics(registry: Registry) {
   return {
     connections: new Gauge({
       name: 'groundwork_ingest_connections',
-      help: 'Open connections of devices',
+      help: 'Open device connections',
       registers,
     }),
     waiting: new Gauge({
       name: 'groundwork_ingest_records_waiting',
-      help: 'Records that were read and wait to be committed, when the last batch began or ended',
+      help: 'Records waiting to be committed when the last batch began or ended',
       registers,
     }),
-    acknowledged: counter('records_acknowledged', 'Records whose packet was acknowledged'),
-    stored: counter('records_stored', 'Records that are new rows'),
+    acknowledged: counter('records_acknowledged', 'Acknowledged records'),
+    stored: counter('records_stored', 'Records stored as new rows'),
     duplicates: counter('records_duplicate', 'Records that were stored before'),
-    collisions: counter('records_displaced', 'Records stored beside another one with the same key'),
-    marks: counter('marks', 'Marks left for the derivation by late records'),
-    quarantined: byReason('records_quarantined', 'Records kept apart, or a part of them'),
-    faults: byReason(
-      'faults',
-      'Connections ended, and datagrams dropped, because their bytes were not believed',
-    ),
-    refusedLogins: byReason('logins_refused', 'Logins that were not accepted'),
+    collisions: counter('records_displaced', 'Records stored next to another one with the same key'),
+    marks: counter('marks', 'Marks that late records set for the derivation'),
+    quarantined: byReason('records_quarantined', 'Records quarantined, entirely or in part'),
+    faults: byReason('faults', 'Connections closed and datagrams dropped because their bytes were invalid'),
+    refusedLogins: byReason('logins_refused', 'Refused logins'),
     droppedDatagrams: byReason(
       'datagrams_dropped',
-      'Datagrams neither stored nor acknowledged; each is sent again',
+      'Datagrams neither stored nor acknowledged; devices resend them',
     ),
-    messages: byReason('messages', 'Commands and answers that devices sent, by direction'),
-    closed: byReason('connections_closed', 'Connections ended by the server'),
-    failedCommits: counter('commits_failed', 'Batches that the database did not commit; each is tried again'),
+    messages: byReason('messages', 'Commands and responses sent by devices, by direction'),
+    closed: byReason('connections_closed', 'Connections closed by the server'),
+    failedCommits: counter('commits_failed', 'Batches that failed to commit; each is retried'),
     batchRecords: new Histogram({
       name: 'groundwork_ingest_batch_records',
       help: 'Records in a committed batch',
@@ -49,7 +46,7 @@ export function createIngestMetrics(registry: Registry) {
     }),
     commitSeconds: new Histogram({
       name: 'groundwork_ingest_commit_seconds',
-      help: 'Time that a batch takes to be committed',
+      help: 'Time to commit a batch',
       buckets: COMMIT_SECONDS,
       registers,
     }),

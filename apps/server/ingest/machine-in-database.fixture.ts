@@ -1,3 +1,4 @@
+import type { MachineKey } from '@groundwork/domain/keys.ts';
 import type { Reading } from '@groundwork/domain/readings/reading.ts';
 import { civilDayAt } from '@groundwork/domain/time/civil-day.ts';
 import type { SourcePlan } from '@groundwork/simulator/months/machine-plan.ts';
@@ -6,22 +7,21 @@ import type { TrueStretch } from '@groundwork/simulator/truth-days.ts';
 import type { TrueFigures } from '@groundwork/simulator/truth-figures.ts';
 import type { UploadedReading } from '@groundwork/simulator/truth-upload.ts';
 import * as z from 'zod/mini';
-import type { MachineKey } from '../../../packages/domain/machines/machine-key.ts';
 import { type BuiltOrganisation, type BuiltSource, createBuild } from '../db/build.fixture.ts';
 import { sql } from '../db/sql.ts';
 import type { TestDatabase } from '../db/test-database.fixture.ts';
 import { deriveMachine } from '../features/derivation/run/derive-machine.fixture.ts';
 import { listSegmentsOfSlices } from '../features/derivation/tables/segment-store.ts';
 import { listSlicesAround, type StoredSlice } from '../features/derivation/tables/slice-store.ts';
-import { presentedDays } from '../features/figures/activity/presented-days.fixture.ts';
+import { presentAsTruth } from '../features/figures/activity/present-as-truth.fixture.ts';
 import { QuarantineStore } from '../features/readings/quarantine-store.ts';
 import { ReadingStore } from '../features/readings/reading-store.ts';
-import { storeReadings } from '../features/readings/store-readings.ts';
+import { storeOrQuarantine } from '../features/readings/store-or-quarantine.ts';
 import { deliverByProgram, deliverByTracker } from './delivered-readings.fixture.ts';
 import { checkReadings } from './pipeline.ts';
-import { workOf } from './steps/store-readings.ts';
+import { toPacketWork } from './steps/commit-packet.ts';
 
-/** A reading of the nth source of a machine, with the instant of its arrival (milliseconds since 1970). */
+/** A reading of the nth source of a machine, with its time of arrival in milliseconds since 1970. */
 export type Delivery = {
   readonly source: number;
   readonly reading: UploadedReading;
@@ -31,7 +31,7 @@ export type Delivery = {
 const Quarantined = z.object({ reason: z.string(), offset: z.nullable(z.int()), readings: z.int() });
 const WHOLE = { from: 0, before: null };
 
-/** A machine of the simulated months that stands in a real database with its sources and calendars. */
+/** A machine of the simulated months in a real database, with its sources and calendars. */
 export class MachineInDatabase {
   readonly #database: TestDatabase;
   readonly #machine: MachineOfMonths;
@@ -55,15 +55,15 @@ export class MachineInDatabase {
     };
   }
 
-  static async place(database: TestDatabase, machine: MachineOfMonths, zone: string) {
+  static async create(database: TestDatabase, machine: MachineOfMonths, zone: string) {
     const build = createBuild(database.app);
     const organisation = await build.organisation({ timeZone: zone });
     const { plan, uploaded } = machine;
-    await placeCalendars(database, organisation, uploaded.calendars);
+    await createCalendars(database, organisation, uploaded.calendars);
     const built = await build.machine({ organisation, type: plan.typeKey });
     const sources: BuiltSource[] = [];
     for (const [index, { attachedAt, detachedAt, settings }] of uploaded.attachments.entries()) {
-      const source = await build.source({ organisation, type: typeOf(plan.sources[index]) });
+      const source = await build.source({ organisation, type: toSourceType(plan.sources[index]) });
       const until = detachedAt === null ? null : iso(detachedAt);
       await build.attachment({ machine: built, source, from: iso(attachedAt), until });
       const { learning: _learning, evidence, inputs, ...values } = settings;
@@ -79,42 +79,42 @@ export class MachineInDatabase {
     );
   }
 
-  /** Sends readings as their sources do, takes them through the pipeline's checks, and stores what becomes of them. */
+  /** Encodes readings as their sources do, runs the checks of the pipeline and stores the results. */
   async receive(deliveries: readonly Delivery[]): Promise<void> {
     for (const [nth, ofSource] of Map.groupBy(deliveries, ({ source }) => source)) {
       const { id: sourceId, organisationId } = this.#sourceOf(nth);
-      const type = typeOf(this.#machine.plan.sources[nth]);
+      const type = toSourceType(this.#machine.plan.sources[nth]);
       const deliver = type === 'HTTP' ? deliverByProgram : deliverByTracker;
       const works = deliver(ofSource.map(({ reading }) => reading)).map((reading: Reading, index) => {
         const receivedAt = new Date(ofSource[index]?.receivedAtMs ?? 0);
         const arrival = { source: { organisationId, sourceId, type }, receivedAt };
-        return workOf(checkReadings([reading], arrival), arrival, () => true);
+        return toPacketWork(checkReadings([reading], arrival), arrival, () => true);
       });
       await this.#stores.quarantine.save(works.flatMap(({ quarantined }) => quarantined));
       const readings = works.flatMap((work) => work.readings);
-      await storeReadings(this.#stores, readings, new Date(this.#machine.uploaded.until * 1_000));
+      await storeOrQuarantine(this.#stores, readings, new Date(this.#machine.uploaded.until * 1_000));
     }
   }
 
-  /** As the job does it at an instant (seconds since 1970). */
+  /** Derives the machine as the job does at an instant, in seconds since 1970. */
   async derive(now: number): Promise<void> {
     const task = { now, worksOffMarks: true, midnightGraceSeconds: 0 };
     await this.#database.app.within(this.#key, (db) => deriveMachine(db, this.#key, task));
   }
 
-  /** What is kept of the machine's history, in the words of the truth. */
-  async told(): Promise<{ states: TrueStretch[]; days: TrueFigures[] }> {
+  /** Returns the stored states and days in the format of the truth. */
+  async readAsTruth(): Promise<{ states: TrueStretch[]; days: TrueFigures[] }> {
     const [segments, slices] = await this.#database.app.within(this.#key, async (db) => [
       await listSegmentsOfSlices(db, this.#key, WHOLE),
       await listSlicesAround(db, this.#key, WHOLE),
     ]);
-    const { states, days } = presentedDays({ segments, slices });
-    const figures = days.map((day) => ({ ...day, ...figuresOf(slices, day.date) }));
+    const { states, days } = presentAsTruth({ segments, slices });
+    const figures = days.map((day) => ({ ...day, ...sumFigures(slices, day.date) }));
     return { states, days: figures };
   }
 
-  /** How many readings are kept apart, and why. */
-  quarantined() {
+  /** Counts the quarantined readings by reason. */
+  countQuarantined() {
     const { organisationId } = this.#key;
     return this.#database.app.within(this.#key, (db) =>
       db.rows(
@@ -132,11 +132,11 @@ export class MachineInDatabase {
   }
 }
 
-const typeOf = (source: SourcePlan | undefined) => (source?.senses.shakes ? 'HTTP' : 'TELTONIKA');
+const toSourceType = (source: SourcePlan | undefined) => (source?.senses.shakes ? 'HTTP' : 'TELTONIKA');
 
 const iso = (seconds: number): string => new Date(seconds * 1_000).toISOString();
 
-function figuresOf(slices: readonly StoredSlice[], date: string) {
+function sumFigures(slices: readonly StoredSlice[], date: string) {
   const ofDay = slices.filter(({ day }) => day === date);
   const sum = (figure: (slice: StoredSlice) => number) =>
     ofDay.reduce((total, slice) => total + figure(slice), 0);
@@ -149,8 +149,8 @@ function figuresOf(slices: readonly StoredSlice[], date: string) {
   };
 }
 
-/** One calendar of the organisation, with a version for each time that it changes. */
-async function placeCalendars(
+/** Creates a calendar of the organisation with a version for each change. */
+async function createCalendars(
   { app }: TestDatabase,
   organisation: BuiltOrganisation,
   calendars: MachineOfMonths['uploaded']['calendars'],

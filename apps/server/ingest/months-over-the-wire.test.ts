@@ -1,7 +1,7 @@
 import { shuffleArrivals } from '@groundwork/simulator/months/arrivals.ts';
 import { type MachineOfMonths, simulateMonths } from '@groundwork/simulator/months/simulate-months.ts';
 import { createRandom } from '@groundwork/simulator/random.ts';
-import { stretchesOf } from '@groundwork/simulator/truth-days.ts';
+import { toStretches } from '@groundwork/simulator/truth-days.ts';
 import { computeFigures } from '@groundwork/simulator/truth-figures.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../db/test-database.fixture.ts';
@@ -9,7 +9,7 @@ import { type Delivery, MachineInDatabase } from './machine-in-database.fixture.
 
 const ZONE = 'Europe/London';
 const DAY_SECONDS = 86_400;
-/** Saturday to Thursday; the night to Sunday lacks an hour. */
+/** Saturday to Thursday. The night to Sunday is an hour short. */
 const SHORT = {
   seed: 1,
   startsOn: '2026-03-28',
@@ -24,15 +24,17 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Holds what is stored of a machine against what its upload says: states to the second, and each day's figures. */
+/**
+ * Compares the stored history of a machine with the truth of its upload: states to the second, and daily figures.
+ */
 async function expectTruth(placed: MachineInDatabase, { uploaded }: MachineOfMonths): Promise<void> {
-  const { words, days } = computeFigures(uploaded, ZONE);
-  const told = await placed.told();
-  expect(told.states).toEqual(stretchesOf(words, uploaded.startedAt));
-  expect(told.days).toEqual(days);
+  const { states, days } = computeFigures(uploaded, ZONE);
+  const stored = await placed.readAsTruth();
+  expect(stored.states).toEqual(toStretches(states, uploaded.startedAt));
+  expect(stored.days).toEqual(days);
 }
 
-/** Each reading at once, as it was made. */
+/** Returns each reading with its arrival at the time at which it was recorded. */
 function listLive({ uploaded, misdated }: MachineOfMonths): Delivery[] {
   const believed = uploaded.attachments.flatMap(({ readings }, source) =>
     readings.map((reading) => ({ source, reading, receivedAtMs: reading.timeMs })),
@@ -60,14 +62,14 @@ describe.each(simulateMonths(SHORT).map((machine) => [machine.plan.key, machine]
   (_, machine) => {
     const { until, attachments } = machine.uploaded;
 
-    test('told live, its stored history is what it sent, to the second', async () => {
-      const placed = await MachineInDatabase.place(database, machine, ZONE);
+    test('readings received live give the true history, to the second', async () => {
+      const placed = await MachineInDatabase.create(database, machine, ZONE);
       await receiveDayByDay(placed, machine);
       await expectTruth(placed, machine);
     });
 
-    test('so it is when readings come late, twice and in any order', async () => {
-      const placed = await MachineInDatabase.place(database, machine, ZONE);
+    test('readings received late, twice and in any order give the same history', async () => {
+      const placed = await MachineInDatabase.create(database, machine, ZONE);
       const uploads = attachments.map(({ readings }) => readings);
       for (const batch of shuffleArrivals(uploads, createRandom(1))) {
         await placed.receive(batch.map((arrival) => ({ ...arrival, receivedAtMs: until * 1_000 })));
@@ -78,7 +80,7 @@ describe.each(simulateMonths(SHORT).map((machine) => [machine.plan.key, machine]
   },
 );
 
-describe('a wrong clock is seen, and moves no history', () => {
+describe('a wrong clock is detected and does not change the history', () => {
   const reporting = { intervalSeconds: 600, hasChangeEvents: true };
   const machines = simulateMonths({ seed: 1, startsOn: '2026-03-23', days: 10, zone: ZONE, reporting });
 
@@ -89,11 +91,11 @@ describe('a wrong clock is seen, and moves no history', () => {
   ])('%s: %s', async (_, key, reason, offset) => {
     const machine = machines.find(({ plan }) => plan.key === key);
     if (!machine) throw new Error(`No ${key} in the fleet`);
-    const placed = await MachineInDatabase.place(database, machine, ZONE);
+    const placed = await MachineInDatabase.create(database, machine, ZONE);
     await receiveDayByDay(placed, machine);
     const readings = machine.misdated.flat().length;
     expect(readings).toBeGreaterThan(5);
-    expect(await placed.quarantined()).toEqual([{ reason, offset, readings }]);
+    expect(await placed.countQuarantined()).toEqual([{ reason, offset, readings }]);
     await expectTruth(placed, machine);
   });
 });

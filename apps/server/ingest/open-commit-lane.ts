@@ -13,11 +13,11 @@ export type CommitLaneParts = {
   readonly log: Logger;
   readonly metrics: Registry;
   readonly now: () => Date;
-  /** Whether the disk with the data may be filled further; absent where that is somebody else's care. */
+  /** Whether the data disk has space left; absent if the process does not manage the disk. */
   readonly hasReserve?: () => boolean;
 };
 
-/** The one lane of a process by which readings reach the database, with what it counts and tells. */
+/** Creates the one lane through which a process stores readings, with its metrics and log. */
 export function openCommitLane(
   { gateway, now, hasReserve, ...parts }: CommitLaneParts,
   lane: Omit<CommitLaneSettings, 'hasReserve'>,

@@ -1,8 +1,8 @@
-import type { ClosedBecause } from './closed-because.ts';
+import type { CloseReason } from './close-reason.ts';
 
-export type Session = { close(because: ClosedBecause): void };
+export type Session = { close(reason: CloseReason): void };
 
-/** Which connection speaks for which device: one each, and the newest. */
+/** The open connection of each device: one each, and the newest. */
 export class OpenSessions {
   readonly #byCode = new Map<string, Session>();
   readonly #onGone: (code: string) => void;
@@ -11,7 +11,7 @@ export class OpenSessions {
     this.#onGone = onGone;
   }
 
-  /** A device that calls again has lost its old connection, whether or not we have noticed. */
+  /** Replaces and closes the device's old connection: a device that connects again has lost it. */
   open(code: string, session: Session): void {
     const before = this.#byCode.get(code);
     this.#byCode.set(code, session);

@@ -1,36 +1,34 @@
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import type { Reading } from '@groundwork/domain/readings/reading.ts';
 import type { QuarantinedReading } from '../features/readings/quarantine-store.ts';
 import { type Arrival, type CheckedPacket, type CheckReading, isQuarantined } from './arrival.ts';
 import type { CommitLane } from './commit-lane.ts';
 import type { IdentityCache } from './identity-cache.ts';
 import type { IngestMetrics } from './ingest-metrics.ts';
-import { acknowledgePacket } from './steps/acknowledge-packet.ts';
 import { checkClock } from './steps/check-clock.ts';
 import { checkPosition } from './steps/check-position.ts';
-import { identifySource } from './steps/identify-source.ts';
-import { markLive } from './steps/mark-live.ts';
-import { storeReadings } from './steps/store-readings.ts';
+import { commitPacket } from './steps/commit-packet.ts';
 
-/** Readings that came together, and the reply that they earn together. */
+/** Readings that arrived together, and the reply that acknowledges them. */
 export type Packet = { readonly readings: readonly Reading[]; readonly reply: Uint8Array };
 
 export type Pipeline = {
   readonly identities: IdentityCache;
   readonly lane: CommitLane;
   readonly metrics: IngestMetrics;
-  /** Rung for an organisation. */
-  readonly bell: (organisationId: number) => void;
+  /** Notifies readers that new readings of an organisation are stored. */
+  readonly notifyStored: (organisationId: OrganisationId) => void;
   readonly now: () => Date;
 };
 
-/** Who sent a packet, and the way back. */
+/** The connection that sent a packet, and the function that replies to it. */
 export type Sender = {
   readonly code: string;
   readonly isOpen: () => boolean;
   readonly send: (reply: Uint8Array) => void;
 };
 
-/** The code belongs to nobody any more, so there is no one to store for. */
+/** No organisation owns the code any more, so there is no source to store for. */
 export class SourceGone extends Error {
   override name = 'SourceGone';
 }
@@ -38,20 +36,22 @@ export class SourceGone extends Error {
 const READING_CHECKS: readonly CheckReading[] = [checkClock, checkPosition];
 
 /**
- * What happens to a packet, in this order and no other. Resolves after the acknowledgement; where it rejects,
- * nothing was acknowledged and the device has to send again.
+ * Handles a packet: these steps, in this order. Resolves after the acknowledgement. If it rejects, nothing was
+ * acknowledged and the device resends.
  */
 export async function takePacket(packet: Packet, sender: Sender, pipeline: Pipeline): Promise<void> {
-  const source = identifySource(sender.code, pipeline.identities);
+  const source = pipeline.identities.find(sender.code);
   if (source === null) throw new SourceGone(sender.code);
   const arrival = { source, receivedAt: pipeline.now() };
   const checked = checkReadings(packet.readings, arrival);
-  await storeReadings(checked, arrival, pipeline.lane, sender.isOpen);
-  acknowledgePacket(packet.reply, packet.readings.length, sender.send, pipeline.metrics);
-  markLive(source.organisationId, pipeline.bell);
+  await commitPacket(checked, arrival, pipeline.lane, sender.isOpen);
+  sender.send(packet.reply);
+  // Every received record counts, stored or not: the device may delete it.
+  pipeline.metrics.acknowledged.inc(packet.readings.length);
+  pipeline.notifyStored(source.organisationId);
 }
 
-/** Takes each reading through the checks, in their order. */
+/** Runs each reading through the checks in order. */
 export function checkReadings(readings: readonly Reading[], arrival: Arrival): CheckedPacket {
   const usable: Reading[] = [];
   const quarantined: QuarantinedReading[] = [];

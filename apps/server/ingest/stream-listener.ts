@@ -9,25 +9,25 @@ import {
 export type ListenerSettings = {
   readonly host: string;
   readonly port: number;
-  readonly mostConnections: number;
+  readonly maxConnections: number;
 };
 
-/** A port on which devices call; `stop` ends every connection on it. */
+/** A TCP port for devices; `stop` ends every connection. */
 export type StreamListener = { readonly port: number; stop(): Promise<void> };
 
 const BACKLOG = 4_096;
-/** What one connection may have unread in our memory. */
+/** Maximum unread bytes per connection in the memory of this process. */
 const READ_BYTES = 16_384;
-const LOOKS_A_TIMEOUT = 10;
+const CHECKS_PER_TIMEOUT = 10;
 
-/** Listens for devices that speak the decoder's protocol. Rejects where the port cannot be had. */
+/** Listens for devices that use the decoder's protocol. Rejects if the port is unavailable. */
 export async function listenForStreams<State>(
   protocol: Protocol<State>,
   settings: ListenerSettings,
   services: ConnectionServices,
 ): Promise<StreamListener> {
   const connections = new Set<DeviceConnection<State>>();
-  // Half-open is allowed: a device that has said all may still wait for its answers.
+  // Half-open is allowed: a device that has sent everything may still wait for its acknowledgements.
   const server = createServer({ noDelay: true, allowHalfOpen: true, highWaterMark: READ_BYTES }, (socket) => {
     const onClosed = () => {
       connections.delete(connection);
@@ -37,18 +37,18 @@ export async function listenForStreams<State>(
     connections.add(connection);
     services.metrics.connections.set(connections.size);
   });
-  server.maxConnections = settings.mostConnections;
+  server.maxConnections = settings.maxConnections;
   server.on('drop', () => services.metrics.refusedLogins.inc({ reason: 'too-many-connections' }));
   await listen(server, settings);
   const closeOverdue = () => {
     const now = performance.now();
     for (const connection of connections) connection.closeIfOverdue(now);
   };
-  const looking = setInterval(closeOverdue, lookEveryMs(services.settings));
+  const checking = setInterval(closeOverdue, getCheckIntervalMs(services.settings));
   return {
     port: (server.address() as AddressInfo).port,
     async stop() {
-      clearInterval(looking);
+      clearInterval(checking);
       const closed = new Promise((resolve) => server.close(resolve));
       for (const connection of connections) connection.close('stopping');
       await closed;
@@ -56,9 +56,9 @@ export async function listenForStreams<State>(
   };
 }
 
-/** Nobody is closed much later than it is due. */
-const lookEveryMs = ({ loginTimeoutMs, idleTimeoutMs }: ConnectionSettings): number =>
-  Math.min(loginTimeoutMs, idleTimeoutMs) / LOOKS_A_TIMEOUT;
+/** Returns an interval short enough that connections are closed soon after they are overdue. */
+const getCheckIntervalMs = ({ loginTimeoutMs, idleTimeoutMs }: ConnectionSettings): number =>
+  Math.min(loginTimeoutMs, idleTimeoutMs) / CHECKS_PER_TIMEOUT;
 
 async function listen(server: Server, { host, port }: ListenerSettings): Promise<void> {
   await new Promise<void>((resolve, reject) => {

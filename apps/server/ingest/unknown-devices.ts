@@ -2,10 +2,10 @@ import type { UnknownCaller, UnknownDeviceStore } from '../features/sources/sour
 import type { SampledLog } from './sampled-log.ts';
 
 const WRITE_EVERY_MS = 1_000;
-/** More codes than this within one second are not noted; the counter of refused logins still has them. */
+/** Further codes within the same second are ignored; the counter of refused logins still includes them. */
 const MAX_NOTED = 1_000;
 
-/** Counts the calls of codes that no one owns, and writes them down once a second. */
+/** Counts calls with codes that no organisation owns, and saves the counts once a second. */
 export class UnknownDevices {
   readonly #store: UnknownDeviceStore;
   readonly #log: SampledLog;
@@ -36,7 +36,7 @@ export class UnknownDevices {
     this.#timer ??= setTimeout(() => this.#begin(), WRITE_EVERY_MS);
   }
 
-  /** Writes down what is noted. */
+  /** Saves the remaining counts. */
   async stop(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#begin();
@@ -54,7 +54,7 @@ export class UnknownDevices {
     try {
       await this.#store.save(noted);
     } catch (error) {
-      this.#log.warn('unknown devices could not be written down', error);
+      this.#log.warn('unknown devices could not be saved', error);
     }
   }
 }

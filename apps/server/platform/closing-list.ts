@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from './log.ts';
 
-/** What hangs is left to the end of the process. */
+/** A part that takes longer to close is left to the end of the process. */
 const MAX_CLOSE_MS = 7_000;
 
 type Closable = { readonly name: string; readonly close: () => Promise<void> };
 
-/** What is open, and how each is closed: last opened, first closed, and none left out because another failed. */
+/** The open parts of the process. Closes the last opened first, and continues if one fails. */
 export class ClosingList {
   readonly #log: Logger;
   readonly #open: Closable[] = [];
@@ -28,7 +28,7 @@ export class ClosingList {
       const late = wait(MAX_CLOSE_MS, 'late' as const, { ref: false });
       if ((await Promise.race([close(), late])) === 'late') this.#log.error(`${name} does not close`);
     } catch (error) {
-      this.#log.error({ err: error }, `${name} did not close well`);
+      this.#log.error({ err: error }, `failed to close ${name}`);
     }
   }
 }

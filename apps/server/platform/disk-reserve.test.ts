@@ -2,10 +2,10 @@ import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { watchReserve } from './disk-reserve.ts';
 
-test('a disk with more free than the reserve may be filled further', () => {
+test('has a reserve if more space is free', () => {
   expect(watchReserve(tmpdir(), 1)()).toBe(true);
 });
 
-test('a disk with less free than the reserve may not', () => {
+test('has no reserve if less space is free', () => {
   expect(watchReserve(tmpdir(), Number.MAX_SAFE_INTEGER)()).toBe(false);
 });

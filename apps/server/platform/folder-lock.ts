@@ -5,21 +5,21 @@ import { join } from 'node:path';
 export type FolderLock = { release(): void };
 
 /**
- * Takes what `name` stands for in the folder, by a socket on which this process listens as long as it lives: one
- * that was killed leaves a socket on which no one listens. Null where another process has it.
+ * Locks `name` in the folder with a socket on which this process listens while it lives; after a kill the socket remains but
+ * refuses connections. Returns null if another process holds the lock.
  */
 export async function lockFolder(socketFolder: string, name: string): Promise<FolderLock | null> {
   mkdirSync(socketFolder, { recursive: true });
   const path = join(socketFolder, `${name}.socket`);
   const found = await lookAt(path);
   if (found === 'alive') return null;
-  // Only what was seen dead: the socket of somebody who began in this moment stays.
+  // Only a socket that was seen dead, never that of a process that has just started.
   if (found === 'dead') rmSync(path, { force: true });
   const server = createServer((socket) => socket.destroy());
   try {
     await listen(server, path);
   } catch (error) {
-    // Somebody started at the same moment and was first.
+    // Another process started at the same moment and was first.
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return null;
     throw error;
   }
@@ -28,7 +28,7 @@ export async function lockFolder(socketFolder: string, name: string): Promise<Fo
   return { release: () => void server.close() };
 }
 
-/** Whether a process that lives has it. */
+/** Whether a living process holds the lock. */
 export const isHeld = async (socketFolder: string, name: string): Promise<boolean> =>
   (await lookAt(join(socketFolder, `${name}.socket`))) === 'alive';
 

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { expect, test, vi } from 'vitest';
 import { createHealth, hasRoom } from './health.ts';
 
-test('a part that is broken or throws is named, and the others stay well', async () => {
+test('names checks that fail or throw, and does not affect the others', async () => {
   const health = createHealth({
     disk: hasRoom(tmpdir()),
     gateway: async () => false,
@@ -15,14 +15,14 @@ test('a part that is broken or throws is named, and the others stay well', async
   ]);
 });
 
-test('a part that is silent counts as broken after 2 s, and is asked once however many want to know', async () => {
+test('a check that hangs fails after 2 s, and runs once for simultaneous requests', async () => {
   vi.useFakeTimers();
-  const ask = vi.fn(() => new Promise<boolean>(() => {}));
-  const health = createHealth({ database: ask });
-  const answers = Promise.all([health.listChecks(), health.listChecks()]);
+  const check = vi.fn(() => new Promise<boolean>(() => {}));
+  const health = createHealth({ database: check });
+  const results = Promise.all([health.listChecks(), health.listChecks()]);
   await vi.advanceTimersByTimeAsync(2_000);
   const broken = [{ name: 'database', isHealthy: false }];
-  expect(await answers).toEqual([broken, broken]);
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(await results).toEqual([broken, broken]);
+  expect(check).toHaveBeenCalledTimes(1);
   vi.useRealTimers();
 });

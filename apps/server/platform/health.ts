@@ -1,55 +1,55 @@
 import { statfs } from 'node:fs/promises';
 
-/** Resolves to whether the part works; a throw counts as no. */
+/** Resolves to whether the part works; a rejection counts as no. */
 export type HealthCheck = () => Promise<boolean>;
 
 export type PartHealth = { readonly name: string; readonly isHealthy: boolean };
 
-/** What `/health/live` and `/health/ready` answer from. */
+/** The source of `/health/live` and `/health/ready`. */
 export type Health = {
-  /** The process is there and its event loop turns. */
+  /** Whether the process runs; true whenever its event loop can call this. */
   isLive(): boolean;
-  /** Each part by name. */
+  /** Checks each part. */
   listChecks(): Promise<readonly PartHealth[]>;
 };
 
-/** Health to which parts are added as they open. */
+/** Health to which parts are added as they start. */
 export type GrowingHealth = Health & { add(name: string, check: HealthCheck): void };
 
-/** Within this a part answers or counts as broken: whoever watches learns it in less than 5 s. */
+/** A part that does not respond within this time counts as broken. Monitors must notice it within 5 s. */
 const CHECK_TIMEOUT_MS = 2_000;
 const MIN_FREE_BYTES = 256 * 1024 * 1024;
 
-/** Checks run side by side; one that hangs is not started again before it has ended. */
+/** Runs checks in parallel; does not start one again while it hangs. */
 export function createHealth(checks: Readonly<Record<string, HealthCheck>>): GrowingHealth {
   const probes = new Map(Object.entries(checks).map(([name, check]) => [name, probe(check)]));
   return {
     isLive: () => true,
     listChecks: () =>
-      Promise.all(Array.from(probes, async ([name, ask]) => ({ name, isHealthy: await ask() }))),
+      Promise.all(Array.from(probes, async ([name, check]) => ({ name, isHealthy: await check() }))),
     add: (name, check) => void probes.set(name, probe(check)),
   };
 }
 
-/** What whoever watches is told of a question about health; null where the address asks none. */
+/** The response to a health request. */
 export type HealthAnswer = { readonly status: 200 | 503; readonly body: Readonly<Record<string, unknown>> };
 
-/** `/health/live` and `/health/ready`: 200 or 503, and what is wrong by name. */
+/** Responds to `/health/live` and `/health/ready` with 200 or 503 and the state of each part; null for another address. */
 export async function answerHealth(health: Health, address: string): Promise<HealthAnswer | null> {
-  if (address === '/health/live') return answerOf(health.isLive(), { live: health.isLive() });
+  if (address === '/health/live') return toResponse(health.isLive(), { live: health.isLive() });
   if (address !== '/health/ready') return null;
   const checks = await health.listChecks();
   const isReady = checks.every(({ isHealthy }) => isHealthy);
   const byName = Object.fromEntries(checks.map(({ name, isHealthy }) => [name, isHealthy]));
-  return answerOf(isReady, { ready: isReady, checks: byName });
+  return toResponse(isReady, { ready: isReady, checks: byName });
 }
 
-const answerOf = (isWell: boolean, body: HealthAnswer['body']): HealthAnswer => ({
+const toResponse = (isWell: boolean, body: HealthAnswer['body']): HealthAnswer => ({
   status: isWell ? 200 : 503,
   body,
 });
 
-/** Asks once for all who ask at the same time: a silent part costs one pending question, not many. */
+/** Shares one run of a check among simultaneous callers, so that a part that hangs has one pending check. */
 function probe(check: HealthCheck): HealthCheck {
   let pending: Promise<boolean> | null = null;
   return () => {
@@ -65,7 +65,7 @@ function probe(check: HealthCheck): HealthCheck {
 const noAfter = (ms: number): Promise<boolean> =>
   new Promise((resolve) => setTimeout(resolve, ms, false).unref());
 
-/** Whether the disk with the folder has room. */
+/** Checks whether the disk of the folder has enough free space. */
 export const hasRoom =
   (folder: string): HealthCheck =>
   async () => {

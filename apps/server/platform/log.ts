@@ -1,32 +1,41 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+import { Terminal } from './terminal.ts';
 
 export type { Logger } from 'pino';
 
-/** Never in a log line, wherever in the first two levels they stand. */
+/** Names that are redacted in the first two levels of a log line. */
 const SECRETS = ['password', 'token', 'authorization', 'cookie'].flatMap((name) => [name, `*.${name}`]);
 
 /**
- * The log of the process: a line of JSON for each event, or, on a terminal, a line to read. Passwords,
- * tokens and addresses of databases are never handed to it; the list of names is only the second door.
+ * Opens the log of the process: one line of JSON per event. Callers never pass passwords, tokens or database addresses;
+ * the redacted names are only a second barrier.
  */
-export function openLog(
-  level: string,
-  destination: DestinationStream = destinationOf(process.stdout),
-): Logger {
+export function openLog(level: string, destination: DestinationStream = standardOutput()): Logger {
   return pino({ level, base: null, redact: SECRETS, serializers: { err: stdSerializers.err } }, destination);
 }
 
-/** Written at once: the last lines before an end are the ones that matter. */
-const destinationOf = (stream: NodeJS.WriteStream): DestinationStream =>
-  stream.isTTY
-    ? { write: (line) => void stream.write(`${toRead(line)}\n`) }
-    : pino.destination({ sync: true });
-
-/** `12:00:01 warn  what happened {"more":1}` */
-function toRead(line: string): string {
-  const { level, time, msg, err, ...more } = JSON.parse(line);
-  const name = pino.levels.labels[level] ?? level;
-  const rest = Object.keys(more).length > 0 ? ` ${JSON.stringify(more)}` : '';
-  const stack = err ? `\n${err.stack ?? err.message}` : '';
-  return `${new Date(time).toISOString().slice(11, 19)} ${name.padEnd(5)} ${msg ?? ''}${rest}${stack}`;
+/** Opens a log whose events are short lines for a person. Stacks of errors are shown only at level debug or below. */
+export function openTerminalLog(level: string, terminal: Terminal): Logger {
+  const withStack = level === 'debug' || level === 'trace';
+  return openLog(level, { write: (line) => terminal.print(formatLogLine(line, withStack)) });
 }
+
+/** Opens the log of a command that prints its own result: warnings and errors only, as lines for a person on a terminal. */
+export const openCommandLog = (): Logger =>
+  process.stdout.isTTY ? openTerminalLog('warn', new Terminal(process.stdout)) : openLog('warn');
+
+/** Writes synchronously, so that the last lines before a crash are kept. */
+const standardOutput = (): DestinationStream => pino.destination({ sync: true });
+
+/** Formats a JSON line for a person: `12:00:01 WARN  what happened: why (lane=3)`. The time is UTC. */
+export function formatLogLine(line: string, withStack: boolean): string {
+  const { level, time, msg = '', err, ...fields } = JSON.parse(line);
+  const name = (pino.levels.labels[level] ?? String(level)).toUpperCase().padEnd(5);
+  const reason = err?.message && err.message !== msg ? `: ${err.message}` : '';
+  const details = Object.entries(fields).map(([key, value]) => `${key}=${formatValue(value)}`);
+  const suffix = details.length > 0 ? ` (${details.join(', ')})` : '';
+  const stack = withStack && err?.stack ? `\n${err.stack}` : '';
+  return `${new Date(time).toISOString().slice(11, 19)} ${name} ${msg}${reason}${suffix}${stack}`;
+}
+
+const formatValue = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

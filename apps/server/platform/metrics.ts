@@ -7,7 +7,7 @@ export type { Registry } from 'prom-client';
 
 export type MetricsServer = { readonly port: number; stop(): Promise<void> };
 
-/** Where every part registers what it counts. Labels never carry a code or an organisation. */
+/** Creates the registry of all metrics. Labels never contain a source code or an organisation. */
 export function createMetrics(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -15,8 +15,8 @@ export function createMetrics(): Registry {
 }
 
 /**
- * Answers `GET /metrics`, and questions about the health of this process, to this machine only: figures of all
- * tenants stand together in them, and a process without the API has no other port for it.
+ * Serves `GET /metrics` and the health of this process, to this machine only, because the metrics cover all tenants. A process
+ * without the API has no other port for its health.
  */
 export async function startMetricsServer(
   metrics: Registry,
@@ -50,10 +50,10 @@ async function answer(metrics: Registry, health: Health, request: IncomingMessag
   const address = request.method === 'GET' ? (request.url ?? '') : '';
   if (address === '/metrics')
     return { status: 200, type: metrics.contentType, text: await metrics.metrics() };
-  const told = await answerHealth(health, address);
+  const response = await answerHealth(health, address);
   return {
-    status: told?.status ?? 404,
+    status: response?.status ?? 404,
     type: 'application/json',
-    text: told ? JSON.stringify(told.body) : '',
+    text: response ? JSON.stringify(response.body) : '',
   };
 }

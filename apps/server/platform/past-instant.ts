@@ -1,25 +1,25 @@
-import { instantOfStatedTime } from '@groundwork/domain/time/stated-time.ts';
+import { parseStatedTime } from '@groundwork/domain/time/stated-time.ts';
 import { fieldProblem, Refusal } from './refusal.ts';
 
-/** A browser's clock may be ahead by this; what it calls now is then taken as ours. */
+/** How far a browser's clock may be ahead; such an instant is replaced by now. */
 const CLOCK_TOLERANCE_SECONDS = 5 * 60;
-/** Readings before this are quarantined, so nothing of it could ever be told. */
+/** Readings before this are quarantined, so there is no data before it. */
 export const EARLIEST = '2010-01-01T00:00:00Z';
 
 export type StatedTime = {
-  /** The place of the text in the request, such as `body.time`. */
+  /** The path of the field in the request, such as `body.time`. */
   readonly field: string;
-  /** RFC 3339, or without an offset as clocks of the zone show it. */
+  /** RFC 3339, or without an offset in the local time of the zone. */
   readonly text: string;
   readonly zone: string;
 };
 
 /**
- * The whole second that a request means, never later than `now`. Throws TIME_IN_FUTURE, and INVALID_REQUEST for
- * what is no time or lies before anything could have been heard.
+ * Parses an instant to a whole second, never later than `now`. Throws TIME_IN_FUTURE, and INVALID_REQUEST for an invalid time
+ * or one before the earliest possible reading.
  */
 export function getPastInstant({ field, text, zone }: StatedTime, now: Date): Date {
-  const asked = instantOfStatedTime(text, zone);
+  const asked = parseStatedTime(text, zone);
   if (asked === null) throw new Refusal('INVALID_REQUEST', [fieldProblem(field, 'NOT_A_TIME')]);
   if (asked * 1000 < Date.parse(EARLIEST))
     throw new Refusal('INVALID_REQUEST', [fieldProblem(field, 'TOO_SMALL', EARLIEST)]);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 const Package = z.object({ version: z.string() });
 
-/** The version of Groundwork that runs, as its package.json says. */
+/** Reads the version of the running Groundwork from its package.json. */
 export function readProductVersion(): string {
   const file = join(import.meta.dirname, '../package.json');
   return Package.parse(JSON.parse(readFileSync(file, 'utf8'))).version;

@@ -7,8 +7,8 @@ import {
 } from '@groundwork/contract/errors.ts';
 
 /**
- * A "no" with a code of the catalogue: thrown anywhere on the server, answered in one place.
- * Whatever else is thrown is a fault of ours and is answered as INTERNAL.
+ * A refusal with a code of the error catalogue. It can be thrown anywhere on the server and is converted to a response in one
+ * place; anything else that is thrown is a fault of the server and becomes INTERNAL.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode;
@@ -28,7 +28,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Why one field was refused, worded from the catalogue. `field` is its place, such as `body.name`. */
+/** Describes why a field was refused, with the catalogue's text. `field` is its path, such as `body.name`. */
 export function fieldProblem(field: string, reason: FieldReason, limit?: number | string): FieldProblem {
   const message = FIELD_REASONS[reason].replace('{field}', field).replace('{limit}', String(limit ?? ''));
   return { field, reason, message };

@@ -1,8 +1,8 @@
 import { StartProblem } from './start-problem.ts';
 
 /**
- * Runs a command to its end, and the process with it: 0 where it went well, 1 where it did not and said why. `stop` is aborted
- * when the process is asked to stop, or when its launcher was killed and nobody could stop it any more.
+ * Runs a command and exits with 0, or with 1 after it printed the error. `stop` aborts on a signal to stop, or if the launcher was
+ * killed, because signals would not reach the process any more.
  */
 export async function runCommand(work: (stop: AbortSignal) => Promise<void>): Promise<never> {
   const stopping = new AbortController();

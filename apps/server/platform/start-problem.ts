@@ -1,4 +1,4 @@
-/** Why the server cannot start or go on, in a sentence for the person who started it: shown without a stack. */
+/** The reason why a command cannot start or continue, as a sentence for its operator. Shown without a stack. */
 export class StartProblem extends Error {
   override name = 'StartProblem';
 }

@@ -3,8 +3,8 @@ import type { Rollup } from 'vite';
 export const isChunk = (output: Rollup.OutputChunk | Rollup.OutputAsset): output is Rollup.OutputChunk =>
   output.type === 'chunk';
 
-/** The chunks that contain the modules, with all that they import before they can run. */
-export function closure(
+/** Lists the chunks that contain the modules, with everything they import statically. */
+export function listChunks(
   bundle: Rollup.OutputBundle,
   modules: readonly string[],
 ): readonly Rollup.OutputChunk[] {
@@ -23,7 +23,7 @@ export function closure(
   return [...found.values()];
 }
 
-/** The style sheets of chunks, each once. */
-export const stylesOf = (chunks: readonly Rollup.OutputChunk[]): readonly string[] => [
+/** Lists the style sheets of chunks, each once. */
+export const listStyles = (chunks: readonly Rollup.OutputChunk[]): readonly string[] => [
   ...new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])),
 ];

@@ -13,7 +13,7 @@ const splitAlias = (specifier: string): readonly [string, string] => {
   return [name, alias];
 };
 
-/** Where each name of the package is defined, read from its own barrel. */
+/** Reads from the package's barrel where each exported name is defined. */
 function readDefinitions(): ReadonlyMap<string, Definition> {
   const entry = createRequire(import.meta.url).resolve('@mantine/core');
   const folder = join(dirname(entry), '../esm');
@@ -28,7 +28,7 @@ function readDefinitions(): ReadonlyMap<string, Definition> {
   );
 }
 
-function importOf(specifier: string, definitions: ReadonlyMap<string, Definition>): string {
+function toDeepImport(specifier: string, definitions: ReadonlyMap<string, Definition>): string {
   const [name, alias] = splitAlias(specifier);
   const found = definitions.get(name);
   if (found === undefined) return `import { ${specifier} } from '@mantine/core';`;
@@ -36,8 +36,8 @@ function importOf(specifier: string, definitions: ReadonlyMap<string, Definition
 }
 
 /**
- * Imports each Mantine component from the file that defines it. Through the package's barrel, every
- * component of every lazy screen ends up in the first chunk.
+ * Imports each Mantine component from the file that defines it. The package's barrel would put the components
+ * of every lazy screen into the first chunk.
  */
 export function mantineDeep(): Plugin {
   const definitions = readDefinitions();
@@ -50,7 +50,7 @@ export function mantineDeep(): Plugin {
         names
           .split(',')
           .filter((name) => name.trim() !== '')
-          .map((name) => importOf(name.trim(), definitions))
+          .map((name) => toDeepImport(name.trim(), definitions))
           .join(''),
       );
       return { code: deep, map: null };

@@ -1,13 +1,13 @@
 import type { Plugin, Rollup } from 'vite';
-import { closure, stylesOf } from './chunk-closure.ts';
+import { listChunks, listStyles } from './chunk-closure.ts';
 
 const ENTRY = '/src/main.tsx';
-/** What the application begins with beside the entry: its first screen is one of these. */
+/** The application's second step after the entry: one of these. */
 const STARTS = { signIn: '/src/app/sign-in.tsx', portal: '/src/app/portal.tsx' };
 
 /**
- * Lists what a page asks for after its entry, in a file that the server reads and does not serve: it names them with
- * the page, so that they are under way while the entry still is.
+ * Writes the chunks that a page needs after its entry to a file for the server. The server adds them to the
+ * page as links, so that they load in parallel with the entry.
  */
 export function pageLinks(fileName: string): Plugin {
   return {
@@ -15,14 +15,14 @@ export function pageLinks(fileName: string): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle(_, bundle) {
-      const links = Object.entries(STARTS).map(([start, module]) => [start, linksOf(bundle, module)]);
+      const links = Object.entries(STARTS).map(([start, module]) => [start, listLinks(bundle, module)]);
       this.emitFile({ type: 'asset', fileName, source: JSON.stringify(Object.fromEntries(links)) });
     },
   };
 }
 
-function linksOf(bundle: Rollup.OutputBundle, module: string) {
-  const named = closure(bundle, [ENTRY]);
-  const chunks = closure(bundle, [module]).filter((chunk) => !named.includes(chunk));
-  return { scripts: chunks.map(({ fileName }) => fileName), styles: stylesOf(chunks) };
+function listLinks(bundle: Rollup.OutputBundle, module: string) {
+  const entryChunks = listChunks(bundle, [ENTRY]);
+  const chunks = listChunks(bundle, [module]).filter((chunk) => !entryChunks.includes(chunk));
+  return { scripts: chunks.map(({ fileName }) => fileName), styles: listStyles(chunks) };
 }

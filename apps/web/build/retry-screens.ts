@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const IMPORTER = /(const \$\$splitComponentImporter\w* = )\(\) => (import\([^)]*\));?/g;
 
 /**
- * Lets the router's lazily loaded screens be asked for again when the network fails. The router keeps its
- * import to itself, so it is wrapped where the router's plugin has written it.
+ * Retries the router's lazily loaded screens when the network fails. Wraps the imports that the router's
+ * plugin generates, because the router does not expose them.
  */
 export function retryScreens(): Plugin {
   return {

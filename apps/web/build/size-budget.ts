@@ -2,17 +2,17 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin, Rollup } from 'vite';
-import { closure, isChunk, stylesOf } from './chunk-closure.ts';
+import { isChunk, listChunks, listStyles } from './chunk-closure.ts';
 
 type Measured = { readonly name: string; readonly kilobytes: number; readonly budget: number };
 
 const brotliKilobytes = (content: string | Uint8Array): number => brotliCompressSync(content).length / 1000;
 
 const measure = (bundle: Rollup.OutputBundle, modules: readonly string[]): number =>
-  closure(bundle, modules).reduce((sum, { code }) => sum + brotliKilobytes(code), 0);
+  listChunks(bundle, modules).reduce((sum, { code }) => sum + brotliKilobytes(code), 0);
 
 function measureStyles(bundle: Rollup.OutputBundle, modules: readonly string[]): number {
-  return stylesOf(closure(bundle, modules)).reduce((sum, file) => {
+  return listStyles(listChunks(bundle, modules)).reduce((sum, file) => {
     const style = bundle[file];
     return style === undefined || isChunk(style) ? sum : sum + brotliKilobytes(style.source);
   }, 0);
@@ -27,28 +27,28 @@ function measureLanguages(locales: string): readonly Measured[] {
 }
 
 const SIGN_IN = ['/src/main.tsx', '/src/app/sign-in.tsx'];
-/** What everybody who signs in sees first. */
+/** What everyone sees first after signing in. */
 const FIRST_ROUTE = ['/src/main.tsx', '/src/app/portal.tsx', '/src/screens/dashboard.tsx'];
 const ROUTE_BUDGET = 60;
 const SCREEN = /\/src\/(screens\/.+\.tsx)/;
 
-/** Every screen that comes after the first: what it brings beyond what is there by then. */
+/** Measures what each screen adds to the first route. */
 function measureRoutes(bundle: Rollup.OutputBundle): readonly Measured[] {
-  const there = new Set(closure(bundle, FIRST_ROUTE));
+  const loaded = new Set(listChunks(bundle, FIRST_ROUTE));
   const modules = Object.values(bundle).flatMap((output) => (isChunk(output) ? output.moduleIds : []));
   const screens = new Set(modules.flatMap((id) => SCREEN.exec(id)?.[1] ?? []));
   return [...screens].map((screen) => {
-    const more = closure(bundle, [`/src/${screen}`]).filter((chunk) => !there.has(chunk));
+    const more = listChunks(bundle, [`/src/${screen}`]).filter((chunk) => !loaded.has(chunk));
     const kilobytes = more.reduce((sum, { code }) => sum + brotliKilobytes(code), 0);
     return { name: screen, kilobytes, budget: ROUTE_BUDGET };
   });
 }
 
 /**
- * Prints what a visitor downloads, compressed as the server sends it, keeps it as JSON, and ends a build that is over
- * budget.
+ * Prints the download sizes, compressed as the server sends them, writes them to a JSON file, and fails the
+ * build if one exceeds its budget.
  */
-export function sizeBudget(locales: string, kept: string): Plugin {
+export function sizeBudget(locales: string, reportFile: string): Plugin {
   return {
     name: 'groundwork:size-budget',
     apply: 'build',
@@ -63,8 +63,8 @@ export function sizeBudget(locales: string, kept: string): Plugin {
       ];
       for (const { name, kilobytes, budget } of sizes)
         console.info(`${name.padEnd(36)} ${kilobytes.toFixed(1).padStart(6)} KB of ${budget} KB`);
-      mkdirSync(dirname(kept), { recursive: true });
-      writeFileSync(kept, JSON.stringify(sizes));
+      mkdirSync(dirname(reportFile), { recursive: true });
+      writeFileSync(reportFile, JSON.stringify(sizes));
       const over = sizes.filter(({ kilobytes, budget }) => kilobytes > budget).map(({ name }) => name);
       if (over.length > 0) this.error(`Over the size budget: ${over.join(', ')}`);
     },

@@ -25,7 +25,7 @@ const showPortal = async () => root.render(await loadPortal());
 async function loadSignIn(): Promise<ReactNode> {
   const { SignIn } = await loadChunk(() => import('./app/sign-in.tsx'));
   const fetchPortal = () => void import('./app/portal.tsx').catch(() => undefined);
-  return <SignIn onPasswordAsked={fetchPortal} onSignedIn={showPortal} />;
+  return <SignIn onPasswordNeeded={fetchPortal} onSignedIn={showPortal} />;
 }
 
 /** Not awaited at the top: what is loaded here imports from this chunk, and would wait for it while it waits. */

@@ -1,5 +1,6 @@
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import { until } from '@groundwork/server/server-process.fixture.ts';
-import { imeiOf } from '@groundwork/simulator/imei.ts';
+import { createImei } from '@groundwork/simulator/imei.ts';
 import { createRandom, type Random } from '@groundwork/simulator/random.ts';
 import { allotAll, ServerUnderLoad } from '../../../testing/server-under-load.ts';
 import { type CheckerProof, proveChecker } from './checker-proof.ts';
@@ -19,20 +20,20 @@ import { openWitness } from './witness.ts';
 export type CampaignPlan = {
   readonly seed: number;
   readonly strikes: number;
-  /** Acknowledged readings, over which the strikes are spread. */
+  /** Number of acknowledged readings over which the strikes are spread. */
   readonly readings: number;
   readonly organisations: number;
   readonly devicesPerOrganisation: number;
-  /** Strikes that are left then are left out. */
-  readonly longestLoadSeconds: number;
-  /** How often devices fall silent, the end included, for the portal to be judged at rest. */
+  /** Strikes not done by then are skipped. */
+  readonly maxLoadSeconds: number;
+  /** How often devices pause so that the portal can be checked at rest, including at the end. */
   readonly quietMoments: number;
-  /** For computing again at each of them; machines that do not fit in are not judged. */
+  /** Time for recomputing machines at each quiet moment. Machines that do not fit in are not checked. */
   readonly recomputeSeconds: number;
   readonly signal: AbortSignal;
 };
 
-/** The portal at rest. */
+/** What a check of the portal at rest found. */
 export type QuietMoment = {
   readonly ackedReadings: number;
   readonly history: HistoryFindings;
@@ -47,11 +48,11 @@ export type CampaignResult = {
   readonly checkerProof: CheckerProof;
 };
 
-/** The past that devices tell, so long that no run comes to its end. */
+/** How far in the past the devices' readings start: further than any run can upload. */
 const BACKLOG_MS = 5 * 24 * 60 * 60 * 1_000;
 const MACHINES_DERIVED_AGAIN = 12;
 
-/** Kills the product again and again while devices send, and judges it at rest. */
+/** Kills the product repeatedly while devices send, and checks it at rest. */
 export async function runCampaign(plan: CampaignPlan): Promise<CampaignResult> {
   const server = await ServerUnderLoad.start();
   try {
@@ -65,7 +66,7 @@ export async function runCampaign(plan: CampaignPlan): Promise<CampaignResult> {
 class Campaign {
   readonly #plan: CampaignPlan;
   readonly #server: ServerUnderLoad;
-  readonly #organisationIds: readonly number[];
+  readonly #organisationIds: readonly OrganisationId[];
   readonly #from: Date;
   readonly #random: Random;
   readonly #fleet: NumberedFleet;
@@ -76,7 +77,7 @@ class Campaign {
     const from = new Date(Math.floor(Date.now() / 1_000) * 1_000 - BACKLOG_MS);
     const groups = Array.from({ length: plan.organisations }, (_, group) =>
       Array.from({ length: plan.devicesPerOrganisation }, (_, device) => ({
-        imei: imeiOf(group * plan.devicesPerOrganisation + device),
+        imei: createImei(group * plan.devicesPerOrganisation + device),
       })),
     );
     const organisations = await Promise.all(groups.map((devices) => allotAll(server, devices, from)));
@@ -93,7 +94,7 @@ class Campaign {
   private constructor(
     plan: CampaignPlan,
     server: ServerUnderLoad,
-    organisationIds: readonly number[],
+    organisationIds: readonly OrganisationId[],
     from: Date,
     imeis: readonly string[],
   ) {
@@ -125,12 +126,12 @@ class Campaign {
   }
 
   async #strikeAll(): Promise<void> {
-    const { strikes: count, quietMoments, readings, longestLoadSeconds, signal } = this.#plan;
+    const { strikes: count, quietMoments, readings, maxLoadSeconds, signal } = this.#plan;
     const strikes = planStrikes(count, this.#random);
-    const endsAt = performance.now() + longestLoadSeconds * 1_000;
+    const endsAt = performance.now() + maxLoadSeconds * 1_000;
     const isOver = () => performance.now() > endsAt || signal.aborted;
     for (const [index, strike] of strikes.entries()) {
-      // Anywhere in its own part of the load.
+      // Each strike has its own part of the load, and falls anywhere within it.
       const share = (index + this.#random.integer(0, 1_000) / 1_000) / count;
       await until(() => this.#fleet.ackedReadings >= readings * share || isOver());
       if (isOver()) break;
@@ -151,10 +152,10 @@ class Campaign {
     };
     const recovery = await strikeOnce(strike, field, this.#fleet).finally(() => witness.end());
     this.#recoveries.push(recovery);
-    tell(this.#recoveries.length, recovery, this.#fleet.ackedReadings);
+    printRecovery(this.#recoveries.length, recovery, this.#fleet.ackedReadings);
   }
 
-  /** Lets everything come to rest, judges it, and lets devices go on. */
+  /** Pauses the devices, checks the portal at rest and resumes. */
   async #rest(): Promise<void> {
     const server = this.#server;
     const pause = await this.#fleet.pause();
@@ -180,7 +181,7 @@ class Campaign {
   }
 }
 
-const tell = (
+const printRecovery = (
   number: number,
   { strike, startedMs, readyMs, healthyMs, waitedFor }: Recovery,
   acked: number,

@@ -3,8 +3,11 @@ import type { ServerUnderLoad } from '../../../testing/server-under-load.ts';
 import type { DeviceLog } from './numbered-fleet.ts';
 import { checkNumberedHistory } from './numbered-history.ts';
 
-/** What the checker found of one reading taken away, one made up and one written twice; 1 each where it can be believed. */
-export type CheckerProof = { readonly lost: number; readonly madeUp: number; readonly twice: number };
+/**
+ * What the checker found after one reading was deleted, one invented and one duplicated. 1 each proves the
+ * checker.
+ */
+export type CheckerProof = { readonly lost: number; readonly invented: number; readonly twice: number };
 
 const OF_DEVICE =
   'organisation_id, source_id) = (select organisation_id, source_id from source_identity where code = $1)';
@@ -13,12 +16,12 @@ const copyAt = (time: string): string => `
   insert into reading (organisation_id, source_id, time, discriminator, data)
   select organisation_id, source_id, ${time}, discriminator, data from reading
   where (${OF_DEVICE} order by time offset 1 limit 1`;
-/** Another key in the same millisecond. */
-const NEXT_TO_IT = `case when date_trunc('milliseconds', time + interval '1 microsecond') = date_trunc('milliseconds', time)
+/** A different time within the same millisecond. */
+const ADJACENT_KEY = `case when date_trunc('milliseconds', time + interval '1 microsecond') = date_trunc('milliseconds', time)
   then time + interval '1 microsecond' else time - interval '1 microsecond' end`;
 const BEFORE_ALL = `time - interval '1 day'`;
 
-/** A checker that finds nothing has to have found something once: harms one device's readings, looks, and undoes it. */
+/** Proves that the checker finds errors: damages one device's readings, runs the check, and rolls back. */
 export async function proveChecker(
   server: ServerUnderLoad,
   log: DeviceLog,
@@ -30,10 +33,10 @@ export async function proveChecker(
     await client.query('begin');
     for (const table of ['reading', 'source_identity'])
       await client.query(`alter table ${table} no force row level security`);
-    await harm(client, log.imei);
+    await damage(client, log.imei);
     await client.query('set local role groundwork_gateway');
     const found = await checkNumberedHistory(client, [log], firstTimeMs);
-    return { lost: found.ackedButNotStored, madeUp: found.storedButNotSent, twice: found.storedTwice };
+    return { lost: found.ackedButNotStored, invented: found.storedButNotSent, twice: found.storedTwice };
   } finally {
     await client.query('rollback');
     client.release();
@@ -41,8 +44,8 @@ export async function proveChecker(
   }
 }
 
-async function harm(client: pg.PoolClient, imei: string): Promise<void> {
+async function damage(client: pg.PoolClient, imei: string): Promise<void> {
   await client.query(`delete from reading where (${OF_DEVICE} and time = (${FIRST})`, [imei]);
-  await client.query(copyAt(NEXT_TO_IT), [imei]);
+  await client.query(copyAt(ADJACENT_KEY), [imei]);
   await client.query(copyAt(BEFORE_ALL), [imei]);
 }

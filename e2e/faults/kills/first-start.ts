@@ -6,16 +6,16 @@ import {
 } from '@groundwork/server/server-process.fixture.ts';
 import { createRandom, type Random } from '@groundwork/simulator/random.ts';
 import type { Fault, FaultOutcome } from '../fault.ts';
-import { spawnOn, startAfter, stopInOrder } from './next-start.ts';
-import { killAll, listProcessesOf } from './process-tree.ts';
+import { spawnOn, startAfter, stopGracefully } from './next-start.ts';
+import { killAll, listProcesses } from './process-tree.ts';
 
 const WHOLE = { seconds: 45, rounds: 12 };
-/** A start takes longer where another one had been cut. */
+/** Longer than for other starts, since the previous one was cut off. */
 const READY_WITHIN_MS = 10_000;
 
-/** kill -9 at any moment of the very first start: the next one has to end in a portal. */
+/** kill -9 at a random moment of the very first start. The next start must complete it. */
 export const killsInFirstStart: Fault = {
-  name: 'kill -9 in the first start',
+  name: 'kill -9 during the first start',
   wholeRunSeconds: WHOLE.seconds,
   async run({ seconds, seed, signal }) {
     const random = createRandom(seed);
@@ -30,7 +30,7 @@ export const killsInFirstStart: Fault = {
 
 type Survived = { readonly isReady: boolean; readonly readyMs: number };
 
-/** How long a first start takes here and now: within that the kills fall. */
+/** Measures a first start. The kills fall within that time. */
 async function measureFirstStart(): Promise<number> {
   const { path, remove } = makeDataFolder();
   const startedAt = performance.now();
@@ -39,7 +39,7 @@ async function measureFirstStart(): Promise<number> {
     await becomesReady(server);
     return performance.now() - startedAt;
   } finally {
-    await stopInOrder(server);
+    await stopGracefully(server);
     remove();
   }
 }
@@ -50,24 +50,24 @@ async function hitFirstStart(random: Random, startMs: number): Promise<Survived>
   try {
     const atMs = random.integer(0, Math.round(startMs));
     await wait(atMs);
-    const victims = chooseVictims(listProcessesOf(path), random);
+    const victims = chooseVictims(listProcesses(path), random);
     killAll(victims);
     console.log(`killed ${victims.length} processes ${atMs} ms after the start`);
     return await seeNextStart(hit, path);
   } finally {
-    killAll(listProcessesOf(path));
+    killAll(listProcesses(path));
     remove();
   }
 }
 
-/** All at once, as when the power fails, or one of them. */
+/** Chooses all processes, as in a power failure, or one of them. */
 const chooseVictims = (pids: readonly number[], random: Random): readonly number[] =>
   random.integer(0, 2) === 0 ? pids : random.shuffle(pids).slice(0, 1);
 
 async function seeNextStart(hit: ServerProcess, path: string): Promise<Survived> {
   try {
     const { server, readyMs } = await startAfter(hit, path);
-    await stopInOrder(server);
+    await stopGracefully(server);
     return { isReady: true, readyMs };
   } catch (error) {
     console.error(error, hit.output());

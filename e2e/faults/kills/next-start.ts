@@ -6,10 +6,10 @@ import {
   until,
 } from '@groundwork/server/server-process.fixture.ts';
 
-/** A start that was hit, and how it came to a portal that is ready. */
+/** The server that became ready after a killed start. */
 export type Restart = {
   readonly server: ServerProcess;
-  /** From the start that is the last one. */
+  /** Milliseconds since its start. */
   readonly readyMs: number;
 };
 
@@ -19,15 +19,15 @@ export const spawnOn = (dataFolder: string): ServerProcess =>
   spawnServer({ dataFolder, settings: { LOG_LEVEL: 'warn' }, throughLauncher: true });
 
 /**
- * Waits until a server whose start was hit has ended, or is ready all the same; where it has ended, starts again as
- * an operator does. Rejects where that start does not end in a portal that is ready.
+ * Waits until a server whose start was hit has ended or is ready nevertheless. If it has ended, starts it again as
+ * an operator would. Rejects if that start does not become ready.
  */
 export async function startAfter(hit: ServerProcess, dataFolder: string): Promise<Restart> {
   const survived = await Promise.race([
     hit.ended().then(() => false),
     becomesReady(hit).then(
       () => true,
-      // Where only its launcher was hit, the server itself has still to notice and to stop in order.
+      // If only its launcher was killed, the server must notice and stop by itself.
       () => hit.ended().then(() => false),
     ),
   ]);
@@ -43,8 +43,8 @@ export async function startAfter(hit: ServerProcess, dataFolder: string): Promis
   return { server, readyMs: performance.now() - startedAt };
 }
 
-/** In order; gives whether it ended well. */
-export async function stopInOrder({ process, ended }: ServerProcess): Promise<boolean> {
+/** Stops the server with SIGTERM. Returns whether it exited with 0. */
+export async function stopGracefully({ process, ended }: ServerProcess): Promise<boolean> {
   process.kill('SIGTERM');
   return (await ended()) === 0;
 }

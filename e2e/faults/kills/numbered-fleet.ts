@@ -6,12 +6,12 @@ import {
 } from '@groundwork/simulator/devices/teltonika-connection.ts';
 import { NumberedPackets, RECORDS_PER_PACKET } from './numbered-packets.ts';
 
-/** A device sends stop-and-wait and in order: two watermarks are all that it knows of its readings. */
+/** The state of a device, which sends in order and waits for each acknowledgement, so two counts are enough. */
 export type DeviceLog = {
   readonly imei: string;
-  /** Packets that it may have sent, from number 0 on: counted before a send. */
+  /** Packets that it may have sent, starting with number 0. Counted before a send. */
   sentPackets: number;
-  /** Packets that were acknowledged, from number 0 on: counted before the next one is sent. */
+  /** Packets that were acknowledged, starting with number 0. Counted before the next send. */
   ackedPackets: number;
   resentPackets: number;
 };
@@ -22,10 +22,10 @@ export type FleetPlan = {
   readonly firstTimeMs: number;
 };
 
-/** Not all at the same moment, and not so often that those who wait take the server's processor. */
-const RECONNECT_MS = { least: 200, spread: 400 };
+/** Spread out, and not so often that waiting devices use up the server's processor. */
+const RECONNECT_MS = { min: 200, spread: 400 };
 
-/** Devices that have for ever more to say, at once and in order, whatever becomes of the server. */
+/** Devices that send without end, in order, and reconnect whenever the connection fails. */
 export class NumberedFleet {
   readonly logs: readonly DeviceLog[];
   readonly #plan: FleetPlan;
@@ -42,22 +42,22 @@ export class NumberedFleet {
   }
 
   get ackedReadings(): number {
-    return RECORDS_PER_PACKET * sumOf(this.logs.map(({ ackedPackets }) => ackedPackets));
+    return RECORDS_PER_PACKET * sum(this.logs.map(({ ackedPackets }) => ackedPackets));
   }
 
   get resentPackets(): number {
-    return sumOf(this.logs.map(({ resentPackets }) => resentPackets));
+    return sum(this.logs.map(({ resentPackets }) => resentPackets));
   }
 
   start(): void {
     this.#running = Promise.all(this.logs.map((log, index) => this.#upload(log, index / this.logs.length)));
   }
 
-  /** Lets every device end the packet that it is sending, and sends no other until the pause is over. */
+  /** Waits until every device has finished its current packet. Sends no more until `resume` is called. */
   async pause(): Promise<{ resume(): void }> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#resumed = promise;
-    while (this.#inFlight > 0) await wait(RECONNECT_MS.least);
+    while (this.#inFlight > 0) await wait(RECONNECT_MS.min);
     return { resume: resolve };
   }
 
@@ -66,7 +66,7 @@ export class NumberedFleet {
     await this.#running;
   }
 
-  /** `place` from 0 to 1 is the device's place among the others. */
+  /** `place` is the device's position in the fleet, from 0 to 1. */
   async #upload(log: DeviceLog, place: number): Promise<void> {
     const signal = this.#stopping.signal;
     while (!signal.aborted) {
@@ -74,8 +74,8 @@ export class NumberedFleet {
         await this.#uploadUntilLost(log, signal);
       } catch (error) {
         if (error instanceof LoginRefused) throw error;
-        // Whatever else befell the connection, a device tries again.
-        const backOffMs = RECONNECT_MS.least + RECONNECT_MS.spread * place;
+        // After any other failure a device reconnects.
+        const backOffMs = RECONNECT_MS.min + RECONNECT_MS.spread * place;
         await wait(backOffMs, undefined, { signal }).catch(() => {});
       }
     }
@@ -112,4 +112,4 @@ export class NumberedFleet {
   }
 }
 
-const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+const sum = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);

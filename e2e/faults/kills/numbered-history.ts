@@ -2,20 +2,23 @@ import type pg from 'pg';
 import type { DeviceLog } from './numbered-fleet.ts';
 import { READING_INTERVAL_MS, RECORDS_PER_PACKET } from './numbered-packets.ts';
 
-/** What is wrong between what devices know and what is stored, in readings; all 0 when nothing is lost or made up. */
+/**
+ * Differences between the devices' logs and the stored readings. All but `stored` are 0 if nothing was lost or
+ * invented.
+ */
 export type HistoryFindings = {
   readonly stored: number;
   readonly ackedButNotStored: number;
   readonly storedButNotSent: number;
   readonly storedTwice: number;
   readonly quarantined: number;
-  /** Of sources that no device of the fleet is. */
-  readonly ofNobody: number;
+  /** Readings of sources that are not in the fleet. */
+  readonly ofUnknownSources: number;
 };
 
 type Counted = { stored: number; numbers: number; acked: number; not_sent: number };
 
-/** Counted in the database, device by device, in the order of the key. Index: the primary key of `reading`. */
+/** Counts per device, in key order. Index: the primary key of `reading`. */
 const COUNT_READINGS = `
   select d.code, counted.*
   from unnest($1::text[], $2::int8[], $3::int8[]) as d (code, acked, sent)
@@ -37,8 +40,8 @@ const COUNT_ALL =
 const DEVICES_AT_ONCE = 20;
 
 /**
- * Holds each device's watermarks against the keys in the table: acked ⊆ stored ⊆ sent, each once. `client` is of the
- * gateway's role or of the owner without row-level security.
+ * Compares each device's log with the keys in the table: acked ⊆ stored ⊆ sent, each once. `client` has the gateway's
+ * role, or the owner's without row-level security.
  */
 export async function checkNumberedHistory(
   client: Pick<pg.ClientBase, 'query'>,
@@ -59,7 +62,7 @@ export async function checkNumberedHistory(
   }
   const { rows } = await client.query<{ stored: number; quarantined: number }>(COUNT_ALL);
   const [all = { stored: 0, quarantined: 0 }] = rows;
-  return { ...sums, quarantined: all.quarantined, ofNobody: all.stored - sums.stored };
+  return { ...sums, quarantined: all.quarantined, ofUnknownSources: all.stored - sums.stored };
 }
 
 async function countReadings(
@@ -76,6 +79,6 @@ async function countReadings(
   return new Map(rows.map((row) => [row.code, row]));
 }
 
-/** Whether a history is whole: nothing lost, nothing made up, nothing twice, nothing put aside. */
+/** Returns whether nothing was lost, invented, duplicated or quarantined. */
 export const isWhole = ({ stored: _, ...wrong }: HistoryFindings): boolean =>
   Object.values(wrong).every((count) => count === 0);

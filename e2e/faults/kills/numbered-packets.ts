@@ -1,20 +1,20 @@
 import type { OutgoingPacket } from '@groundwork/simulator/devices/stubborn-upload.ts';
 import { encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
-import { teltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
+import { toTeltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
 import { offset } from '@groundwork/simulator/route.ts';
 import type { TrackerRecord } from '@groundwork/simulator/tracker.ts';
 
 export const RECORDS_PER_PACKET = 50;
-/** A reading's number times this lies between its device time and the first one's. */
+/** Time between consecutive readings. A reading's device time follows from its number. */
 export const READING_INTERVAL_MS = 1_000;
 
 const BASE = { latitudeE7: 515_000_000, longitudeE7: -1_000_000 };
-/** It works, stands with its engine on, and is off, so that there is something to derive. */
+/** A cycle of working, idling and off, so that there is something to derive. */
 const ACTS_SECONDS = { work: 1_500, idle: 2_100, all: 3_000 };
 
 /**
- * The packets of any device, by their number. Their readings are numbered through, and a number is its device time;
- * all devices say the same at the same number, so that each packet is encoded once however many send it.
+ * The packets of any device by number. A reading's number determines its device time. All devices send the same
+ * packets, so that each is encoded only once.
  */
 export class NumberedPackets {
   readonly #firstTimeMs: number;
@@ -35,7 +35,7 @@ export class NumberedPackets {
     const records = Array.from({ length: RECORDS_PER_PACKET }, (_, index) =>
       this.#record(packet * RECORDS_PER_PACKET + index),
     );
-    return { packet: encodePacket('8E', records.map(teltonikaRecord)), recordCount: records.length };
+    return { packet: encodePacket('8E', records.map(toTeltonikaRecord)), recordCount: records.length };
   }
 
   #record(number: number): TrackerRecord {

@@ -8,14 +8,17 @@ import { withOwner } from '@groundwork/server/db/owner-session.ts';
 import { ensurePartitions } from '@groundwork/server/db/partitions.ts';
 import { ensureRoles } from '@groundwork/server/db/roles.ts';
 
-/** What an earlier version left: it has to be there whatever becomes of the way to this one. */
+/** Data of an earlier version that must survive the migration. */
 const ORGANISATION = 'Kept from an earlier version';
 
 /**
- * Makes the data folder as the version with so many migrations left it, with its PostgreSQL running. Gives how to
- * reach it.
+ * Creates a data folder as the version with `migrationCount` migrations left it, with its PostgreSQL running. Returns
+ * the address of its database.
  */
-export async function makeOldDatabase(dataFolder: string, migrationCount: number): Promise<DatabaseAddress> {
+export async function createOldDatabase(
+  dataFolder: string,
+  migrationCount: number,
+): Promise<DatabaseAddress> {
   const { address } = await startEmbeddedPostgres(join(openDataFolder(dataFolder, true), 'postgres'));
   await withOwner(address, async (client) => {
     await ensureRoles(client);
@@ -30,8 +33,8 @@ export async function makeOldDatabase(dataFolder: string, migrationCount: number
   return address;
 }
 
-/** Whether every migration of this version is applied once, and what was there still is. */
-export function isBroughtUpToDate(address: DatabaseAddress): Promise<boolean> {
+/** Returns whether every migration of this version is applied once and the old data still exists. */
+export function isUpToDate(address: DatabaseAddress): Promise<boolean> {
   return withOwner(address, async (client) => {
     const { rows: applied } = await client.query('select number from schema_migration order by number');
     await client.query('begin; set local role groundwork_app; set local app.staff = on');

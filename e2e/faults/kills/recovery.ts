@@ -1,27 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '@groundwork/server/server-process.fixture.ts';
 import type { NumberedFleet } from './numbered-fleet.ts';
-import type { Strike, StrikeField } from './strikes.ts';
+import type { Strike, StrikeContext } from './strikes.ts';
 
-/** What came after one strike. */
+/** How the product recovered from one strike. */
 export type Recovery = {
   readonly strike: Strike;
-  /** From the kill, the last of several, to the server's own word that it is ready, where it had to be started again. */
+  /** Milliseconds from the last kill until the restarted server reports that it is ready. */
   readonly startedMs: number;
-  /** From the kill to the first answer that the portal is ready. */
+  /** Milliseconds from the kill until /health/ready reports ready. */
   readonly readyMs: number;
-  /** From the kill to the first acknowledgement after that answer. */
+  /** Milliseconds from the kill until the first acknowledgement after that. */
   readonly healthyMs: number;
-  /** The parts that were not well when it was last asked before that. */
+  /** The checks that failed the last time before it was ready. */
   readonly waitedFor: readonly string[];
 };
 
 const POLL_MS = 20;
 
-/** Kills, and measures until the portal is well again. */
+/** Kills the victim and measures until the portal has recovered. */
 export async function strikeOnce(
   strike: Strike,
-  field: StrikeField,
+  field: StrikeContext,
   fleet: NumberedFleet,
 ): Promise<Recovery> {
   await strike.prepare?.(field);
@@ -38,7 +38,7 @@ export async function strikeOnce(
   return { strike, startedMs, readyMs, healthyMs: since(), waitedFor };
 }
 
-/** Asks until the portal is ready; gives what was wrong the last time that it was not. */
+/** Polls until the portal is ready. Returns the checks that failed last. */
 async function untilReady(port: () => number): Promise<readonly string[]> {
   let wrong: readonly string[] = [];
   for (;;) {
@@ -50,9 +50,9 @@ async function untilReady(port: () => number): Promise<readonly string[]> {
 }
 
 async function listWrong(port: number): Promise<readonly string[]> {
-  const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null);
-  if (answer === null) return ['the portal'];
-  const { checks } = (await answer.json()) as { checks: Readonly<Record<string, boolean>> };
+  const response = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null);
+  if (response === null) return ['the portal'];
+  const { checks } = (await response.json()) as { checks: Readonly<Record<string, boolean>> };
   const wrong = Object.keys(checks).filter((name) => !checks[name]);
-  return answer.status === 200 ? [] : wrong;
+  return response.status === 200 ? [] : wrong;
 }

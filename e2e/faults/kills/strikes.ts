@@ -7,57 +7,57 @@ import { openWitness, type Witness } from './witness.ts';
 /** What is killed, and when. */
 export type Strike = {
   readonly name: string;
-  /** A crash of PostgreSQL has its own time to be ready again. */
+  /** A crash of PostgreSQL has its own limit for recovery. */
   readonly hitsPostgres: boolean;
-  /** Of a hundred strikes. */
+  /** Number of a hundred strikes. */
   readonly share: number;
-  /** Brings the moment about; resolves right before the kill. */
-  readonly prepare?: (field: StrikeField) => Promise<void>;
+  /** Brings the product into the state for the kill. Resolves right before it. */
+  readonly prepare?: (field: StrikeContext) => Promise<void>;
   /**
-   * Kills, and starts the server again where it is dead; resolves when PostgreSQL's sessions are lost, if hit. Who
-   * kills more than once says so right before the last time: from then on it takes to be ready.
+   * Kills the victim, and restarts the server if it is dead. Resolves when PostgreSQL's sessions are lost, if hit.
+   * Calls `isLast` right before the last of several kills, since recovery is measured from there.
    */
-  readonly kill: (field: StrikeField, isLast: () => void) => Promise<void>;
+  readonly kill: (field: StrikeContext, isLast: () => void) => Promise<void>;
 };
 
-export type StrikeField = {
+export type StrikeContext = {
   readonly server: ServerUnderLoad;
   readonly witness: Witness;
   readonly random: Random;
-  /** Has the past of some machines derived again. */
+  /** Schedules a full derivation of some machines. */
   readonly deriveAgain: () => Promise<void>;
 };
 
-/** What writes in the role `app` while nobody uses the portal is the derivation. */
+/** Only the derivation writes as the role `app` while no one uses the portal. */
 const DERIVATION = 'groundwork-app';
 const GATEWAY = 'groundwork-gateway';
 
-const killServer = async ({ server }: StrikeField): Promise<void> => {
+const killServer = async ({ server }: StrikeContext): Promise<void> => {
   await server.killServer();
   await server.start();
 };
 
-const killPostgres = async ({ server, witness }: StrikeField): Promise<void> => {
+const killPostgres = async ({ server, witness }: StrikeContext): Promise<void> => {
   server.killPostgres();
   await witness.lost;
 };
 
-const killBoth = async ({ server, witness }: StrikeField): Promise<void> => {
+const killBoth = async ({ server, witness }: StrikeContext): Promise<void> => {
   server.killPostgres();
   await server.killServer();
   await witness.lost;
   await server.start();
 };
 
-/** PostgreSQL ends all sessions and recovers when one of them dies: it cannot know what that one wrote in memory. */
-const killSession = async ({ witness, random }: StrikeField): Promise<void> => {
+/** If one session dies, PostgreSQL ends all sessions and recovers, since shared memory may be damaged. */
+const killSession = async ({ witness, random }: StrikeContext): Promise<void> => {
   const [first, ...others] = await witness.listSessions(GATEWAY);
   if (first === undefined) throw new Error('no session of the gateway to kill');
   process.kill(random.pick([first, ...others]), 'SIGKILL');
   await witness.lost;
 };
 
-const killServerAsItStarts = async ({ server, random }: StrikeField, isLast: () => void): Promise<void> => {
+const killServerAsItStarts = async ({ server, random }: StrikeContext, isLast: () => void): Promise<void> => {
   await server.killServer();
   const starting = server.start().catch(() => {});
   await wait(random.integer(100, 1_500));
@@ -68,7 +68,7 @@ const killServerAsItStarts = async ({ server, random }: StrikeField, isLast: () 
 };
 
 const killPostgresAsItRecovers = async (
-  { server, witness, random }: StrikeField,
+  { server, witness, random }: StrikeContext,
   isLast: () => void,
 ): Promise<void> => {
   const pid = server.postgresPid;
@@ -83,7 +83,7 @@ const killPostgresAsItRecovers = async (
   await second?.end();
 };
 
-const reachDerivation = async ({ witness, deriveAgain }: StrikeField): Promise<void> => {
+const reachDerivation = async ({ witness, deriveAgain }: StrikeContext): Promise<void> => {
   await deriveAgain();
   await until(() => witness.isWriting(DERIVATION));
 };
@@ -93,22 +93,22 @@ export const STRIKES: readonly Strike[] = [
   { name: 'PostgreSQL', hitsPostgres: true, share: 24, kill: killPostgres },
   { name: 'both', hitsPostgres: true, share: 16, kill: killBoth },
   { name: 'one session of PostgreSQL', hitsPostgres: true, share: 8, kill: killSession },
-  { name: 'the server, again as it starts', hitsPostgres: false, share: 6, kill: killServerAsItStarts },
+  { name: 'the server, again during its start', hitsPostgres: false, share: 6, kill: killServerAsItStarts },
   {
-    name: 'PostgreSQL, again as it recovers',
+    name: 'PostgreSQL, again during its recovery',
     hitsPostgres: true,
     share: 6,
     kill: killPostgresAsItRecovers,
   },
   {
-    name: 'the server, in a derivation',
+    name: 'the server, during a derivation',
     hitsPostgres: false,
     share: 6,
     prepare: reachDerivation,
     kill: killServer,
   },
   {
-    name: 'PostgreSQL, in a derivation',
+    name: 'PostgreSQL, during a derivation',
     hitsPostgres: true,
     share: 6,
     prepare: reachDerivation,
@@ -116,7 +116,7 @@ export const STRIKES: readonly Strike[] = [
   },
 ];
 
-/** So many strikes in an order of chance: each once at the least, as far as there is room, then by their shares. */
+/** Plans `count` strikes in random order: each kind at least once if there is room, the rest by their shares. */
 export function planStrikes(count: number, random: Random): readonly Strike[] {
   const byShare = STRIKES.flatMap((strike) => Array.from({ length: strike.share - 1 }, () => strike));
   const planned = [...random.shuffle(STRIKES)];

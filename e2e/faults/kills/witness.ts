@@ -1,17 +1,17 @@
 import type { ServerUnderLoad } from '../../../testing/server-under-load.ts';
 
-/** A session of ours that sees what others do in PostgreSQL, and dies with it. */
+/** A PostgreSQL session that observes other sessions and dies with PostgreSQL. */
 export type Witness = {
-  /** Resolves when PostgreSQL has gone, or has thrown all sessions out after the violent end of one. */
+  /** Resolves when PostgreSQL has ended, or has closed all sessions after a crash of one. */
   readonly lost: Promise<void>;
-  /** Processes of PostgreSQL that serve this application at this moment. */
+  /** Lists the PostgreSQL processes that serve an application now. */
   listSessions(application: string): Promise<readonly number[]>;
-  /** Whether a transaction of this application is open that has written something. */
+  /** Returns whether an application has an open transaction with writes. */
   isWriting(application: string): Promise<boolean>;
   end(): Promise<void>;
 };
 
-/** Rejects where PostgreSQL does not answer. */
+/** Opens a witness. Rejects if PostgreSQL does not respond. */
 export async function openWitness(server: Pick<ServerUnderLoad, 'openDatabase'>): Promise<Witness> {
   const database = server.openDatabase('owner');
   const client = await database.pool.connect();

@@ -4,7 +4,7 @@ import { id, instant, line, optionalLine } from '../fields.ts';
 export const breakdownReason = line(120);
 export const breakdownRemark = optionalLine(1_000);
 
-/** A time in which a machine could not work; half-open. */
+/** A period in which a machine could not work; half-open. */
 export const breakdown = z.object({
   id,
   machineId: id,

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { id, line, optionalLine } from '../fields.ts';
 
-/** What is asked of a customer; an edit sends all of it. */
-export const customerWords = z.strictObject({
+/** The editable fields of a customer; an edit sends all of them. */
+export const customerFields = z.strictObject({
   name: line(120),
-  /** Unique in the organisation, in any case of its letters; empty for none. */
+  /** Unique in the organisation, ignoring case; empty for none. */
   code: z._default(optionalLine(60), ''),
-  /** The version that the person saw; without one an edit is made upon whatever is there. */
+  /** The version that was edited; if absent, any version is overwritten. */
   version: z.optional(z.int()),
 });
-export type CustomerWords = z.output<typeof customerWords>;
+export type CustomerFields = z.output<typeof customerFields>;
 
 export const customer = z.object({
   id,
   name: z.string(),
   code: z.string(),
-  /** The customer's own organisation in this portal, where there is one: it sees what it hires. */
+  /** The customer's own organisation in this portal, if any: it can see the machines it hires. */
   linkedOrganisationId: z.nullable(id),
   version: z.int(),
 });

@@ -1,18 +1,18 @@
 import { BURNED_FUELS } from '@groundwork/domain/fuel/emission-factors.ts';
 import * as z from 'zod/mini';
 import { civilDate, id, instant, metric, metricBand } from '../fields.ts';
-import { displayedState } from './machine.ts';
+import { displayedState } from './machine-activity.ts';
 import { machineTypeKey } from './machine-type.ts';
 
-/** A metric beside what it was in the range before; null where that cannot be told. */
+/** A metric with its value in the range before; null if that is unknown. */
 const compared = z.extend(metric, { before: z.nullable(metric) });
 export type ComparedMetric = z.output<typeof compared>;
 
 const comparedBand = z.extend(metricBand, { before: z.nullable(metric) });
 
 /**
- * What the tables of a dashboard tell of machines: hours as numbers, shares in per cent, fuel in litres, emissions in
- * kg CO2e. The specification's names.
+ * The metrics in the tables of a dashboard: hours as numbers, shares in per cent, fuel in litres, emissions in
+ * kg CO2e. Named as in the specification.
  */
 const coreMetrics = {
   totalHours: compared,
@@ -27,7 +27,7 @@ const coreMetrics = {
   missingData: compared,
 };
 
-/** Ours: what the summary tells beyond the tables. Distance in metres, burnt fuel in litres an hour and a km. */
+/** Ours: additional metrics of the summary. Distance in metres, fuel burn in litres per hour and per km. */
 const moreMetrics = {
   runningHours: compared,
   missingHours: compared,
@@ -38,14 +38,14 @@ const moreMetrics = {
   fuelBurnPerKM: compared,
 };
 
-/** How many machines are in a state at this moment; states without any are left out. */
+/** Number of machines per state now; states without machines are left out. */
 const statesNow = z.array(z.object({ state: displayedState, numberOfMachines: z.int() }));
 
 /** Civil dates, both included, read in each machine's own zone. */
 const cutRange = z.object({
   start: civilDate,
   end: civilDate,
-  /** Where the last day told is open: the instant at which it is cut, by the organisation's own clock. */
+  /** If the last day is still open: the instant at which it is cut. */
   cutAt: z.nullable(instant),
 });
 
@@ -62,10 +62,10 @@ const machineNamed = {
 const historyDay = z.extend(metric, { date: civilDate });
 
 export const dashboard = z.object({
-  /** Ours: the instant up to which the open day is told. A receipt takes it back as `at`. */
+  /** Ours: the instant up to which the open day counts. Pass it to a receipt as `at`. */
   computedAt: instant,
   range: cutRange,
-  /** Ours: what is told as `before`; null where nothing of the range has passed yet. */
+  /** Ours: the range of the `before` values; null if the range has not begun. */
   rangeBefore: z.nullable(cutRange),
   summary: z.object({
     numberOfMachines: z.int(),
@@ -73,16 +73,16 @@ export const dashboard = z.object({
     ...coreMetrics,
     ...moreMetrics,
   }),
-  /** Day by day; null where the flag is off, or it was not asked for. */
+  /** Day by day; null if the flag is off or it was not requested. */
   history: z.object({
     fuel: z.nullable(z.array(historyDay)),
     co2: z.nullable(z.array(historyDay)),
-    /** Ours: what the emissions were computed with. */
+    /** Ours: the emission factors used. */
     factors: z.array(
       z.object({
         fuel: z.enum(BURNED_FUELS),
         kilogramsPerLitre: z.number(),
-        /** Null: the product's own, in force before anything that the organisation says. */
+        /** Null: the defaults, in force before the first factors of the organisation. */
         startsOn: z.nullable(civilDate),
       }),
     ),
@@ -90,7 +90,7 @@ export const dashboard = z.object({
   categories: z.array(
     z.object({
       category: z.string(),
-      /** The machine types in it, by key. */
+      /** Keys of its machine types. */
       types: z.array(machineTypeKey),
       numberOfMachines: z.int(),
       states: statesNow,
@@ -98,9 +98,9 @@ export const dashboard = z.object({
     }),
   ),
   utilisation: z.object({
-    /** Ours: the first of these that the organisation is shown and that some machine has. */
+    /** Ours: the first of these that is shown to the organisation and that some machine has. */
     rankedBy: z.enum(['rentalUtilisation', 'workingUtilisation', 'totalHours']),
-    /** The best used first, as many as were asked for; machines without a value are left out. */
+    /** Most used first, up to the requested number; machines without a value are left out. */
     machines: z.array(
       z.object({
         ...machineNamed,
@@ -115,14 +115,14 @@ export const dashboard = z.object({
       }),
     ),
   }),
-  /** Ours: who worked most outside the shifts, the most first. */
+  /** Ours: the machines with the most out-of-hours work, most first. */
   outOfHours: z.object({
     numberOfMachines: z.int(),
     machines: z.array(
       z.object({
         ...machineNamed,
         outOfHoursActivity: compared,
-        /** Its latest stretches, the latest first; three at most. */
+        /** Its three latest stretches, latest first. */
         latest: z.array(z.object({ startedAt: instant, endedAt: instant })),
         timezone: z.string(),
       }),

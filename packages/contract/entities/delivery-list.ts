@@ -4,12 +4,12 @@ import { id } from '../fields.ts';
 import { lineFile } from './line-import.ts';
 import { sourceCode } from './source.ts';
 
-/** Headings of a delivery list; only the first must be there, and without the other a device is a tracker. */
+/** Headings of a delivery list; only the first is required, the type defaults to a tracker. */
 export const DELIVERY_FIELDS = ['code', 'type'] as const;
 
 export const deliveryList = z.strictObject({ ...lineFile, organisationId: id });
 
-/** One delivered device, as a line of the list states it. */
+/** One delivered device, from one line of the list. */
 export const delivered = z.strictObject({
   code: sourceCode,
   type: z._default(z.pipe(z.string().check(z.trim(), z.toUpperCase()), z.enum(SOURCE_TYPES)), 'TELTONIKA'),

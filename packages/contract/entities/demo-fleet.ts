@@ -1,43 +1,43 @@
 import * as z from 'zod/mini';
 
-/** An account of the demo with its password: for the person who started it. */
+/** A demo account with its password, shown to the person who started the demo. */
 const demoAccount = z.object({ organisation: z.string(), email: z.string(), password: z.string() });
 
-/** What the portal tells the program that plays the fleet, once, when it starts it. */
+/** The order that the portal passes to the demo program at its start. */
 export const demoOrder = z.object({
   portalUrl: z.string(),
   gateway: z.object({ host: z.string(), port: z.int() }),
-  /** The one-time link's token, while nobody has set the portal up. */
+  /** Token of the one-time link, while the portal is not set up. */
   firstToken: z.nullable(z.string()),
-  /** Where the program keeps what it was and how far it came; only its owner can read it. */
+  /** Where the program keeps its state; readable by its owner only. */
   stateFile: z.string(),
-  /** Days that lie behind the first start, and machines. */
+  /** Days of history before the first start. */
   days: z.int(),
   machineCount: z.int(),
 });
 export type DemoOrder = z.output<typeof demoOrder>;
 
-/** What that program tells the portal, each time that it has come further. */
+/** Progress report of the demo program to the portal. */
 export const demoReport = z.object({
   phase: z.enum(['building', 'sending', 'live', 'failed']),
-  /** Readings that were acknowledged since it was started, and the share of the history that they are, 0 to 1. */
+  /** Readings acknowledged since the start; `share` is their share of the history, 0 to 1. */
   readings: z.int(),
   share: z.number(),
   secondsLeft: z.nullable(z.int()),
   organisationIds: z.array(z.int()),
   accounts: z.array(demoAccount),
-  /** Why it could not go on. */
+  /** Why it stopped; null if it has not. */
   problem: z.nullable(z.string()),
 });
 export type DemoReport = z.output<typeof demoReport>;
 
-/** How far a demo fleet is: not begun by the one who asks; made, sent, worked out, and then live. */
+/** Progress of a demo fleet; `none`: not started with this link. */
 export const demoProgress = z.object({
   phase: z.enum(['none', 'building', 'sending', 'deriving', 'live', 'failed']),
   readings: z.int(),
   share: z.number(),
   secondsLeft: z.nullable(z.int()),
-  /** Machines that were heard of, and those of them whose history is worked out. */
+  /** Machines with readings; `derivedMachines` are those with a derived history. */
   machines: z.int(),
   derivedMachines: z.int(),
   accounts: z.array(demoAccount),

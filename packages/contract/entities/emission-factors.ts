@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { civilDate } from '../fields.ts';
 
 const DECIMALS = 5;
-/** More than pure carbon would emit. */
+/** More than burning pure carbon would emit. */
 const MAX_KILOGRAMS = 10;
 const MAX_VERSIONS = 100;
 
-/** Kilograms of carbon dioxide equivalent for a litre; kept to five decimals, as official lists have them. */
+/** Kilograms of carbon dioxide equivalent per litre, rounded to five decimals as in official lists. */
 const kilograms = z.number().check(
   z.minimum(0),
   z.maximum(MAX_KILOGRAMS),
   z.overwrite((value) => Number(value.toFixed(DECIMALS))),
 );
 
-/** What burning a litre of each fuel emits. */
+/** Emissions of burning a litre of each fuel. */
 const emissionFactors = z.strictObject({
   'diesel-blend': kilograms,
   'mineral-diesel': kilograms,
@@ -21,13 +21,13 @@ const emissionFactors = z.strictObject({
   hvo: kilograms,
 });
 
-/** In force from a civil date of each machine's own zone on, until the next. */
+/** In force from a civil date in each machine's own zone until the next. */
 const datedEmissionFactors = z.strictObject({
   startsOn: civilDate,
   kilogramsPerLitre: emissionFactors,
 });
 
-/** No two from one date. */
+/** Start dates are unique. */
 export const emissionFactorVersions = z.array(datedEmissionFactors).check(
   z.maxLength(MAX_VERSIONS),
   z.refine((versions) => new Set(versions.map(({ startsOn }) => startsOn)).size === versions.length, {
@@ -35,13 +35,13 @@ export const emissionFactorVersions = z.array(datedEmissionFactors).check(
   }),
 );
 
-/** What emissions are told by. */
+/** The factors used for emission figures. */
 export const emissionFactorsAnswer = z.object({
-  /** What the organisation says, the earliest first. */
+  /** Set by the organisation, earliest first. */
   versions: z.array(datedEmissionFactors),
   /** In force before the first of them. */
   defaults: emissionFactors,
-  /** Grows with every change, 0 before the first; sent back with a change, so that no one's is lost. */
+  /** Grows with every change, 0 before the first; send it back with a change to detect conflicts. */
   version: z.int(),
 });
 export type EmissionFactorsAnswer = z.output<typeof emissionFactorsAnswer>;

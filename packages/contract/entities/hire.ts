@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { id, instant, optionalLine } from '../fields.ts';
 
-/** Contracted hours of a working day, to the hundredth. */
+/** Contracted hours per working day, to two decimals. */
 export const dailyAllowanceHours = z.number().check(z.minimum(0.01), z.maximum(24), z.multipleOf(0.01));
 
 export const contractNumber = optionalLine(60);
 
-/** A machine with a customer; half-open. */
+/** A hire of a machine by a customer; half-open. */
 export const hire = z.object({
   id,
   machineId: id,
@@ -15,7 +15,7 @@ export const hire = z.object({
   hiredFrom: instant,
   /** Null while its end is open. */
   hiredTo: z.nullable(instant),
-  /** Null for that of the machine's type. */
+  /** Null: the default of the machine type. */
   dailyAllowanceHours: z.nullable(z.number()),
   contractNumber: z.string(),
 });

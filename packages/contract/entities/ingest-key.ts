@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { id, instant } from '../fields.ts';
 
-/** A key with which a source sends its readings, as it is shown after it was made: never the key itself. */
+/** An ingest key of a source as listed after its creation: never the key itself. */
 export const ingestKey = z.object({
   id,
   sourceId: id,
-  /** The last characters of the key, by which people tell keys apart. */
+  /** The last characters of the key, to identify it. */
   ending: z.string(),
   madeAt: instant,
   /** Null while it works. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const known = z.nullable(z.number());
 
-/** What the metrics of a machine in a range are made of: whole sums, from which cells and totals are computed. */
+/** The sums from which the metrics of a machine in a range are computed, in cells and in totals. */
 export const machineFacts = z.object({
   seconds: z.object({
     active: z.int(),

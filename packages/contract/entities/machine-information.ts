@@ -6,10 +6,10 @@ import {
 import * as z from 'zod/mini';
 import { id, line, longText } from '../fields.ts';
 
-/** The oldest machine that anybody still uses, and the newest that anybody has ordered. */
+/** From the oldest machine in use to the newest on order. */
 const manufacturingYear = z.int().check(z.minimum(1900), z.maximum(2100));
 
-/** What is known of a machine beside its name and type; null: nobody said. */
+/** What is known about a machine besides its name and type; null: not filled in. */
 export const machineInformation = z.strictObject({
   oem: z.nullable(line(80)),
   model: z.nullable(line(80)),
@@ -21,23 +21,23 @@ export const machineInformation = z.strictObject({
   note: z.nullable(longText(2_000)),
 });
 
-/** What a form sends: fields that are absent stay as they are. */
+/** An edit; absent fields stay as they are. */
 export const machineInformationEdit = z.partial(machineInformation);
 
-/** What the form offers. */
+/** The choices of the form. */
 export const informationChoices = z.object({
-  /** The organisation's list of makers, with those that its machines name. */
+  /** The organisation's list of makers, plus those of its machines. */
   oem: z.array(z.string()),
   ownershipType: z.array(z.enum(OWNERSHIP_TYPES)),
   fuelType: z.array(z.enum(FUEL_TYPES)),
-  /** Fields that the organisation wants filled in. */
+  /** Mandatory fields of the organisation. */
   mandatoryFields: z.array(z.enum(INFORMATION_FIELDS)),
 });
 
 export const machineGroup = z.object({
   id,
   name: z.string(),
-  /** How many machines are in it, archived ones included. */
+  /** Number of machines in it, archived ones included. */
   machines: z.int(),
   version: z.int(),
 });

@@ -4,7 +4,7 @@ import { isOwnTypeKey } from '@groundwork/domain/machine-types/type-values.ts';
 import * as z from 'zod/mini';
 import { instant, line } from '../fields.ts';
 
-/** The key of a type of the catalogue, or of one of the organisation's own. */
+/** The key of a catalogue type or of an own type of the organisation. */
 export const machineTypeKey = z
   .string()
   .check(z.refine((key) => findMachineType(key) !== null || isOwnTypeKey(key), { error: 'NOT_ALLOWED' }));
@@ -14,19 +14,19 @@ const sensors = z.pipe(
   z.transform((named) => WORK_SENSORS.filter((sensor) => named.includes(sensor))),
 );
 
-/** What decides how machines of a type are told about. */
+/** The values of a type that decide how machines are derived. */
 export const typeValues = z
   .strictObject({
     /** Moving is part of its work. */
     travels: z.boolean(),
-    /** Switched on is at work. */
+    /** Works whenever it is on. */
     onIsWork: z.boolean(),
-    /** Engine speed, in revolutions a minute, from which it works. */
+    /** Minimum engine speed of a working machine, in revolutions per minute. */
     workingRpm: z.int().check(z.gte(300), z.lte(10_000)),
     workSensors: sensors,
-    /** Well above it, it is being carried; null where it is not known, 0 for what is only towed. */
+    /** Maximum speed; well above it, the machine is being carried. Null: unknown, 0: towed. */
     greatestTravelSpeedKmh: z.nullable(z.int().check(z.gte(0), z.lte(300))),
-    /** Hours of a contracted day, where a hire names none. */
+    /** Default contracted hours per day, if a hire has none. */
     contractHoursPerDay: z.number().check(z.gte(0.25), z.lte(24), z.multipleOf(0.25)),
   })
   .check(
@@ -36,23 +36,23 @@ export const typeValues = z
     }),
   );
 
-/** A type of the organisation's own: what it is called and where it is listed. */
-export const ownTypeWords = z.strictObject({ name: line(60), category: z.enum(MACHINE_CATEGORIES) });
+/** The editable fields of an own type. */
+export const ownTypeFields = z.strictObject({ name: line(60), category: z.enum(MACHINE_CATEGORIES) });
 
-/** A machine type as it is for an organisation now. */
+/** A machine type with its present values for an organisation. */
 export const machineType = z.object({
   key: z.string(),
-  /** Of an own type; those of the catalogue are named by their key, in each language. */
+  /** Name of an own type; catalogue types are translated by key. */
   name: z.nullable(z.string()),
   category: z.enum(MACHINE_CATEGORIES),
   values: typeValues,
   /** Null for an own type. */
   catalogueValues: z.nullable(typeValues),
-  /** Since when the values hold; null where they hold from the beginning. */
+  /** Since when the values hold; null: from the beginning. */
   heldFrom: z.nullable(instant),
-  /** Machines that are of this type now, archived ones too. */
+  /** Number of machines of this type now, archived ones included. */
   numberOfMachines: z.int(),
-  /** Grows with every change, 0 before the first; sent back with an edit, so that no one's change is lost. */
+  /** Grows with every change, 0 before the first; send it back with an edit to detect conflicts. */
   version: z.int(),
 });
 export type MachineTypeAnswer = z.output<typeof machineType>;

@@ -1,30 +1,30 @@
 import * as z from 'zod/mini';
 import { id, instant } from '../fields.ts';
-import { displayedState } from './machine.ts';
+import { displayedState } from './machine-activity.ts';
 import { machineTypeKey } from './machine-type.ts';
 
-/** A machine as a map draws it: what it is, what it does now, and where it was last. */
+/** A machine on a map: its type, its present state and its last position. */
 export const mapMachine = z.object({
   id,
   name: z.string(),
   assetId: z.string(),
   type: machineTypeKey,
   category: z.string(),
-  /** Null where it is at none, or where another organisation's hire tells of none. */
+  /** Null if it is at no site, or if it is hired and the site is not visible. */
   site: z.nullable(z.string()),
-  /** The organisation that it is hired from; null for one's own. */
+  /** The organisation it is hired from; null: own machine. */
   owner: z.nullable(z.string()),
   state: displayedState,
   stateSince: z.nullable(instant),
   lastSeenAt: z.nullable(instant),
   timezone: z.string(),
-  /** Its newest fix; null where none was ever told. */
+  /** Its newest fix; null: none yet. */
   location: z.nullable(
     z.object({
       latitude: z.number(),
       longitude: z.number(),
       lastUpdated: instant,
-      /** ISO 3166-1 alpha-2; null at sea, and where countries were not asked for. */
+      /** ISO 3166-1 alpha-2; null at sea, or if countries were not requested. */
       country: z.nullable(z.string()),
     }),
   ),

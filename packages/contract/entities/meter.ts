@@ -1,35 +1,35 @@
 import * as z from 'zod/mini';
 import { decimal, id, instant, instantOrLocalTime, timeZone } from '../fields.ts';
 
-/** What a person read off a meter. Hour meters are told in hours, odometers in kilometres. */
+/** A meter reading by a person. Hour meters in hours, odometers in kilometres. */
 export const meterCorrection = z.object({
   id,
   time: instant,
   value: z.number(),
-  /** The person who was signed in. */
+  /** The signed-in user. */
   madeBy: z.nullable(z.string()),
-  /** Whoever read it, as the caller stated it. */
+  /** The person who read the meter, as stated by the caller. */
   updatedBy: z.nullable(z.string()),
   madeAt: instant,
 });
 export type MeterCorrection = z.output<typeof meterCorrection>;
 
-/** A meter of a machine now, with what it is built on. Hour meters are told in hours, odometers in kilometres. */
+/** A meter of a machine now, with its basis. Hour meters in hours, odometers in kilometres. */
 export const meterFigure = z.object({
-  /** Null where nothing is known yet. */
+  /** Null: unknown. */
   value: z.nullable(z.number()),
   /**
-   * A correction or a source's counter, with the use since; or the use alone, since the machine's first reading.
+   * A correction or a source's counter, plus the use since; or the use alone since the first reading.
    */
   basis: z.enum(['correction', 'counter', 'use']),
-  /** When the basis was read; null for use alone. */
+  /** Instant of the basis; null for use alone. */
   basisTime: z.nullable(instant),
-  /** In force, the latest first. */
+  /** Corrections in force, latest first. */
   corrections: z.array(meterCorrection),
 });
 export type MeterFigure = z.output<typeof meterFigure>;
 
-/** A meter as a person read it: decimal hours or kilometres, at a time that is not in the future. */
+/** A new meter reading: decimal hours or kilometres, at a time that is not in the future. */
 export const newMeterCorrection = z.strictObject({
   time: instantOrLocalTime,
   value: decimal,

@@ -2,7 +2,7 @@ import { ORGANISATION_TYPES } from '@groundwork/domain/session/organisation-type
 import * as z from 'zod/mini';
 import { id, instant, line, timeZone } from '../fields.ts';
 
-/** What is asked of a new organisation. */
+/** The fields of a new organisation. */
 export const newOrganisation = z.strictObject({
   name: line(120),
   type: z.enum(ORGANISATION_TYPES),
@@ -20,5 +20,5 @@ export const organisation = z.object({
 });
 export type Organisation = z.output<typeof organisation>;
 
-/** A link that works once: shown to staff, never stored in clear. */
+/** A link that works once: shown to staff, never stored in plain text. */
 export const oneTimeLink = z.object({ link: z.string(), expiresAt: instant });

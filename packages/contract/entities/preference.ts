@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { line } from '../fields.ts';
 
-/** The columns of a list that a person wants to see, in their order; a width where the person set one. */
+/** The visible columns of a list in order, with a width if the user set one. */
 const listColumns = z.strictObject({
   columns: z
     .array(z.strictObject({ id: line(40), widthPixels: z.optional(z.int().check(z.gte(48), z.lte(800))) }))
     .check(z.minLength(1), z.maxLength(60)),
 });
 
-/** What was shown once and was closed for good. */
+/** Hints that the user has dismissed. */
 const dismissed = z.strictObject({ keys: z.array(line(60)).check(z.maxLength(60)) });
 
-/** What the portal remembers of a person in an organisation, by name. Each value is at most 8 kB of JSON. */
+/** Preferences of a user in an organisation, by name. Each value is at most 8 kB of JSON. */
 export const PREFERENCES = {
   'machine-list-columns': listColumns,
   dismissed,

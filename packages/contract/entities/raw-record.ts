@@ -2,30 +2,30 @@ import { QUARANTINE_REASONS } from '@groundwork/domain/readings/quarantine-reaso
 import * as z from 'zod/mini';
 import { id, instant } from '../fields.ts';
 
-/** One value of a reading under its maker's id. */
+/** One value of a reading, with the id of the device's maker. */
 export const rawValue = z.object({
   id: z.int(),
-  /** Null where no list of ids names it. */
+  /** Null: unknown id. */
   name: z.nullable(z.string()),
   unit: z.string(),
-  /** Bytes; 0 for a value of its own length. */
+  /** Bytes; 0: variable length. */
   width: z.int(),
-  /** As it was sent: a whole number without sign, or bytes in hexadecimal digits. */
+  /** As sent: an unsigned integer, or bytes in hexadecimal. */
   raw: z.string(),
-  /** Scaled to the unit; null where it is no measurement. */
+  /** Scaled to the unit; null if it is not a measurement. */
   value: z.nullable(z.union([z.number(), z.string()])),
 });
 export type RawValue = z.output<typeof rawValue>;
 
-/** What a source said at one instant of its own clock, with when it came. */
+/** One reading of a source, by its own clock, with its arrival. */
 export const rawReading = z.object({
-  /** Tells readings of one instant apart; in the order of time. */
+  /** Identifies the reading; sorts by time. */
   key: z.string(),
   sourceId: id,
   code: z.string(),
-  /** Null where the device's clock is beyond all calendars. */
+  /** Null if the device's clock is out of range. */
   deviceTime: z.nullable(instant),
-  /** Null for what came before arrivals were noted. */
+  /** Null for readings from before arrivals were recorded. */
   arrivedAt: z.nullable(instant),
   delaySeconds: z.nullable(z.int()),
   position: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
@@ -41,24 +41,24 @@ export type RawReading = z.output<typeof rawReading>;
 export const rawRecord = z.extend(rawReading, {
   timezone: z.string(),
   priority: z.nullable(z.int()),
-  /** The id of the value whose change made the record. */
+  /** Id of the value whose change caused the record. */
   eventId: z.nullable(z.int()),
-  /** The record written again as the tracker sent it, in hexadecimal digits; null for other kinds of source. */
+  /** The record re-encoded as sent by the tracker, in hexadecimal; null for other types of source. */
   hex: z.nullable(z.string()),
-  /** By which layout it is written. */
+  /** The codec of `hex`. */
   codec: z.nullable(z.enum(['8', '8E', '16'])),
-  /** Why it waits outside every figure; null where it counts. */
+  /** Why it is quarantined; null: it is not. */
   quarantined: z.nullable(z.enum(QUARANTINE_REASONS)),
-  /** A live clock that is ahead by so much: local time sent as UTC. */
+  /** Minutes by which the device clock is ahead: local time sent as UTC. */
   clockOffsetMinutes: z.nullable(z.int()),
-  /** The silence after it, where that was longer than expected. */
+  /** Length of the silence after it, if longer than expected. */
   gapSeconds: z.nullable(z.int()),
-  /** It came after the record that follows it. */
+  /** It arrived after the record that follows it. */
   isOutOfOrder: z.boolean(),
 });
 export type RawRecord = z.output<typeof rawRecord>;
 
-/** A device that was asked for by its code. */
+/** A device requested by its code. */
 export const inspectedDevice = z.object({
   code: z.string(),
   /** Null: no organisation owns the code. */
@@ -67,7 +67,7 @@ export const inspectedDevice = z.object({
       id,
       type: z.string(),
       organisation: z.object({ id, name: z.string(), timezone: z.string() }),
-      /** The machines that it spoke for, the latest first. */
+      /** The machines it was attached to, latest first. */
       attachments: z.array(
         z.object({
           machineId: id,
@@ -76,11 +76,11 @@ export const inspectedDevice = z.object({
           attachedTo: z.nullable(instant),
         }),
       ),
-      /** What of these machines is still to be derived again. */
+      /** Number of open derivation marks of these machines. */
       marks: z.int(),
     }),
   ),
-  /** The logins that were refused; null where there was none. */
+  /** Refused logins; null: none. */
   refused: z.nullable(
     z.object({ address: z.string(), firstCalledAt: instant, lastCalledAt: instant, calls: z.int() }),
   ),

@@ -3,36 +3,36 @@ import { SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
 import { civilDate, id, instant } from '../fields.ts';
 
-/** What the parts of a figure are counted in. */
+/** Units of the parts of a figure. */
 export const PART_UNITS = ['seconds', 'millimetres', 'millilitres', 'grams'] as const;
 export type PartUnit = (typeof PART_UNITS)[number];
 
-/** By which rule a row counts; the browser words it. */
+/** The rule by which a row counts; the browser has a text for each. */
 export const RECEIPT_RULES = [
-  /** The state as its evidence told it. */
+  /** The state by its evidence. */
   'state',
-  /** Told afterwards: so much of a stretch was active, but where in it is a placing. */
+  /** Reported afterwards as active seconds of a past stretch; its position in the stretch is assumed. */
   'placed',
-  /** Off, and moved by something else. */
+  /** Off and moved by something else. */
   'transported',
-  /** Not told yet: what the state comes to, when nothing more is heard. */
+  /** Not covered by a reading yet: the state if no further reading arrives. */
   'open-edge',
-  /** On inside a silence, as a counter proves without saying when: added to the time on. */
+  /** On-time inside a silence that a counter proves, at unknown times: added to on-time. */
   'unplaced',
-  /** The same, taken off the silence in which it lies. */
+  /** The same, subtracted from the silence. */
   'unplaced-within-missing',
-  /** On outside the shifts, and longer than the grace. */
+  /** On outside the shifts for longer than the grace. */
   'out-of-hours',
   'odometer',
   'fixes',
   'fuel-counter',
   'emission-factor',
-  /** Hours contracted for a day, or the part of it on hire. */
+  /** Contracted hours of a day, or of the part of it on hire. */
   'contracted',
 ] as const;
 export type ReceiptRule = (typeof RECEIPT_RULES)[number];
 
-/** One row of a receipt: what it adds to the figure's parts, and why. */
+/** One row of a receipt: what it adds to the parts of the figure, and why. */
 export const receiptRow = z.object({
   startedAt: instant,
   endedAt: instant,
@@ -40,27 +40,27 @@ export const receiptRow = z.object({
   date: civilDate,
   timezone: z.string(),
   rule: z.enum(RECEIPT_RULES),
-  /** Null where the row is of no one state: what is counted of a whole day. */
+  /** Null if the row has no single state, such as a count of a whole day. */
   state: z.nullable(z.enum(ENGINE_STATES)),
   source: z.nullable(z.object({ id, code: z.string(), type: z.enum(SOURCE_TYPES) })),
-  /** The kind of evidence behind the state; null where nothing was said. */
+  /** The kind of evidence behind the state; null: none. */
   evidence: z.nullable(z.string()),
-  /** What showed work, or could have. */
+  /** The evidence that showed work, or could have. */
   work: z.array(z.string()),
-  /** The name of the shift calendar in force, null where none was. */
+  /** Name of the shift calendar in force; null: none. */
   calendar: z.nullable(z.string()),
   site: z.nullable(z.string()),
-  /** Kilograms of carbon dioxide equivalent a litre, where the row is made with a factor. */
+  /** Kilograms of carbon dioxide equivalent per litre, if the row uses a factor. */
   emissionFactor: z.nullable(z.number()),
   /** May still change when the next reading arrives. */
   provisional: z.boolean(),
-  /** In the unit of the part; 0 where the row adds nothing to it, below 0 where it takes off. */
+  /** In the unit of the part; 0 if the row adds nothing, negative if it subtracts. */
   numerator: z.number(),
   denominator: z.number(),
 });
 export type ReceiptRow = z.output<typeof receiptRow>;
 
-/** What one machine adds to a figure of several. */
+/** The contribution of one machine to a figure of several. */
 export const receiptMachine = z.object({
   id,
   name: z.string(),

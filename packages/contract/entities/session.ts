@@ -19,7 +19,7 @@ export const session = z.object({
     /** The sign-in before this one; null on the first. */
     lastLogin: z.nullable(instant),
   }),
-  /** Null for a person who belongs to no organisation. */
+  /** Null for a user without an organisation. */
   organisation: z.nullable(sessionOrganisation),
   availableOrgs: z.array(sessionOrganisation),
 });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { FieldReason } from '../errors.ts';
 import { civilDate, id, line } from '../fields.ts';
 
-/** Comes again each week: minutes of the local clock since 00:00 of its day, beyond 1,440 on the day after. */
+/** A weekly window: minutes of the local clock since 00:00 of its day; beyond 1,440 on the day after. */
 const weeklyWindow = z.strictObject({
   /** ISO 8601: 1 is Monday, 7 Sunday. */
   weekday: z.literal([1, 2, 3, 4, 5, 6, 7]),
@@ -21,12 +21,12 @@ export const holiday = z.strictObject({
   name: line(120),
   /** From the list of the country; else the organisation's own. */
   isPublic: z.boolean(),
-  /** An exception: people work all the same. */
+  /** An exception: a working day. */
   isWorked: z._default(z.boolean(), false),
 });
 export type Holiday = z.output<typeof holiday>;
 
-/** The civil date from which on something holds. */
+/** The civil date from which a setting holds. */
 export const shiftsStartOn = civilDate.check(
   z.refine((date) => date >= EARLIEST_DATE, { error: 'NOT_ALLOWED' }),
 );
@@ -37,13 +37,13 @@ const content = {
   windows,
   breaks: z._default(windows, []),
   breaksAreOutOfHours: z._default(z.boolean(), false),
-  /** On-time out of hours that is shorter does not count. */
+  /** Shorter out-of-hours on-time does not count. */
   graceSeconds: z._default(z.int().check(z.minimum(0), z.maximum(86_400)), 600),
   holidayCountry: z._default(z.nullable(holidayCountry), null),
   holidayRegion: z._default(z.nullable(holidayRegion), null),
 };
 
-/** Null: the field has a check of its own that says it already. */
+/** Null: another check of the field already reports it. */
 const REASONS: Record<CalendarFault, FieldReason | null> = {
   OVERLAPS: 'OVERLAPS',
   EMPTY: 'WITHOUT_TIME',
@@ -54,22 +54,22 @@ const REASONS: Record<CalendarFault, FieldReason | null> = {
   GRACE_OUT_OF_RANGE: null,
 };
 
-/** What a calendar says from a date on; a change sends all of it. */
-export const calendarVersionWords = z
+/** The editable fields of a calendar version; a change sends all of them. */
+export const calendarVersionFields = z
   .strictObject({
     ...content,
     /** Absent: the public holidays of the country, for ten years. */
     holidays: z.optional(z.array(holiday).check(z.maxLength(2_000))),
   })
   .check((ctx) => {
-    const { holidays = [], ...words } = ctx.value;
-    const problems = checkCalendar({ ...words, holidays: holidays.map(({ date }) => date) });
+    const { holidays = [], ...fields } = ctx.value;
+    const problems = checkCalendar({ ...fields, holidays: holidays.map(({ date }) => date) });
     for (const { part, index, fault } of problems) {
       const message = REASONS[fault];
       if (message) ctx.issues.push({ code: 'custom', message, path: [part, index], input: ctx.value });
     }
   });
-export type CalendarVersionWords = z.output<typeof calendarVersionWords>;
+export type CalendarVersionFields = z.output<typeof calendarVersionFields>;
 
 export const calendarVersion = z.object({ id, ...content, holidays: z.array(holiday) });
 export type CalendarVersion = z.output<typeof calendarVersion>;
@@ -77,9 +77,9 @@ export type CalendarVersion = z.output<typeof calendarVersion>;
 export const shiftCalendar = z.object({
   id,
   name: z.string(),
-  /** The latest first; each holds until the next one begins. */
+  /** Latest first; each holds until the next one begins. */
   versions: z.array(calendarVersion),
-  /** Grows with every change of the name; sent back with it. */
+  /** Grows with every change of the name; send it back with a change. */
   version: z.int(),
 });
 export type ShiftCalendar = z.output<typeof shiftCalendar>;
@@ -87,19 +87,19 @@ export type ShiftCalendar = z.output<typeof shiftCalendar>;
 export const shiftCalendarListItem = z.object({
   id,
   name: z.string(),
-  /** How often a machine, a site or the organisation is set to work by it. */
+  /** Number of assignments to machines, sites or the organisation. */
   numberOfAssignments: z.int(),
 });
 export type ShiftCalendarListItem = z.output<typeof shiftCalendarListItem>;
 
-/** Who works by which calendar from a date on, until the next assignment of the same. */
+/** The calendar of a machine, a site or the organisation from a date until its next assignment. */
 export const shiftAssignment = z.object({
   id,
   kind: z.enum(['organisation', 'site', 'machine']),
   /** The site or machine; null for the organisation. */
   subjectId: z.nullable(id),
   subjectName: z.nullable(z.string()),
-  /** Null: by no calendar of its own, so that of the next level holds. */
+  /** Null: no calendar of its own, so that of the next level applies. */
   calendarId: z.nullable(id),
   calendarName: z.nullable(z.string()),
   startsOn: civilDate,
@@ -108,9 +108,9 @@ export type ShiftAssignment = z.output<typeof shiftAssignment>;
 
 const assigned = { calendarId: z.nullable(id), startsOn: content.startsOn };
 
-export const shiftAssignmentWords = z.discriminatedUnion('kind', [
+export const shiftAssignmentFields = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('organisation'), ...assigned }),
   z.strictObject({ kind: z.literal('site'), subjectId: id, ...assigned }),
   z.strictObject({ kind: z.literal('machine'), subjectId: id, ...assigned }),
 ]);
-export type ShiftAssignmentWords = z.output<typeof shiftAssignmentWords>;
+export type ShiftAssignmentFields = z.output<typeof shiftAssignmentFields>;

@@ -18,22 +18,22 @@ const outline = z
 const isInOrder = ({ startsOn, endsOn }: { startsOn?: string | null; endsOn?: string | null }) =>
   !startsOn || !endsOn || endsOn >= startsOn;
 
-/** What is asked of a site; an edit sends all of it. */
-export const siteWords = z
+/** The editable fields of a site; an edit sends all of them. */
+export const siteFields = z
   .strictObject({
     name: line(120),
-    /** Unique in the organisation, in any case of its letters; empty for none. */
+    /** Unique in the organisation, ignoring case; empty for none. */
     code: z._default(optionalLine(60), ''),
     zone: timeZone,
     outline: z._default(z.nullable(outline), null),
-    /** Civil dates, both included; null where it is open. */
+    /** Civil dates, both included; null: open. */
     startsOn: z._default(z.nullable(civilDate), null),
     endsOn: z._default(z.nullable(civilDate), null),
-    /** The version that the person saw; without one an edit is made upon whatever is there. */
+    /** The version that was edited; if absent, any version is overwritten. */
     version: z.optional(z.int()),
   })
   .check(z.refine(isInOrder, { error: 'BEFORE_START', path: ['endsOn'] }));
-export type SiteWords = z.output<typeof siteWords>;
+export type SiteFields = z.output<typeof siteFields>;
 
 export const siteListItem = z.object({
   id,
@@ -43,7 +43,7 @@ export const siteListItem = z.object({
   hasOutline: z.boolean(),
   startsOn: z.nullable(civilDate),
   endsOn: z.nullable(civilDate),
-  /** Assigned to it now. */
+  /** Machines assigned to it now. */
   numberOfMachines: z.int(),
   version: z.int(),
 });
@@ -57,16 +57,16 @@ export const site = z.object({
   outline: z.nullable(outline),
   startsOn: z.nullable(civilDate),
   endsOn: z.nullable(civilDate),
-  /** Grows with every change; sent back with an edit, so that no one's change is lost. */
+  /** Grows with every change; send it back with an edit to detect conflicts. */
   version: z.int(),
 });
 export type Site = z.output<typeof site>;
 
-/** What a map draws of a site. */
+/** A site on a map. */
 export const siteOutline = z.object({ id, name: z.string(), outline });
 export type SiteOutline = z.output<typeof siteOutline>;
 
-/** A machine at a site; half-open. */
+/** An assignment of a machine to a site; half-open. */
 export const siteAssignment = z.object({
   id,
   machineId: id,

@@ -15,19 +15,19 @@ const intervalSeconds = z.int().check(z.minimum(1), z.maximum(MAX_INTERVAL_SECON
 const rpm = z.int().check(z.minimum(1), z.maximum(20_000));
 const level = z.number().check(z.nonnegative());
 
-/** How a source is read from an instant on: how often it speaks, and what of it tells an engine and its work. */
+/** How the readings of a source are interpreted: expected intervals, trusted evidence and levels. */
 export const sourceProfile = z.object({
-  /** Longest time to the next reading after one with the engine on; later is silence. */
+  /** Maximum time to the next reading after one with the engine on; if it takes longer, the source is silent. */
   onIntervalSeconds: intervalSeconds,
   /** The same after any other reading. */
   offIntervalSeconds: intervalSeconds,
-  /** The kinds of evidence that it is trusted for; the best one that is said decides. */
+  /** The kinds of evidence it is trusted for; the best one that is reported decides. */
   evidence: z.array(z.enum(ENGINE_EVIDENCE)).check(z.maxLength(ENGINE_EVIDENCE.length)),
-  /** Engine speed from which the engine is on. */
+  /** Minimum engine speed of a running engine. */
   onRpm: rpm,
-  /** Engine speed from which it works; null: what the machine's type says. */
+  /** Minimum engine speed of a working machine; null: that of the machine type. */
   workingRpm: z.nullable(rpm),
-  /** Vibration from which the engine is on, and from which it works; null: not known. */
+  /** Minimum vibration of a running engine and of a working machine; null: unknown. */
   vibration: z.nullable(
     z
       .object({ on: level, active: level })
@@ -40,9 +40,9 @@ export const sourceProfile = z.object({
 });
 export type SourceProfile = z.output<typeof sourceProfile>;
 
-/** A profile with the instant from which it holds; the first, which is never set, holds from the beginning. */
+/** A profile with its start; the first is the default and holds from the beginning. */
 export const datedSourceProfile = z.object({
-  /** Null for what holds as long as nobody sets anything. */
+  /** Null for the default profile. */
   id: z.nullable(id),
   from: z.nullable(instant),
   profile: sourceProfile,

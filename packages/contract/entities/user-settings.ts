@@ -15,7 +15,7 @@ export const userSettings = z.object({
   organisations: z.array(z.object({ id })),
   navigation: z.record(z.enum(NAVIGATION_FLAGS), z.boolean()),
   modules: z.record(z.enum(MODULE_FLAGS), z.boolean()),
-  /** The organisation's own word for "machine"; empty for the portal's. */
+  /** The organisation's own term for "machine"; empty: the portal's. */
   properties: z.object({ machineName: z.string() }),
   hireStatuses: z.object({ hired: z.string() }),
   timezone: z.string(),

@@ -4,7 +4,7 @@ import { session } from '../entities/session.ts';
 export const GET = call({
   method: 'GET',
   path: '/v1/me',
-  summary: 'Who is signed in, and for which organisation',
+  summary: 'The signed-in user and organisation',
   answer: session,
   errors: [],
   may: 'signed-in',

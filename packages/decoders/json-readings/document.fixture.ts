@@ -3,7 +3,7 @@ import type { DocumentReading, DocumentValue } from './document.ts';
 
 const fraction = (min: number, max: number) => fc.double({ min, max, noNaN: true }).map((value) => value + 0);
 
-const said = <T>(name: string, value: fc.Arbitrary<T>) =>
+const optional = <T>(name: string, value: fc.Arbitrary<T>) =>
   fc.option(value, { nil: null }).map((it) => (it === null ? {} : { [name]: it }));
 
 const scalar = fc.oneof(fraction(-1e300, 1e300), fc.boolean(), fc.string({ unit: 'binary', maxLength: 40 }));
@@ -16,19 +16,22 @@ const anyValue: fc.Arbitrary<DocumentValue> = fc
   })
   .chain((value) =>
     fc
-      .tuple(said('coversSeconds', fc.integer({ min: 1, max: 86_400 })), said('resolution', fraction(0, 1e9)))
+      .tuple(
+        optional('coversSeconds', fc.integer({ min: 1, max: 86_400 })),
+        optional('resolution', fraction(0, 1e9)),
+      )
       .map(([covers, resolution]) => ({ ...value, ...covers, ...resolution })),
   );
 
-/** Any row of a batch that a source could send; its time in UTC, with milliseconds. */
+/** Generates any row of a batch that a source could send; its time in UTC, with milliseconds. */
 export const anyDocument: fc.Arbitrary<DocumentReading> = fc
   .tuple(
     fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }),
-    said('position', fc.record({ latitude: fraction(-214, 214), longitude: fraction(-214, 214) })),
-    said('altitudeMetres', fraction(-20_000, 20_000)),
-    said('headingDegrees', fraction(0, 360)),
-    said('satellites', fc.nat(255)),
-    said('speedKmh', fraction(0, 2_000)),
-    said('values', fc.array(anyValue, { minLength: 1, maxLength: 6 })),
+    optional('position', fc.record({ latitude: fraction(-214, 214), longitude: fraction(-214, 214) })),
+    optional('altitudeMetres', fraction(-20_000, 20_000)),
+    optional('headingDegrees', fraction(0, 360)),
+    optional('satellites', fc.nat(255)),
+    optional('speedKmh', fraction(0, 2_000)),
+    optional('values', fc.array(anyValue, { minLength: 1, maxLength: 6 })),
   )
   .map(([time, ...parts]) => Object.assign({ time: time.toISOString() }, ...parts));

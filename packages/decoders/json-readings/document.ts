@@ -1,6 +1,6 @@
 import type { ValueKind } from '@groundwork/domain/readings/reading.ts';
 
-/** One named value as a source sends it, before anybody asks what it means. */
+/** One named value as a source sends it, not yet interpreted. */
 export type DocumentValue = {
   readonly name: string;
   readonly value: number | boolean | string;
@@ -13,11 +13,11 @@ export type DocumentValue = {
   readonly resolution?: number;
 };
 
-/** One row of a batch of JSON readings, already of the right form. What is absent was not said. */
+/** One row of a batch of JSON readings, already validated. Absent fields were not reported. */
 export type DocumentReading = {
   /** RFC 3339. */
   readonly time: string;
-  /** Degrees, WGS 84; each from −214 to 214, as far as 32 bits of 10⁻⁷ reach. */
+  /** Degrees, WGS 84; each from −214 to 214, the range of 32 bits in steps of 10⁻⁷. */
   readonly position?: { readonly latitude: number; readonly longitude: number };
   readonly altitudeMetres?: number;
   readonly headingDegrees?: number;

@@ -1,7 +1,7 @@
 import type { NativeValue } from '@groundwork/domain/readings/reading.ts';
 import type { DocumentReading, DocumentValue } from './document.ts';
 
-/** Numbers of a row's head that a reading's whole-number fields cannot hold, as they were sent. */
+/** Numbers of a row's head, as sent, that do not fit into a reading's integer fields. */
 export type ExactHead = Partial<
   Pick<DocumentReading, 'altitudeMetres' | 'headingDegrees' | 'speedKmh' | 'position'>
 >;
@@ -13,18 +13,18 @@ const EXACT_HEAD_ID = 2;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** A named value as bytes: JSON, with its keys in one order, so that a re-send is byte for byte the same. */
+/** Encodes a named value as JSON bytes with its keys in a fixed order, so that a resent value has the same bytes. */
 export function packNamedValue(sent: DocumentValue): NativeValue {
   const { name, kind, value, coversSeconds, restIdle, resolution } = sent;
   return packed(NAMED_VALUE_ID, { name, kind, value, coversSeconds, restIdle, resolution });
 }
 
-/** Empty where the head lost nothing. */
+/** Encodes the exact head; an empty list if the head lost nothing. */
 export function packExactHead(exact: ExactHead): readonly NativeValue[] {
   return Object.keys(exact).length === 0 ? [] : [packed(EXACT_HEAD_ID, exact)];
 }
 
-/** The named values in the order in which they were sent. */
+/** Returns the named values in the order in which they were sent. */
 export function unpackNamedValues(values: readonly NativeValue[]): readonly DocumentValue[] {
   return values.filter(({ id }) => id === NAMED_VALUE_ID).map((value) => unpacked<DocumentValue>(value));
 }
@@ -40,8 +40,8 @@ const packed = (id: number, content: object): NativeValue => ({
   raw: encoder.encode(JSON.stringify(content)),
 });
 
-/** Only bytes that `packed` wrote are ever read here, so they are what they were. */
+/** Decodes without validation, since only bytes that `packed` wrote are read here. */
 function unpacked<T>({ id, raw }: NativeValue): T {
-  if (!(raw instanceof Uint8Array)) throw new RangeError(`the value ${id} of a JSON reading is no text`);
+  if (!(raw instanceof Uint8Array)) throw new RangeError(`value ${id} of a JSON reading is not text`);
   return JSON.parse(decoder.decode(raw));
 }

@@ -13,10 +13,10 @@ const E7 = 1e7;
 const WHOLE_FIELDS = ['altitudeMetres', 'headingDegrees', 'speedKmh'] as const;
 
 /**
- * A row of a batch as the product's reading, lossless down to the millisecond: numbers that the reading's
- * whole-number fields cannot hold are kept beside them as they were sent.
+ * Returns a row of a batch as the product's reading, lossless to the millisecond: numbers that do not fit into the
+ * reading's integer fields are also kept as they were sent.
  */
-export function readingOfDocument(sent: DocumentReading): Reading {
+export function documentToReading(sent: DocumentReading): Reading {
   const content: ReadingContent = {
     position: sent.position ? positionE7(sent.position) : null,
     altitudeMetres: wholeOrNull(sent.altitudeMetres),
@@ -25,16 +25,16 @@ export function readingOfDocument(sent: DocumentReading): Reading {
     speedKmh: wholeOrNull(sent.speedKmh),
     priority: null,
     eventId: null,
-    values: [...(sent.values ?? []).map(packNamedValue), ...packExactHead(exactHeadOf(sent))],
+    values: [...(sent.values ?? []).map(packNamedValue), ...packExactHead(toExactHead(sent))],
   };
   return { timeMs: Date.parse(sent.time), discriminator: computeDiscriminator(content), ...content };
 }
 
-/** The row that a reading was made from; its time in UTC. A position that was taken out by a check stays out. */
-export function documentOfReading(reading: Reading): DocumentReading {
+/** Returns the row of a reading, with its time in UTC. A position that a check removed stays removed. */
+export function readingToDocument(reading: Reading): DocumentReading {
   const { altitudeMetres, headingDegrees, satellites, speedKmh } = reading;
   const { position: exactPosition, ...exact } = unpackExactHead(reading.values);
-  const position = reading.position && (exactPosition ?? degreesOf(reading.position));
+  const position = reading.position && (exactPosition ?? toDegrees(reading.position));
   const values = unpackNamedValues(reading.values);
   return {
     time: new Date(reading.timeMs).toISOString(),
@@ -48,7 +48,7 @@ export function documentOfReading(reading: Reading): DocumentReading {
   };
 }
 
-function exactHeadOf(sent: DocumentReading): ExactHead {
+function toExactHead(sent: DocumentReading): ExactHead {
   const { position } = sent;
   const fractions = WHOLE_FIELDS.flatMap((field) => {
     const value = sent[field];
@@ -58,7 +58,7 @@ function exactHeadOf(sent: DocumentReading): ExactHead {
   return position && !isWholeE7(position) ? { ...exact, position: { ...position } } : exact;
 }
 
-/** Rounded down, so that a speed below a limit never becomes one at it. */
+/** Rounds down, so that a speed below a limit never reaches it. */
 function wholeOrNull(value: number | undefined): number | null {
   return value === undefined ? null : Math.floor(value);
 }
@@ -70,12 +70,12 @@ const positionE7 = ({ latitude, longitude }: Degrees): PositionE7 => ({
   longitudeE7: Math.round(longitude * E7),
 });
 
-const degreesOf = ({ latitudeE7, longitudeE7 }: PositionE7): Degrees => ({
+const toDegrees = ({ latitudeE7, longitudeE7 }: PositionE7): Degrees => ({
   latitude: latitudeE7 / E7,
   longitude: longitudeE7 / E7,
 });
 
 function isWholeE7(position: Degrees): boolean {
-  const { latitude, longitude } = degreesOf(positionE7(position));
+  const { latitude, longitude } = toDegrees(positionE7(position));
   return latitude === position.latitude && longitude === position.longitude;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { DocumentReading, DocumentValue } from './document.ts';
-import { readingOfDocument } from './reading.ts';
+import { documentToReading } from './reading.ts';
 import { deriveSignals } from './signals.ts';
 
-const signalsOf = (sent: Omit<DocumentReading, 'time'>) =>
-  deriveSignals(readingOfDocument({ time: '2026-11-20T09:30:00Z', ...sent }));
+const derive = (sent: Omit<DocumentReading, 'time'>) =>
+  deriveSignals(documentToReading({ time: '2026-11-20T09:30:00Z', ...sent }));
 const instant = (name: string, value: DocumentValue['value']): DocumentValue => ({
   name,
   value,
@@ -41,21 +41,21 @@ test.each([
     { name: 'activeSeconds', value: 0, kind: 'interval', coversSeconds: 900, restIdle: true },
     { covered: { coversSeconds: 900, activeSeconds: 0, restIdle: true } },
   ],
-] as const)('%o tells %o', (value, signals) => {
-  expect(signalsOf({ values: [value] })).toEqual(signals);
+] as const)('%o gives %o', (value, signals) => {
+  expect(derive({ values: [value] })).toEqual(signals);
 });
 
-test('what is not said is absent, and a name that nobody knows says nothing', () => {
-  expect(signalsOf({})).toEqual({});
-  expect(signalsOf({ values: [instant('coolantDegrees', 88), instant('constructor', true)] })).toEqual({});
+test('signals without a value are absent, and unknown names are ignored', () => {
+  expect(derive({})).toEqual({});
+  expect(derive({ values: [instant('coolantDegrees', 88), instant('constructor', true)] })).toEqual({});
 });
 
-test('a speed is told to the decimal, and not without a fix', () => {
+test('a speed keeps its decimals, and needs a fix', () => {
   const position = { latitude: 51.5, longitude: -0.12 };
-  expect(signalsOf({ position, speedKmh: 2.9 })).toEqual({
+  expect(derive({ position, speedKmh: 2.9 })).toEqual({
     fix: { latitudeE7: 515_000_000, longitudeE7: -1_200_000 },
     speedKmh: 2.9,
   });
-  expect(signalsOf({ speedKmh: 2.9 })).toEqual({});
-  expect(signalsOf({ position, speedKmh: 2.9, satellites: 0 })).toEqual({});
+  expect(derive({ speedKmh: 2.9 })).toEqual({});
+  expect(derive({ position, speedKmh: 2.9, satellites: 0 })).toEqual({});
 });

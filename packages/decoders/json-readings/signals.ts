@@ -4,71 +4,71 @@ import type { Counter, CoveredTime, Signals } from '@groundwork/domain/readings/
 import type { DocumentValue } from './document.ts';
 import { unpackExactHead, unpackNamedValues } from './native-values.ts';
 
-type Said = DocumentValue;
-type Named = ReadonlyMap<string, Said>;
-/** Each signal, or null where it was not said. */
+type NamedValue = DocumentValue;
+type Named = ReadonlyMap<string, NamedValue>;
+/** Each signal; null if it was not reported. */
 type SignalsOrNull = { readonly [Field in keyof Signals]-?: Signals[Field] | null };
 
 const INPUTS = ['digitalInput1', 'digitalInput2', 'digitalInput3', 'digitalInput4'] as const;
 
-/** What a JSON reading says in the product's own words. A name that is not known here says nothing. */
+/** Derives the product's signals from a JSON reading. Unknown names are ignored. */
 export function deriveSignals(reading: Reading): Signals {
   const named: Named = new Map(unpackNamedValues(reading.values).map((value) => [value.name, value]));
   const signals: SignalsOrNull = { ...engineSignals(named), ...workSignals(named), ...placeSignals(reading) };
-  return Object.fromEntries(Object.entries(signals).filter(([, said]) => said !== null));
+  return Object.fromEntries(Object.entries(signals).filter(([, value]) => value !== null));
 }
 
 const engineSignals = (named: Named) => ({
-  ignition: flagOf(named.get('ignition')),
-  engineRunning: flagOf(named.get('engineRunning')),
-  rpm: amountOf(named.get('engineSpeedRpm')),
-  alternator: flagOf(named.get('alternator')),
-  externalVoltageMillivolts: amountOf(named.get('externalVoltageMillivolts')),
-  unplugged: flagOf(named.get('unplugged')),
-  engineHours: counterOf(named.get('engineHoursSeconds')),
+  ignition: toFlag(named.get('ignition')),
+  engineRunning: toFlag(named.get('engineRunning')),
+  rpm: toAmount(named.get('engineSpeedRpm')),
+  alternator: toFlag(named.get('alternator')),
+  externalVoltageMillivolts: toAmount(named.get('externalVoltageMillivolts')),
+  unplugged: toFlag(named.get('unplugged')),
+  engineHours: toCounter(named.get('engineHoursSeconds')),
 });
 
 const workSignals = (named: Named) => ({
-  engineLoadPercent: amountOf(named.get('engineLoadPercent')),
-  pto: flagOf(named.get('pto')),
-  hydraulics: flagOf(named.get('hydraulics')),
-  inputs: inputsOf(named),
-  moving: flagOf(named.get('moving')),
-  vibration: amountOf(named.get('vibrationLevel')),
-  odometer: counterOf(named.get('odometerMetres')),
-  fuelUsed: counterOf(named.get('fuelUsedMillilitres')),
-  covered: coveredOf(named.get('activeSeconds')),
+  engineLoadPercent: toAmount(named.get('engineLoadPercent')),
+  pto: toFlag(named.get('pto')),
+  hydraulics: toFlag(named.get('hydraulics')),
+  inputs: toInputs(named),
+  moving: toFlag(named.get('moving')),
+  vibration: toAmount(named.get('vibrationLevel')),
+  odometer: toCounter(named.get('odometerMetres')),
+  fuelUsed: toCounter(named.get('fuelUsedMillilitres')),
+  covered: toCoveredTime(named.get('activeSeconds')),
 });
 
-/** Speed proves nothing without a fix. */
+/** Returns fix and speed; a speed without a fix is ignored. */
 function placeSignals(reading: Reading): Pick<SignalsOrNull, 'fix' | 'speedKmh'> {
   const fix = findFix(reading);
   const exact = unpackExactHead(reading.values);
   return { fix, speedKmh: fix && (exact.speedKmh ?? reading.speedKmh) };
 }
 
-function inputsOf(named: Named): readonly (boolean | null)[] | null {
-  const inputs = INPUTS.map((name) => flagOf(named.get(name)));
+function toInputs(named: Named): readonly (boolean | null)[] | null {
+  const inputs = INPUTS.map((name) => toFlag(named.get(name)));
   return inputs.some((input) => input !== null) ? inputs : null;
 }
 
-const flagOf = (said: Said | undefined): boolean | null =>
-  typeof said?.value === 'boolean' ? said.value : null;
+const toFlag = (value: NamedValue | undefined): boolean | null =>
+  typeof value?.value === 'boolean' ? value.value : null;
 
-const amountOf = (said: Said | undefined): number | null =>
-  typeof said?.value === 'number' ? said.value : null;
+const toAmount = (value: NamedValue | undefined): number | null =>
+  typeof value?.value === 'number' ? value.value : null;
 
-/** Whole seconds, metres or millilitres, as the derivation counts. */
-function counterOf(said: Said | undefined): Counter | null {
-  const total = amountOf(said);
+/** Returns a counter in whole seconds, metres or millilitres, the units of the derivation. */
+function toCounter(value: NamedValue | undefined): Counter | null {
+  const total = toAmount(value);
   if (total === null) return null;
-  return { total: Math.floor(total), resolution: Math.max(1, Math.ceil(said?.resolution ?? 1)) };
+  return { total: Math.floor(total), resolution: Math.max(1, Math.ceil(value?.resolution ?? 1)) };
 }
 
-function coveredOf(said: Said | undefined): CoveredTime | null {
-  const activeSeconds = amountOf(said);
-  if (activeSeconds === null || said?.coversSeconds === undefined) return null;
-  const { coversSeconds, restIdle } = said;
+function toCoveredTime(value: NamedValue | undefined): CoveredTime | null {
+  const activeSeconds = toAmount(value);
+  if (activeSeconds === null || value?.coversSeconds === undefined) return null;
+  const { coversSeconds, restIdle } = value;
   return {
     coversSeconds,
     activeSeconds: Math.floor(activeSeconds),

@@ -4,16 +4,16 @@ import { type AvlRecord, CODEC_8, CODEC_8E, CODEC_16 } from './avl.ts';
 import { decodeAvlData } from './decode-avl.ts';
 import { encodeAvlData } from './encode-avl.ts';
 import { arbitraryAvlData, buildRecord } from './record.fixture.ts';
-import { bytesOfHex } from './teltonika-vectors.fixture.ts';
+import { hexToBytes } from './teltonika-vectors.fixture.ts';
 
 test('a Codec 8 record, byte by byte', () => {
-  const data = bytesOfHex(
+  const data = hexToBytes(
     [
       '08 01', // codec, one record
       '0000018bcfe56800 02', // 14 November 2023 22:13:20, panic
       'ffed2979 1eb246c0', // longitude, latitude
       'fff6 010e 0b 0004', // -10 m, west, 11 satellites, 4 km/h
-      'ef 04', // because of the ignition; four values
+      'ef 04', // event of the ignition; four values
       '01 ef01',
       '01 423a98',
       '01 10000186a0',
@@ -46,7 +46,7 @@ test('a Codec 8 record, byte by byte', () => {
   expect(encodeAvlData({ codec: CODEC_8, records: [record] })).toEqual(data);
 });
 
-test('Codec 8 Extended keeps values of any length, an empty one among them', () => {
+test('Codec 8 Extended keeps values of any length, including an empty one', () => {
   const values = [
     { id: 385, width: 0, raw: Uint8Array.of(1, 2, 3) },
     { id: 10_831, width: 0, raw: new Uint8Array(0) },
@@ -55,17 +55,17 @@ test('Codec 8 Extended keeps values of any length, an empty one among them', () 
   expect(decodeAvlData(data)).toEqual({ codec: CODEC_8E, records: [buildRecord({ values })] });
 });
 
-test('Codec 16 tells why a record was made', () => {
+test('Codec 16 keeps the generation type of a record', () => {
   const records = [buildRecord({ generationType: 5 })];
   expect(decodeAvlData(encodeAvlData({ codec: CODEC_16, records }))).toEqual({ codec: CODEC_16, records });
 });
 
-test('a total of values that disagrees with the groups is kept as stated', () => {
+test('a stated value count that disagrees with the groups is kept', () => {
   const records = [buildRecord({ statedValueCount: 7 })];
   expect(decodeAvlData(encodeAvlData({ codec: CODEC_8, records }))).toEqual({ codec: CODEC_8, records });
 });
 
-test('whatever a device states decodes to itself', () => {
+test('any encoded data decodes to itself', () => {
   fc.assert(
     fc.property(arbitraryAvlData, (data) => {
       expect(decodeAvlData(encodeAvlData(data))).toEqual(data);
@@ -93,11 +93,11 @@ test.each([
   ['a second count that is missing', '0800', 'malformed-record'],
   ['a byte too many', '08000000', 'malformed-record'],
   ['fewer records than counted', '080100', 'malformed-record'],
-])('%s is not believed', (_, hex, fault) => {
-  expect(decodeAvlData(bytesOfHex(hex))).toBe(fault);
+])('%s is rejected', (_, hex, fault) => {
+  expect(decodeAvlData(hexToBytes(hex))).toBe(fault);
 });
 
-test('a count of values beyond the bytes is refused before anything is made of it', () => {
+test('a value count beyond the available bytes is rejected before anything is allocated', () => {
   const data = encodeAvlData({ codec: CODEC_8E, records: [buildRecord({ values: [] })] });
   const firstGroupCountAt = 2 + 24 + 4;
   data.set([0xff, 0xff], firstGroupCountAt);

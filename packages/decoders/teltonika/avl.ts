@@ -1,18 +1,18 @@
 import type { NativeValue } from '@groundwork/domain/readings/reading.ts';
 
 /**
- * How a codec lays out its records; the record's head is the same in all.
+ * The record layout of a codec; the head of a record is the same in all codecs.
  * Source: Teltonika's published data sending protocols (Codec 8, Codec 8 Extended, Codec 16).
  */
 export type AvlCodec = {
-  /** The byte that names the codec. */
+  /** The byte that identifies the codec. */
   readonly id: number;
   readonly name: '8' | '8E' | '16';
-  /** Bytes of a value's id, the event's id among them. */
+  /** Bytes of a value's id and of the event's id. */
   readonly idBytes: 1 | 2;
-  /** Bytes of each count of values. */
+  /** Bytes of each value count. */
   readonly countBytes: 1 | 2;
-  /** Whether a byte after the event's id tells why the record was made. */
+  /** Whether a byte after the event's id states why the record was generated. */
   readonly hasGenerationType: boolean;
   /** Whether a fifth group follows, of values that state their own length. */
   readonly hasVariableGroup: boolean;
@@ -47,17 +47,17 @@ export const CODEC_16: AvlCodec = {
 
 const CODECS: readonly AvlCodec[] = [CODEC_8, CODEC_8E, CODEC_16];
 
-/** The codec with this byte, or null. */
+/** Returns the codec with this id byte, or null. */
 export function findCodec(id: number): AvlCodec | null {
   return CODECS.find((codec) => codec.id === id) ?? null;
 }
 
-/** The groups of values that have a fixed width, in the order in which a record holds them. */
+/** The widths of the fixed-width value groups, in the order of a record. */
 export const FIXED_WIDTHS = [1, 2, 4, 8] as const;
 
 /** One record exactly as its bytes state it: it encodes again to the same bytes. */
 export type AvlRecord = {
-  /** Milliseconds since 1970; 64 bits on the wire, so a wrong clock may pass what a number holds. */
+  /** Milliseconds since 1970; 64 bits on the wire, so a wrong clock may exceed the safe integers. */
   readonly timestampMs: bigint;
   readonly priority: number;
   readonly longitudeE7: number;
@@ -66,14 +66,14 @@ export type AvlRecord = {
   readonly headingDegrees: number;
   readonly satellites: number;
   readonly speedKmh: number;
-  /** The id of the value whose change made this record; 0 for a periodic one. */
+  /** The id of the value whose change triggered this record; 0 for a periodic one. */
   readonly eventId: number;
-  /** Why the record was made (7 periodically, 5 on a change, …); null where the codec does not say. */
+  /** Why the record was generated (7 periodic, 5 on a change, …); null if the codec has no such field. */
   readonly generationType: number | null;
-  /** The total the record states; some firmware states another than its groups hold. */
+  /** The total count that the record states; in some firmware it differs from that of its groups. */
   readonly statedValueCount: number;
   readonly values: readonly NativeValue[];
 };
 
-/** What lies between a packet's length field and its CRC. */
+/** The content between a packet's length field and its CRC. */
 export type AvlData = { readonly codec: AvlCodec; readonly records: readonly AvlRecord[] };

@@ -1,4 +1,4 @@
-/** Reads big-endian numbers one after another. Whoever reads asks `has` first. */
+/** Reads big-endian numbers one after another. Callers must check `has` first. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
@@ -36,7 +36,7 @@ export class ByteReader {
     return this.#view.getBigUint64(at);
   }
 
-  /** A copy (a Buffer's own `slice` would be a view): a reading must not keep a socket's buffer alive. */
+  /** Returns a copy, not a view like `slice` of a Buffer: a reading must not keep a socket's buffer alive. */
   copy(byteCount: number): Uint8Array {
     const at = this.#offset;
     this.#offset += byteCount;

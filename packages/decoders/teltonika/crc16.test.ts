@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { computeCrc16 } from './crc16.ts';
-import { bytesOfHex } from './teltonika-vectors.fixture.ts';
+import { hexToBytes } from './teltonika-vectors.fixture.ts';
 
 test.each([
   ['nothing', '', 0],
@@ -10,5 +10,5 @@ test.each([
   ['an empty Codec 8 packet', '080000', 0xc281],
   ['three arbitrary bytes', 'b065eb', 0xf86a],
 ])('the checksum of %s', (_, hex, crc) => {
-  expect(computeCrc16(bytesOfHex(hex))).toBe(crc);
+  expect(computeCrc16(hexToBytes(hex))).toBe(crc);
 });

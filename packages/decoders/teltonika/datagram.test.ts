@@ -6,21 +6,21 @@ import { arbitraryAvlData, buildRecord } from './record.fixture.ts';
 import {
   acceptableCounts,
   acceptableReplies,
-  bytesOfHex,
+  bytesToHex,
   findTeltonikaVectors,
-  hexOfBytes,
+  hexToBytes,
 } from './teltonika-vectors.fixture.ts';
 
 const vectors = findTeltonikaVectors();
 
-/** What comes back, and how many readings a store would then hold. */
+/** Returns the replies, and how many readings a store would then hold. */
 function converse(writes: readonly string[]) {
   const replies: string[] = [];
   const stored = new Set<string>();
   for (const hex of writes) {
-    const outcome = teltonikaUdp.receive(bytesOfHex(hex));
+    const outcome = teltonikaUdp.receive(hexToBytes(hex));
     if (outcome.kind !== 'packet') continue;
-    replies.push(hexOfBytes(outcome.reply));
+    replies.push(bytesToHex(outcome.reply));
     for (const { timeMs, discriminator } of outcome.readings) stored.add(`${timeMs} ${discriminator}`);
   }
   return { replies: replies.join(''), storedCount: stored.size };
@@ -31,10 +31,10 @@ describe.skipIf(!vectors.found)(vectors.found ? 'public datagrams' : vectors.rea
   const sessions = vectors.found ? vectors.sessions.filter(({ transport }) => transport === 'udp') : [];
 
   test.each(frames.filter(({ valid }) => valid))('$name encodes again byte for byte', ({ hex, imei }) => {
-    const datagram = decodeDatagram(bytesOfHex(hex));
+    const datagram = decodeDatagram(hexToBytes(hex));
     if (typeof datagram === 'string') throw new Error(datagram);
     expect(datagram.imei).toBe(imei);
-    expect(hexOfBytes(encodeDatagram(datagram))).toBe(hex);
+    expect(bytesToHex(encodeDatagram(datagram))).toBe(hex);
   });
 
   test.each(frames)('$name is answered as expected', ({ hex, records = [], valid, expectedReplyHex }) => {
@@ -62,11 +62,11 @@ test('the acknowledgement repeats both ids and counts the records', () => {
   expect(teltonikaUdp.receive(encodeDatagram(datagram))).toMatchObject({
     kind: 'packet',
     code: '356307042441013',
-    reply: bytesOfHex('0005cafe010702'),
+    reply: hexToBytes('0005cafe010702'),
   });
 });
 
-test('whatever a device states decodes to itself', () => {
+test('any encoded datagram decodes to itself', () => {
   const channel = { packetId: fc.nat(0xffff), unused: fc.nat(255), avlPacketId: fc.nat(255) };
   fc.assert(
     fc.property(fc.record({ ...channel, data: arbitraryAvlData }), (stated) => {
@@ -79,10 +79,10 @@ test('whatever a device states decodes to itself', () => {
 
 test.each([
   ['nothing at all', () => new Uint8Array(0), 'bad-length'],
-  ['a length that leaves a byte over', (bytes: Uint8Array) => Uint8Array.from([...bytes, 0]), 'bad-length'],
-  ['a code that is no IMEI', (bytes: Uint8Array) => bytes.with(8, 0x41), 'bad-login'],
-  ['a codec that nobody knows', (bytes: Uint8Array) => bytes.with(23, 0x07), 'unknown-codec'],
-  ['more than any packet holds', () => new Uint8Array(65_507), 'bad-length'],
-])('%s is not believed', (_, change, reason) => {
+  ['a length with a byte left over', (bytes: Uint8Array) => Uint8Array.from([...bytes, 0]), 'bad-length'],
+  ['a code that is not an IMEI', (bytes: Uint8Array) => bytes.with(8, 0x41), 'bad-login'],
+  ['an unknown codec', (bytes: Uint8Array) => bytes.with(23, 0x07), 'unknown-codec'],
+  ['more bytes than any packet has', () => new Uint8Array(65_507), 'bad-length'],
+])('%s is rejected', (_, change, reason) => {
   expect(teltonikaUdp.receive(change(encodeDatagram(datagram)))).toEqual({ kind: 'fault', reason });
 });

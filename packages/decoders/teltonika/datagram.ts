@@ -4,16 +4,16 @@ import { ByteReader } from './byte-reader.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { decodeAvlData } from './decode-avl.ts';
 import { encodeAvlData } from './encode-avl.ts';
-import { LARGEST_DATA_BYTES } from './framing.ts';
+import { MAX_DATA_BYTES } from './framing.ts';
 import { IMEI_DIGITS, readImei } from './login.ts';
-import { readingOfRecord } from './reading.ts';
+import { toReading } from './reading.ts';
 
-/** A datagram exactly as its bytes state it. There is no checksum beyond that of UDP itself. */
+/** A datagram exactly as its bytes state it. It has no checksum except that of UDP. */
 export type Datagram = {
   readonly packetId: number;
   /** A byte without a meaning, always 1. */
   readonly unused: number;
-  /** Numbers the packets of records; repeated when a packet is sent again. */
+  /** Number of the record packet; repeated when a packet is resent. */
   readonly avlPacketId: number;
   readonly imei: string;
   readonly data: AvlData;
@@ -22,16 +22,16 @@ export type Datagram = {
 const LENGTH_BYTES = 2;
 /** Packet id, the unused byte, AVL packet id, length of the IMEI, IMEI. */
 const HEAD_BYTES = 2 + 1 + 1 + 2 + IMEI_DIGITS;
-/** What the acknowledgement's length field states: packet id, the unused byte, AVL packet id, count. */
+/** Value of the acknowledgement's length field: packet id, the unused byte, AVL packet id, count. */
 const REPLY_LENGTH = 5;
 
 /**
- * Takes a datagram apart: u16 length of the rest, u16 packet id, a byte, u8 AVL packet id, u16 length of the
- * IMEI, the IMEI in ASCII, and the data field as over TCP. Total; a length that disagrees with the datagram's
- * own is a fault. Source: Teltonika's published data sending protocols, communication over UDP.
+ * Decodes a datagram: u16 length of the rest, u16 packet id, a byte, u8 AVL packet id, u16 length of the IMEI, the IMEI
+ * in ASCII, and the data field as over TCP. Total; a length that disagrees with the actual one is a fault.
+ * Source: Teltonika's published data sending protocols, communication over UDP.
  */
 export function decodeDatagram(bytes: Uint8Array): Datagram | StreamFault {
-  if (bytes.length > LENGTH_BYTES + HEAD_BYTES + LARGEST_DATA_BYTES) return 'bad-length';
+  if (bytes.length > LENGTH_BYTES + HEAD_BYTES + MAX_DATA_BYTES) return 'bad-length';
   const reader = new ByteReader(bytes);
   if (!reader.has(LENGTH_BYTES + HEAD_BYTES)) return 'bad-length';
   if (reader.unsigned(2) !== reader.remaining) return 'bad-length';
@@ -47,7 +47,7 @@ export function decodeDatagram(bytes: Uint8Array): Datagram | StreamFault {
   return typeof data === 'string' ? data : { ...channel, imei, data };
 }
 
-/** The bytes of a datagram: the exact reverse of taking it apart. */
+/** Encodes a datagram: the exact reverse of decoding it. */
 export function encodeDatagram({ packetId, unused, avlPacketId, imei, data }: Datagram): Uint8Array {
   const field = encodeAvlData(data);
   const writer = new ByteWriter();
@@ -61,14 +61,14 @@ export function encodeDatagram({ packetId, unused, avlPacketId, imei, data }: Da
   return writer.finish();
 }
 
-/** What a datagram means: whose it is, its readings, and the reply they earn once stored; or a fault. */
+/** Decodes a datagram to its device, its readings and the reply to send once they are stored; or to a fault. */
 function receive(bytes: Uint8Array): DatagramOutcome {
   const datagram = decodeDatagram(bytes);
   if (typeof datagram === 'string') return { kind: 'fault', reason: datagram };
   return {
     kind: 'packet',
     code: datagram.imei,
-    readings: datagram.data.records.map(readingOfRecord),
+    readings: datagram.data.records.map(toReading),
     reply: replyTo(datagram),
   };
 }
@@ -76,7 +76,7 @@ function receive(bytes: Uint8Array): DatagramOutcome {
 /** Teltonika Codec 8, 8 Extended and 16 over UDP. */
 export const teltonikaUdp: DatagramDecoder = { protocol: 'teltonika', receive };
 
-/** The acknowledgement repeats the ids, and counts every record received, whatever becomes of it. */
+/** Returns the acknowledgement, which repeats the ids and counts every received record, stored or not. */
 function replyTo({ packetId, avlPacketId, data }: Datagram): Uint8Array {
   const writer = new ByteWriter();
   writer.integer(REPLY_LENGTH, 2);

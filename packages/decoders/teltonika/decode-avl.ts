@@ -8,7 +8,7 @@ const GPS_HEAD_BYTES = 24;
 export type AvlFault = 'unknown-codec' | 'counts-differ' | 'malformed-record';
 
 /**
- * The records of a packet's data field (codec, count, records, count), or why it is not believed.
+ * Decodes a packet's data field (codec, count, records, count), or returns why it is rejected.
  * Total: every byte string gives one of the two, with memory bounded by its length.
  */
 export function decodeAvlData(bytes: Uint8Array): AvlData | AvlFault {
@@ -59,7 +59,7 @@ function readValues(reader: ByteReader, codec: AvlCodec): NativeValue[] | null {
   return values;
 }
 
-/** False where the group's bytes are not all there. */
+/** Reads a group into `values`; returns false if the group is incomplete. */
 function readFixedGroup(
   reader: ByteReader,
   codec: AvlCodec,
@@ -76,7 +76,7 @@ function readFixedGroup(
   return true;
 }
 
-/** False where the group's bytes are not all there. */
+/** Reads a group into `values`; returns false if the group is incomplete. */
 function readVariableGroup(reader: ByteReader, codec: AvlCodec, values: NativeValue[]): boolean {
   if (!reader.has(codec.countBytes)) return false;
   const count = reader.unsigned(codec.countBytes);

@@ -3,12 +3,12 @@ import { type AvlCodec, type AvlData, type AvlRecord, FIXED_WIDTHS } from './avl
 import { ByteWriter } from './byte-writer.ts';
 import { computeCrc16 } from './crc16.ts';
 
-/** The TCP packet that carries these records: the exact reverse of taking it apart. */
+/** Encodes the TCP packet of these records: the exact reverse of decoding it. */
 export function encodePacket(data: AvlData): Uint8Array {
   return encodeFrame(encodeAvlData(data));
 }
 
-/** A data field within its preamble, length and CRC. */
+/** Wraps a data field in preamble, length and CRC. */
 export function encodeFrame(data: Uint8Array): Uint8Array {
   const writer = new ByteWriter();
   writer.integer(0, 4);
@@ -18,7 +18,7 @@ export function encodeFrame(data: Uint8Array): Uint8Array {
   return writer.finish();
 }
 
-/** A packet's data field: codec, count, records, count. */
+/** Encodes a packet's data field: codec, count, records, count. */
 export function encodeAvlData({ codec, records }: AvlData): Uint8Array {
   const writer = new ByteWriter();
   writer.integer(codec.id, 1);
@@ -40,11 +40,11 @@ function writeRecord(writer: ByteWriter, codec: AvlCodec, record: AvlRecord): vo
   writer.integer(record.eventId, codec.idBytes);
   if (codec.hasGenerationType) writer.integer(record.generationType ?? 0, 1);
   writer.integer(record.statedValueCount, codec.countBytes);
-  for (const width of FIXED_WIDTHS) writeGroup(writer, codec, valuesOfWidth(record, width));
-  if (codec.hasVariableGroup) writeGroup(writer, codec, valuesOfWidth(record, 0));
+  for (const width of FIXED_WIDTHS) writeGroup(writer, codec, filterByWidth(record, width));
+  if (codec.hasVariableGroup) writeGroup(writer, codec, filterByWidth(record, 0));
 }
 
-function valuesOfWidth(record: AvlRecord, width: NativeValue['width']): NativeValue[] {
+function filterByWidth(record: AvlRecord, width: NativeValue['width']): NativeValue[] {
   return record.values.filter((value) => value.width === width);
 }
 

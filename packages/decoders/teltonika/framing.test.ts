@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { cutFrame, LARGEST_DATA_BYTES } from './framing.ts';
-import { bytesOfHex } from './teltonika-vectors.fixture.ts';
+import { cutFrame, MAX_DATA_BYTES } from './framing.ts';
+import { hexToBytes } from './teltonika-vectors.fixture.ts';
 
-const emptyPacket = bytesOfHex('0000000000000003080000' + '0000c281');
+const emptyPacket = hexToBytes('0000000000000003080000' + '0000c281');
 
-test('a packet gives its data and the checksum stated for it, and leaves what follows', () => {
+test('a packet gives its data and its stated checksum, and leaves the rest', () => {
   const cut = cutFrame(Uint8Array.from([...emptyPacket, 9]));
   expect(cut).toEqual({
     kind: 'whole',
@@ -13,7 +13,7 @@ test('a packet gives its data and the checksum stated for it, and leaves what fo
   });
 });
 
-test('every beginning of a packet is waited upon', () => {
+test('every beginning of a packet is partial', () => {
   for (let length = 0; length < emptyPacket.length; length += 1) {
     expect(cutFrame(emptyPacket.subarray(0, length)).kind).toBe('partial');
   }
@@ -31,14 +31,14 @@ test.each([
   ['a length that no record fits', '0000000000000002', 'bad-length'],
   ['a length of 2^31 - 1', '000000007fffffff', 'bad-length'],
   ['a negative length', '00000000ffffffff', 'bad-length'],
-])('%s is refused as soon as it is read', (_, hex, reason) => {
-  expect(cutFrame(bytesOfHex(hex))).toEqual({ kind: 'fault', reason });
+])('%s is rejected as soon as it is read', (_, hex, reason) => {
+  expect(cutFrame(hexToBytes(hex))).toEqual({ kind: 'fault', reason });
 });
 
 test('the largest length is accepted and one more is not', () => {
   const head = new DataView(new ArrayBuffer(8));
-  head.setUint32(4, LARGEST_DATA_BYTES);
+  head.setUint32(4, MAX_DATA_BYTES);
   expect(cutFrame(new Uint8Array(head.buffer)).kind).toBe('partial');
-  head.setUint32(4, LARGEST_DATA_BYTES + 1);
+  head.setUint32(4, MAX_DATA_BYTES + 1);
   expect(cutFrame(new Uint8Array(head.buffer)).kind).toBe('fault');
 });

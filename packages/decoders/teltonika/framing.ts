@@ -1,27 +1,27 @@
 import type { StreamFault } from '../decoder.ts';
 
-/** Devices send at most 1,280 bytes; the largest packet of minimal records, 255 of them, is below 10 KB. */
-export const LARGEST_DATA_BYTES = 16_384;
+/** Devices send at most 1,280 bytes; even a packet of 255 minimal records is below 10 KB. */
+export const MAX_DATA_BYTES = 16_384;
 /** Codec, count, count. */
 const MIN_DATA_BYTES = 3;
 const PREAMBLE_BYTES = 4;
 const HEAD_BYTES = 8;
 const CRC_BYTES = 4;
-/** Sent alone by devices to keep a mobile network from forgetting the connection. */
+/** Sent by devices between packets so that the mobile network does not drop the connection. */
 const KEEP_ALIVE = 0xff;
 
-/** What stood at the front of a stream. */
+/** The result of cutting the first item from a stream. */
 export type Cut<Item> =
   | { readonly kind: 'whole'; readonly item: Item; readonly rest: Uint8Array }
   | { readonly kind: 'partial'; readonly rest: Uint8Array }
   | { readonly kind: 'fault'; readonly reason: StreamFault };
 
-/** A packet's data field with the checksum that the packet states for it. */
+/** A packet's data field with its stated checksum. */
 export type Frame = { readonly data: Uint8Array; readonly statedCrc: number };
 
 /**
- * Takes the first packet from a stream: four zero bytes, u32 length of the data, data, u32 CRC.
- * A length that no device sends is a fault as soon as it is read, before anything is kept for it.
+ * Cuts the first packet from a stream: four zero bytes, u32 length of the data, data, u32 CRC.
+ * A length that no device sends is a fault as soon as it is read, before anything is buffered.
  */
 export function cutFrame(stream: Uint8Array): Cut<Frame> {
   const bytes = skipKeepAlives(stream);
@@ -29,7 +29,7 @@ export function cutFrame(stream: Uint8Array): Cut<Frame> {
   if (bytes.length < HEAD_BYTES) return { kind: 'partial', rest: bytes };
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const dataBytes = view.getUint32(PREAMBLE_BYTES);
-  if (dataBytes < MIN_DATA_BYTES || dataBytes > LARGEST_DATA_BYTES) {
+  if (dataBytes < MIN_DATA_BYTES || dataBytes > MAX_DATA_BYTES) {
     return { kind: 'fault', reason: 'bad-length' };
   }
   const crcAt = HEAD_BYTES + dataBytes;
@@ -38,7 +38,7 @@ export function cutFrame(stream: Uint8Array): Cut<Frame> {
   return { kind: 'whole', item, rest: bytes.subarray(crcAt + CRC_BYTES) };
 }
 
-/** The stream without the keep-alive bytes at its front. */
+/** Returns the stream without the keep-alive bytes at its beginning. */
 export function skipKeepAlives(stream: Uint8Array): Uint8Array {
   let start = 0;
   while (stream[start] === KEEP_ALIVE) start += 1;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 type Mutation = { readonly at: number; readonly byte: number; readonly kind: 'set' | 'cut' | 'insert' };
 
-/** One thing that can happen to bytes on their way. */
+/** Generates a mutation of bytes in transit. */
 export const arbitraryMutation: fc.Arbitrary<Mutation> = fc.record({
   at: fc.nat(),
   byte: fc.nat(255),

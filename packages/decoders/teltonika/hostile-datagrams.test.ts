@@ -19,7 +19,7 @@ test('40,000 arbitrary datagrams: no throw, and never a reading', () => {
   );
 });
 
-test('30,000 mutated datagrams: refused, or believed without loss', () => {
+test('30,000 mutated datagrams: rejected, or decoded without loss', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...datagrams),
@@ -35,7 +35,7 @@ test('30,000 mutated datagrams: refused, or believed without loss', () => {
   );
 });
 
-test("nothing of the socket's own buffer is kept", () => {
+test("keeps no reference to the socket's buffer", () => {
   const [datagram = new Uint8Array(0)] = datagrams.filter((bytes) => bytes.length > 60);
   const socketBuffer = Buffer.from(datagram);
   const before = decodeDatagram(socketBuffer);

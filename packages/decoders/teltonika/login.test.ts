@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { cutLogin } from './login.ts';
-import { bytesOfHex, hexOfBytes, loginBytes } from './teltonika-vectors.fixture.ts';
+import { bytesToHex, hexToBytes, loginBytes } from './teltonika-vectors.fixture.ts';
 
 const imei = '356307042441013';
 
-test('a login gives the IMEI and leaves what follows it', () => {
+test('a login gives the IMEI and leaves the rest', () => {
   const stream = Uint8Array.from([...loginBytes(imei), 0, 0]);
   expect(cutLogin(stream)).toEqual({ kind: 'whole', item: imei, rest: Uint8Array.of(0, 0) });
 });
@@ -14,7 +14,7 @@ test('keep-alive bytes before a login are skipped', () => {
   expect(cutLogin(stream)).toMatchObject({ kind: 'whole', item: imei });
 });
 
-test('every beginning of a login is waited upon', () => {
+test('every beginning of a login is partial', () => {
   for (let length = 0; length < 17; length += 1) {
     expect(cutLogin(loginBytes(imei).subarray(0, length)).kind).toBe('partial');
   }
@@ -27,8 +27,8 @@ test.each([
   ['a length with its high byte set', '01'],
   ['a letter among the digits', '000f33353630a1'],
   ['a NUL among the digits', '000f333500'],
-  ['a browser', hexOfBytes(new TextEncoder().encode('GET / HTTP/1.1\r\n'))],
+  ['a browser', bytesToHex(new TextEncoder().encode('GET / HTTP/1.1\r\n'))],
   ['a TLS client', '16030100'],
-])('%s is no login', (_, hex) => {
-  expect(cutLogin(bytesOfHex(hex))).toEqual({ kind: 'fault', reason: 'bad-login' });
+])('%s is not a login', (_, hex) => {
+  expect(cutLogin(hexToBytes(hex))).toEqual({ kind: 'fault', reason: 'bad-login' });
 });

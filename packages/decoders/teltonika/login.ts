@@ -5,13 +5,13 @@ export const IMEI_DIGITS = 15;
 const DIGIT_ZERO = 0x30;
 const DIGIT_NINE = 0x39;
 
-/** What a device waits for after its login: one byte, 01 to go on and 00 to be gone. */
+/** The reply to a login: one byte, 01 for accepted and 00 for refused. */
 export const ACCEPT_REPLY = Uint8Array.of(1);
 export const REFUSE_REPLY = Uint8Array.of(0);
 
 /**
- * Takes the login from a stream: u16 length, always 15, then the IMEI in ASCII digits.
- * Anything else (a browser, a TLS client, a shorter code) is a fault at the first byte that tells.
+ * Cuts the login from a stream: u16 length, always 15, then the IMEI in ASCII digits.
+ * Anything else (a browser, a TLS client, a shorter code) is a fault at the first byte that differs.
  */
 export function cutLogin(stream: Uint8Array): Cut<string> {
   const bytes = skipKeepAlives(stream);
@@ -25,7 +25,7 @@ export function cutLogin(stream: Uint8Array): Cut<string> {
   };
 }
 
-/** An IMEI from its ASCII digits; null where they are not all digits. */
+/** Returns an IMEI from its ASCII digits; null if a byte is not a digit. */
 export function readImei(bytes: Uint8Array): string | null {
   return bytes.every(isDigit) ? String.fromCharCode(...bytes) : null;
 }

@@ -6,7 +6,7 @@ import { cutFrame } from './framing.ts';
 import { arbitraryMessageData } from './messages.fixture.ts';
 import { CODEC_12, decodeMessageData, encodeMessageData } from './messages.ts';
 import { teltonikaTcp } from './session.ts';
-import { bytesOfHex, findTeltonikaVectors, hexOfBytes, loginBytes } from './teltonika-vectors.fixture.ts';
+import { bytesToHex, findTeltonikaVectors, hexToBytes, loginBytes } from './teltonika-vectors.fixture.ts';
 
 const vectors = findTeltonikaVectors();
 const loggedIn = teltonikaTcp.feed(teltonikaTcp.start, loginBytes('356307042441013')).state;
@@ -15,11 +15,11 @@ const DIRECTIONS: Record<number, string> = { 5: 'to-device', 6: 'from-device' };
 describe.skipIf(!vectors.found)(vectors.found ? 'public frames of Codec 12 to 14' : vectors.reason, () => {
   const frames = vectors.found ? vectors.frames.filter(({ kind, valid }) => kind === 'message' && valid) : [];
 
-  test.each(frames)('$name says what it should and encodes again byte for byte', ({ hex, messages = [] }) => {
-    const cut = cutFrame(bytesOfHex(hex));
+  test.each(frames)('$name decodes as expected and encodes to the same bytes', ({ hex, messages = [] }) => {
+    const cut = cutFrame(hexToBytes(hex));
     const data = cut.kind === 'whole' ? decodeMessageData(cut.item.data) : cut.kind;
     if (typeof data === 'string') throw new Error(data);
-    expect(data.messages.map(({ type, payload }) => [type, hexOfBytes(payload)])).toEqual(
+    expect(data.messages.map(({ type, payload }) => [type, bytesToHex(payload)])).toEqual(
       messages.map(({ type, payloadHex }) => [type, payloadHex]),
     );
     expect(data.messages.map((message) => describeMessage(data.codec, message))).toEqual(
@@ -30,19 +30,19 @@ describe.skipIf(!vectors.found)(vectors.found ? 'public frames of Codec 12 to 14
         text,
       })),
     );
-    expect(hexOfBytes(encodeFrame(encodeMessageData(data)))).toBe(hex);
+    expect(bytesToHex(encodeFrame(encodeMessageData(data)))).toBe(hex);
   });
 
-  test.each(frames)('$name is a message, and the connection goes on', ({ hex }) => {
-    const { state, events } = teltonikaTcp.feed(loggedIn, bytesOfHex(hex));
+  test.each(frames)('$name is a message, and the connection stays open', ({ hex }) => {
+    const { state, events } = teltonikaTcp.feed(loggedIn, hexToBytes(hex));
     expect(events.map(({ kind }) => kind)).toEqual(['messages']);
     expect(state.phase).toBe('packets');
   });
 });
 
 test('an answer in Codec 12, byte by byte', () => {
-  const data = bytesOfHex(['0c 01', '06 00000004', '49474e31', '01'].join('').replaceAll(' ', ''));
-  const message = { type: 6, payload: bytesOfHex('49474e31') };
+  const data = hexToBytes(['0c 01', '06 00000004', '49474e31', '01'].join('').replaceAll(' ', ''));
+  const message = { type: 6, payload: hexToBytes('49474e31') };
   expect(decodeMessageData(data)).toEqual({ codec: CODEC_12, messages: [message] });
   expect(describeMessage(CODEC_12, message)).toEqual({
     direction: 'from-device',
@@ -52,7 +52,7 @@ test('an answer in Codec 12, byte by byte', () => {
   });
 });
 
-test('whatever a device states decodes to itself', () => {
+test('any encoded messages decode to themselves', () => {
   fc.assert(
     fc.property(arbitraryMessageData, (data) => {
       expect(decodeMessageData(encodeMessageData(data))).toEqual(data);
@@ -67,6 +67,6 @@ test.each([
   ['fewer messages than counted', '0c0206000000014101', 'malformed-message'],
   ['a byte too many', '0c010600000001410100', 'malformed-message'],
   ['two counts that differ', '0c0106000000014102', 'counts-differ'],
-])('%s is not believed', (_, hex, fault) => {
-  expect(decodeMessageData(bytesOfHex(hex))).toBe(fault);
+])('%s is rejected', (_, hex, fault) => {
+  expect(decodeMessageData(hexToBytes(hex))).toBe(fault);
 });

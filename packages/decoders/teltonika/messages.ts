@@ -12,26 +12,26 @@ export type MessageCodecId = typeof CODEC_12 | typeof CODEC_13 | typeof CODEC_14
 
 /** One command or answer exactly as its bytes state it. */
 export type DeviceMessage = {
-  /** 5 goes to the device, 6 comes from it; others exist (13 for a camera's pictures). */
+  /** 5: to the device, 6: from the device; others exist (13 for a camera's pictures). */
   readonly type: number;
   /** Text, after a time in Codec 13 and after an IMEI in Codec 14. */
   readonly payload: Uint8Array;
 };
 
-/** What lies between the length field and the CRC of a packet that carries messages. */
+/** The content between the length field and the CRC of a packet that carries messages. */
 export type MessageData = { readonly codec: MessageCodecId; readonly messages: readonly DeviceMessage[] };
 
 export type MessageFault = 'malformed-message' | 'counts-differ';
 
 const HEAD_BYTES = 5;
 
-/** Whether a data field that begins with this byte carries messages and no records. */
+/** Whether a data field that begins with this byte carries messages instead of records. */
 export function isMessageCodec(id: number | undefined): id is MessageCodecId {
   return id === CODEC_12 || id === CODEC_13 || id === CODEC_14;
 }
 
 /**
- * The messages of a data field (codec, count, messages, count), or why it is not believed. Total: every byte
+ * Decodes the messages of a data field (codec, count, messages, count), or returns why it is rejected. Total: every byte
  * string gives one of the two, with memory bounded by its length.
  */
 export function decodeMessageData(bytes: Uint8Array): MessageData | MessageFault {
@@ -57,7 +57,7 @@ function readMessage(reader: ByteReader): DeviceMessage | null {
   return reader.has(payloadBytes) ? { type, payload: reader.copy(payloadBytes) } : null;
 }
 
-/** The data field that carries these messages: the exact reverse of decoding it. */
+/** Encodes the data field of these messages: the exact reverse of decoding it. */
 export function encodeMessageData({ codec, messages }: MessageData): Uint8Array {
   const writer = new ByteWriter();
   writer.integer(codec, 1);

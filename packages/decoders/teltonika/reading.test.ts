@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { readingOfRecord } from './reading.ts';
+import { toReading } from './reading.ts';
 import { buildRecord } from './record.fixture.ts';
 
-test('a record says what its reading says, untouched', () => {
+test('a reading has the values of its record unchanged', () => {
   const values = [
     { id: 21, width: 1, raw: 5 },
     { id: 64_000, width: 4, raw: 4_294_967_295 },
   ] as const;
-  expect(readingOfRecord(buildRecord({ values, latitudeE7: 910_000_000, satellites: 0 }))).toEqual({
+  expect(toReading(buildRecord({ values, latitudeE7: 910_000_000, satellites: 0 }))).toEqual({
     timeMs: 1_700_000_000_000,
     discriminator: expect.any(Number),
     position: { latitudeE7: 910_000_000, longitudeE7: -1_234_567 },
@@ -21,14 +21,14 @@ test('a record says what its reading says, untouched', () => {
   });
 });
 
-test('an event in the same millisecond as the periodic record is another reading', () => {
-  const periodic = readingOfRecord(buildRecord());
-  const event = readingOfRecord(buildRecord({ eventId: 239, priority: 1 }));
+test('an event in the same millisecond as a periodic record is a different reading', () => {
+  const periodic = toReading(buildRecord());
+  const event = toReading(buildRecord({ eventId: 239, priority: 1 }));
   expect(event.timeMs).toBe(periodic.timeMs);
   expect(event.discriminator).not.toBe(periodic.discriminator);
 });
 
-test("the generation type of Codec 16 is kept beside the device's own values", () => {
-  const { values } = readingOfRecord(buildRecord({ generationType: 7 }));
+test("the generation type of Codec 16 is kept as one of the device's values", () => {
+  const { values } = toReading(buildRecord({ generationType: 7 }));
   expect(values).toContainEqual({ id: 65_536, width: 1, raw: 7 });
 });

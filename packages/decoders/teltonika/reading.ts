@@ -4,10 +4,10 @@ import type { AvlRecord } from './avl.ts';
 import { GENERATION_TYPE } from './parameters/device.ts';
 
 /**
- * A record as the product's reading. The codec leaves no trace: the same record sent by Codec 8 and
- * by Codec 8 Extended is the same reading. Codec 16's generation type is kept as one more value.
+ * Returns a record as the product's reading, which does not depend on the codec: the same record in Codec 8 and in
+ * Codec 8 Extended is the same reading. Codec 16's generation type is kept as an additional value.
  */
-export function readingOfRecord(record: AvlRecord): Reading {
+export function toReading(record: AvlRecord): Reading {
   const content: ReadingContent = {
     position: { latitudeE7: record.latitudeE7, longitudeE7: record.longitudeE7 },
     altitudeMetres: record.altitudeMetres,
@@ -16,7 +16,7 @@ export function readingOfRecord(record: AvlRecord): Reading {
     speedKmh: record.speedKmh,
     priority: record.priority,
     eventId: record.eventId,
-    values: valuesOf(record),
+    values: listValues(record),
   };
   return {
     timeMs: Number(record.timestampMs),
@@ -25,7 +25,7 @@ export function readingOfRecord(record: AvlRecord): Reading {
   };
 }
 
-function valuesOf({ values, generationType }: AvlRecord): readonly NativeValue[] {
+function listValues({ values, generationType }: AvlRecord): readonly NativeValue[] {
   if (generationType === null) return values;
   return [...values, { id: GENERATION_TYPE.id, width: 1, raw: generationType }];
 }

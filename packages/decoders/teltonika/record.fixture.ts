@@ -2,7 +2,7 @@ import type { NativeValue, ValueWidth } from '@groundwork/domain/readings/readin
 import fc from 'fast-check';
 import { type AvlCodec, type AvlData, type AvlRecord, CODEC_8, CODEC_8E, CODEC_16 } from './avl.ts';
 
-/** An excavator's periodic record; a test says what is different about its own. */
+/** Builds an excavator's periodic record with the given differences. */
 export function buildRecord(different: Partial<AvlRecord> = {}): AvlRecord {
   const values = different.values ?? [{ id: 239, width: 1, raw: 1 }];
   return {
@@ -26,13 +26,17 @@ const unsigned = (bytes: 1 | 2 | 4): fc.Arbitrary<number> => fc.nat(2 ** (8 * by
 const signed = (bytes: 2 | 4): fc.Arbitrary<number> =>
   fc.integer({ min: -(2 ** (8 * bytes - 1)), max: 2 ** (8 * bytes - 1) - 1 });
 
-function rawOfWidth(width: ValueWidth): fc.Arbitrary<NativeValue['raw']> {
+function arbitraryRaw(width: ValueWidth): fc.Arbitrary<NativeValue['raw']> {
   if (width === 0) return fc.uint8Array({ maxLength: 40 });
   return width === 8 ? fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }) : unsigned(width);
 }
 
 function arbitraryGroup(codec: AvlCodec, width: ValueWidth): fc.Arbitrary<NativeValue[]> {
-  const value = fc.record({ id: unsigned(codec.idBytes), width: fc.constant(width), raw: rawOfWidth(width) });
+  const value = fc.record({
+    id: unsigned(codec.idBytes),
+    width: fc.constant(width),
+    raw: arbitraryRaw(width),
+  });
   return fc.array(value, { maxLength: 6 });
 }
 
@@ -54,7 +58,7 @@ function arbitraryRecord(codec: AvlCodec): fc.Arbitrary<AvlRecord> {
   });
 }
 
-/** Any packet that a device could state, in any of the codecs. */
+/** Generates any packet that a device could send, in any of the codecs. */
 export const arbitraryAvlData: fc.Arbitrary<AvlData> = fc
   .constantFrom(CODEC_8, CODEC_8E, CODEC_16)
   .chain((codec) =>

@@ -4,7 +4,7 @@ import { ACCEPT_REPLY, cutLogin, REFUSE_REPLY } from './login.ts';
 import { decodePacket } from './packet.ts';
 import { deriveSignals } from './signals.ts';
 
-/** One connection between two arrivals of bytes; `pending` is a copy of what is not yet whole. */
+/** The state of a connection; `pending` is a copy of the incomplete bytes. */
 export type TeltonikaSession = {
   readonly phase: 'login' | 'packets' | 'ended';
   readonly pending: Uint8Array;
@@ -51,7 +51,7 @@ function cutPacketEvent(stream: Uint8Array): Cut<StreamEvent> {
   return cut.kind === 'whole' ? { ...cut, item: decodePacket(cut.item) } : cut;
 }
 
-/** A view would keep the socket's whole buffer alive for the sake of a few bytes. */
+/** Copies the bytes, since a view would keep the socket's whole buffer alive for a few bytes. */
 function copy(bytes: Uint8Array): Uint8Array {
   return bytes.length === 0 ? NOTHING : new Uint8Array(bytes);
 }

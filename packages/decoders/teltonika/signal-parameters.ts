@@ -24,12 +24,12 @@ import { DIGITAL_INPUT_1, DIGITAL_INPUT_2, DIGITAL_INPUT_3, DIGITAL_INPUT_4 } fr
 import { OBD_ENGINE_LOAD, OBD_ENGINE_SPEED, OBD_MILEAGE } from './parameters/obd.ts';
 import { FM6_TACHO_ODOMETER } from './parameters/tachograph.ts';
 
-/** Each list: parameters that mean the same, best first. */
+/** Each list holds equivalent parameters, best first. */
 export const ENGINE_SPEEDS = [CAN_ENGINE_SPEED, FM6_CAN_ENGINE_SPEED, FMS_ENGINE_SPEED, OBD_ENGINE_SPEED];
 
 export const ENGINE_LOADS = [CAN_ENGINE_LOAD, FM6_CAN_ENGINE_LOAD, FMS_ENGINE_LOAD, OBD_ENGINE_LOAD];
 
-/** The machine's own before what the adapter counted since it was fitted, minutes before hours. */
+/** The machine's own totals before those counted by the adapter since it was fitted, minutes before hours. */
 export const WORK_TIMES = [
   CAN_WORK_TIME,
   FM6_CAN_WORK_TIME,
@@ -38,7 +38,7 @@ export const WORK_TIMES = [
   FM6_CAN_WORK_TIME_COUNTED,
 ];
 
-/** Totals only: the machine's own, then what was counted since it was fitted, then what the tracker measured. */
+/** Totals only: the machine's own, then those counted by the adapter since it was fitted, then those of the tracker. */
 export const MILEAGES = [
   CAN_MILEAGE,
   FM6_CAN_MILEAGE,
@@ -50,7 +50,7 @@ export const MILEAGES = [
   FM6_ODOMETER,
 ];
 
-/** Totals of the machine's own, finest steps first, then what was counted since it was fitted; no trip, no estimate. */
+/** The machine's own totals, finest steps first, then those counted since the adapter was fitted; no trips, no estimates. */
 export const FUEL_TOTALS = [
   CAN_FUEL_CONSUMED,
   FM6_CAN_FUEL_CONSUMED,

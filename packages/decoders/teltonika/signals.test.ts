@@ -1,18 +1,18 @@
 import type { NativeValue } from '@groundwork/domain/readings/reading.ts';
 import { expect, test } from 'vitest';
 import type { AvlRecord } from './avl.ts';
-import { readingOfRecord } from './reading.ts';
+import { toReading } from './reading.ts';
 import { buildRecord } from './record.fixture.ts';
 import { deriveSignals } from './signals.ts';
 
 const fix = { latitudeE7: 515_000_000, longitudeE7: -1_234_567 };
 
-function signalsOf(values: readonly NativeValue[], different: Partial<AvlRecord> = {}) {
-  return deriveSignals(readingOfRecord(buildRecord({ ...different, values })));
+function derive(values: readonly NativeValue[], different: Partial<AvlRecord> = {}) {
+  return deriveSignals(toReading(buildRecord({ ...different, values })));
 }
 
-test('what was not said is absent', () => {
-  expect(signalsOf([])).toEqual({ fix, speedKmh: 4 });
+test('values that were not reported are absent', () => {
+  expect(derive([])).toEqual({ fix, speedKmh: 4 });
 });
 
 test('ignition, engine speed and voltage by their ids', () => {
@@ -21,32 +21,32 @@ test('ignition, engine speed and voltage by their ids', () => {
     { id: 85, width: 2, raw: 1_450 },
     { id: 66, width: 2, raw: 27_100 },
   ];
-  const said = { ignition: false, rpm: 1_450, externalVoltageMillivolts: 27_100 };
-  expect(signalsOf(values)).toEqual({ ...said, fix, speedKmh: 4 });
+  const engine = { ignition: false, rpm: 1_450, externalVoltageMillivolts: 27_100 };
+  expect(derive(values)).toEqual({ ...engine, fix, speedKmh: 4 });
 });
 
 test.each([
   ['a CAN adapter', { id: 85, width: 2, raw: 900 }, 900],
   ['FMS', { id: 88, width: 4, raw: 1_600 }, 1_600],
   ['OBD', { id: 36, width: 2, raw: 2_000 }, 2_000],
-  ['an engine that stands', { id: 85, width: 2, raw: 0 }, 0],
+  ['an engine at standstill', { id: 85, width: 2, raw: 0 }, 0],
   ['the engine load under the same id, in one byte', { id: 85, width: 1, raw: 90 }, undefined],
   ['the mileage under the same id, in four bytes', { id: 36, width: 4, raw: 9_000 }, undefined],
   ['"not available"', { id: 85, width: 2, raw: 0xffff }, undefined],
 ] as const)('engine speed from %s', (_, value, rpm) => {
-  expect(signalsOf([value]).rpm).toBe(rpm);
+  expect(derive([value]).rpm).toBe(rpm);
 });
 
-test('the CAN adapter is believed before OBD, wherever it stands', () => {
+test('the CAN adapter takes precedence over OBD, in any order', () => {
   const values: NativeValue[] = [
     { id: 36, width: 2, raw: 700 },
     { id: 85, width: 2, raw: 1_500 },
   ];
-  expect(signalsOf(values).rpm).toBe(1_500);
+  expect(derive(values).rpm).toBe(1_500);
 });
 
-test('the movement bit says that the tracker moves or shakes, and nothing of an engine or of work', () => {
-  expect(signalsOf([{ id: 240, width: 1, raw: 1 }])).toEqual({ fix, speedKmh: 4, moving: true });
+test('the movement bit gives only `moving`, neither engine nor work', () => {
+  expect(derive([{ id: 240, width: 1, raw: 1 }])).toEqual({ fix, speedKmh: 4, moving: true });
 });
 
 const FM6_MARK: NativeValue = { id: 205, width: 4, raw: 7_603_371 };
@@ -55,7 +55,7 @@ test.each([
   ['minutes of the machine', [{ id: 102, width: 4, raw: 60 }], { total: 3_600, resolution: 60 }],
   ['minutes that the adapter counted', [{ id: 103, width: 4, raw: 2 }], { total: 120, resolution: 60 }],
   [
-    'the adapter where the machine says nothing but zero',
+    'the adapter if the machine reports only zero',
     [
       { id: 102, width: 4, raw: 0 },
       { id: 103, width: 4, raw: 2 },
@@ -69,7 +69,7 @@ test.each([
   ['the time since the last start', [{ id: 42, width: 2, raw: 900 }], undefined],
   ['no total', [{ id: 102, width: 4, raw: 0xffff_ffff }], undefined],
 ] as const)('engine hours from %s', (_, values, engineHours) => {
-  expect(signalsOf(values).engineHours).toEqual(engineHours);
+  expect(derive(values).engineHours).toEqual(engineHours);
 });
 
 test.each([
@@ -89,7 +89,7 @@ test.each([
   ['a fuel level of an FMB640', [FM6_MARK, { id: 87, width: 4, raw: 200 }], undefined],
   ['a trip', [{ id: 199, width: 4, raw: 900 }], undefined],
 ] as const)('the odometer from %s', (_, values, odometer) => {
-  expect(signalsOf(values).odometer).toEqual(odometer);
+  expect(derive(values).odometer).toEqual(odometer);
 });
 
 test.each([
@@ -100,7 +100,7 @@ test.each([
   ],
   ['what the adapter counted', [{ id: 107, width: 4, raw: 0 }], { total: 0, resolution: 100 }],
   [
-    'the adapter where the machine says nothing but zero',
+    'the adapter if the machine reports only zero',
     [
       { id: 83, width: 4, raw: 0 },
       { id: 107, width: 4, raw: 3 },
@@ -117,19 +117,19 @@ test.each([
   ['a level in the tank', [{ id: 84, width: 2, raw: 900 }], undefined],
   ['no total', [{ id: 107, width: 4, raw: 0xffff_ffff }], undefined],
 ] as const)('fuel used from %s', (_, values, fuelUsed) => {
-  expect(signalsOf(values).fuelUsed).toEqual(fuelUsed);
+  expect(derive(values).fuelUsed).toEqual(fuelUsed);
 });
 
-test('an authorised driver of an FMB640 is no unplugging', () => {
-  expect(signalsOf([{ id: 252, width: 1, raw: 1 }, FM6_MARK]).unplugged).toBeUndefined();
+test('an authorised driver of an FMB640 is not an unplugging', () => {
+  expect(derive([{ id: 252, width: 1, raw: 1 }, FM6_MARK]).unplugged).toBeUndefined();
 });
 
 test.each([
-  ['works', 0x40_0200_0000n, true],
-  ['stands, and the key is off', 0n, false],
-  ['is not told of while the key is on', 0x0200_0000n, undefined],
+  ['runs', 0x40_0200_0000n, true],
+  ['is off with the key off', 0n, false],
+  ['is unknown with the key on', 0x0200_0000n, undefined],
 ])('the engine %s by the security flags', (_, raw, engineRunning) => {
-  expect(signalsOf([{ id: 132, width: 8, raw }]).engineRunning).toBe(engineRunning);
+  expect(derive([{ id: 132, width: 8, raw }]).engineRunning).toBe(engineRunning);
 });
 
 test.each([
@@ -139,7 +139,7 @@ test.each([
   ['the first front hydraulic', 0x04n, false, true],
   ['the right joystick', 0x20n << 32n, false, true],
 ])('%s by the machinery flags', (_, raw, pto, hydraulics) => {
-  expect(signalsOf([{ id: 124, width: 8, raw }])).toMatchObject({ pto, hydraulics });
+  expect(derive([{ id: 124, width: 8, raw }])).toMatchObject({ pto, hydraulics });
 });
 
 test('inputs, unplugging and the engine’s own controller', () => {
@@ -150,7 +150,7 @@ test('inputs, unplugging and the engine’s own controller', () => {
     { id: 114, width: 1, raw: 40 },
     { id: 132, width: 8, raw: 1n << 38n },
   ];
-  expect(signalsOf(values)).toMatchObject({
+  expect(derive(values)).toMatchObject({
     inputs: [true, null, false, null],
     unplugged: true,
     engineLoadPercent: 40,
@@ -160,8 +160,8 @@ test('inputs, unplugging and the engine’s own controller', () => {
 
 test.each([
   ['0/0', { latitudeE7: 0, longitudeE7: 0 }],
-  ['the last place repeated without satellites', { satellites: 0 }],
+  ['the last position repeated without satellites', { satellites: 0 }],
   ['latitude 91', { latitudeE7: 910_000_000 }],
-])('%s is no fix, and the speed with it proves nothing', (_, different) => {
-  expect(signalsOf([], different)).toEqual({});
+])('%s is not a fix, and its speed is ignored', (_, different) => {
+  expect(derive([], different)).toEqual({});
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** A value of a record as the vectors state it; a variable one has its bytes in `valueHex` only. */
+/** A value of a record in the vectors; a variable-length value has its bytes in `valueHex` only. */
 export type ValueVector = {
   readonly id: number;
   readonly bytes: number;
@@ -25,7 +25,7 @@ export type RecordVector = {
   readonly io: readonly ValueVector[];
 };
 
-/** A command or an answer as the vectors state it. */
+/** A command or an answer in the vectors. */
 export type MessageVector = {
   readonly type: number;
   readonly payloadHex: string;
@@ -34,7 +34,7 @@ export type MessageVector = {
   readonly imei?: string;
 };
 
-/** A frame found in public test suites, with what it means. */
+/** A frame from public test suites, with its expected content. */
 export type FrameVector = {
   readonly name: string;
   readonly hex: string;
@@ -45,17 +45,17 @@ export type FrameVector = {
   readonly valid: boolean;
   readonly records?: readonly RecordVector[];
   readonly messages?: readonly MessageVector[];
-  /** Null: anything but an acceptance. */
+  /** Null: no acceptance is expected. */
   readonly expectedReplyHex: string | null;
 };
 
-/** A conversation: what is written, piece by piece, and what must come back. */
+/** A conversation: what is written, piece by piece, and the expected replies. */
 export type SessionVector = {
   readonly name: string;
   readonly transport: 'tcp' | 'udp';
-  /** Null over UDP, where each datagram names its own. */
+  /** Null over UDP, where each datagram contains its own. */
   readonly imei: string | null;
-  /** The login of `imei` comes before the writes; its reply is not in the expected bytes. */
+  /** Whether the login of `imei` precedes the writes; its reply is not in the expected bytes. */
   readonly loginFirst: boolean;
   readonly writes: readonly string[];
   readonly expectedReplyHex: string | null;
@@ -74,7 +74,7 @@ export type TeltonikaVectors =
 
 const DEFAULT_FOLDER = resolve(import.meta.dirname, '../../../../shared/vectors');
 
-/** The Teltonika vectors of `GROUNDWORK_VECTORS` (default `../shared/vectors`), or why there are none. */
+/** Reads the Teltonika vectors of `GROUNDWORK_VECTORS` (default `../shared/vectors`), or returns why there are none. */
 export function findTeltonikaVectors(): TeltonikaVectors {
   const folder = join(process.env.GROUNDWORK_VECTORS ?? DEFAULT_FOLDER, 'teltonika');
   if (!existsSync(folder)) return { found: false, reason: `no vectors in ${folder} (GROUNDWORK_VECTORS)` };
@@ -85,30 +85,30 @@ export function findTeltonikaVectors(): TeltonikaVectors {
   };
 }
 
-/** The answers that a conversation may end with; where no acceptance is demanded, silence is ours. */
+/** Lists the acceptable replies of a conversation; without an expected reply, an empty one. */
 export function acceptableReplies({ expectedReplyHex, replyAlternatives = [] }: SessionVector): string[] {
   return [expectedReplyHex ?? '', ...replyAlternatives];
 }
 
-/** How many readings there may be after a conversation. */
+/** Lists the acceptable numbers of readings after a conversation. */
 export function acceptableCounts({ recordsStored, recordsStoredAlternatives = [] }: SessionVector): number[] {
   return [recordsStored, ...recordsStoredAlternatives];
 }
 
-/** Frames of the one kind that is not spoken here; its bytes are refused as an unknown codec. */
+/** Whether a frame is of the only unsupported kind, whose bytes are rejected as an unknown codec. */
 export function isGh3000({ codecName }: FrameVector): boolean {
   return codecName === 'GH3000';
 }
 
-export function bytesOfHex(hex: string): Uint8Array {
+export function hexToBytes(hex: string): Uint8Array {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-export function hexOfBytes(bytes: Uint8Array): string {
+export function bytesToHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The bytes that a device with this IMEI sends first. */
+/** Returns the login bytes of a device with this IMEI. */
 export function loginBytes(imei: string): Uint8Array {
   return Uint8Array.from([0, imei.length, ...Array.from(imei, (digit) => digit.charCodeAt(0))]);
 }

@@ -5,14 +5,14 @@ import type { AvlRecord } from './avl.ts';
 import { decodeAvlData } from './decode-avl.ts';
 import { encodePacket } from './encode-avl.ts';
 import { cutFrame } from './framing.ts';
-import { readingOfRecord } from './reading.ts';
+import { toReading } from './reading.ts';
 import { teltonikaTcp } from './session.ts';
 import {
   acceptableCounts,
   acceptableReplies,
-  bytesOfHex,
+  bytesToHex,
   findTeltonikaVectors,
-  hexOfBytes,
+  hexToBytes,
   isGh3000,
   loginBytes,
   type RecordVector,
@@ -25,23 +25,23 @@ describe.skipIf(!vectors.found)(vectors.found ? 'public frames over TCP' : vecto
   const frames = vectors.found ? vectors.frames.filter(({ transport }) => transport === 'tcp') : [];
 
   test.each(frames.filter((frame) => frame.kind === 'avl' && frame.valid && !isGh3000(frame)))(
-    '$name says what it should and encodes again byte for byte',
+    '$name decodes as expected and encodes to the same bytes',
     ({ hex, records = [] }) => {
-      const cut = cutFrame(bytesOfHex(hex));
+      const cut = cutFrame(hexToBytes(hex));
       const data = cut.kind === 'whole' ? decodeAvlData(cut.item.data) : cut.kind;
       if (typeof data === 'string') throw new Error(data);
-      expect(data.records.map(vectorOfRecord)).toEqual(records.map(comparable));
-      expect(hexOfBytes(encodePacket(data))).toBe(hex);
+      expect(data.records.map(recordToVector)).toEqual(records.map(comparable));
+      expect(bytesToHex(encodePacket(data))).toBe(hex);
     },
   );
 
   test.each(frames.filter((frame) => frame.kind !== 'imei'))('$name is answered as expected', (frame) => {
-    const { replies } = converse([bytesOfHex(frame.hex)], '356307042441013');
-    expect(hexOfBytes(replies)).toBe(isGh3000(frame) ? '' : (frame.expectedReplyHex ?? ''));
+    const { replies } = converse([hexToBytes(frame.hex)], '356307042441013');
+    expect(bytesToHex(replies)).toBe(isGh3000(frame) ? '' : (frame.expectedReplyHex ?? ''));
   });
 
   test.each(frames.filter((frame) => frame.kind === 'imei'))('$name is a login', ({ hex, imei }) => {
-    expect(teltonikaTcp.feed(teltonikaTcp.start, bytesOfHex(hex)).events).toMatchObject([{ code: imei }]);
+    expect(teltonikaTcp.feed(teltonikaTcp.start, hexToBytes(hex)).events).toMatchObject([{ code: imei }]);
   });
 });
 
@@ -50,13 +50,13 @@ describe.skipIf(!vectors.found)(vectors.found ? 'conversations over TCP' : vecto
 
   test.each(sessions)('$name', (session) => {
     const login = session.loginFirst ? session.imei : null;
-    const { replies, storedCount } = converse(session.writes.map(bytesOfHex), login);
-    expect(acceptableReplies(session)).toContain(hexOfBytes(replies));
+    const { replies, storedCount } = converse(session.writes.map(hexToBytes), login);
+    expect(acceptableReplies(session)).toContain(bytesToHex(replies));
     expect(acceptableCounts(session)).toContain(storedCount);
   });
 });
 
-/** What comes back after the login, and how many readings a store would then hold. */
+/** Returns the replies after the login, and how many readings a store would then hold. */
 function converse(writes: readonly Uint8Array[], loginFirst: string | null) {
   let state = teltonikaTcp.start;
   if (loginFirst !== null) state = teltonikaTcp.feed(state, loginBytes(loginFirst)).state;
@@ -75,7 +75,7 @@ function converse(writes: readonly Uint8Array[], loginFirst: string | null) {
   return { replies: Uint8Array.from(replies), storedCount: stored.size };
 }
 
-function vectorOfRecord(record: AvlRecord): ReturnType<typeof comparable> {
+function recordToVector(record: AvlRecord): ReturnType<typeof comparable> {
   return {
     timestampMs: Number(record.timestampMs),
     priority: record.priority,
@@ -85,10 +85,10 @@ function vectorOfRecord(record: AvlRecord): ReturnType<typeof comparable> {
     headingDegrees: record.headingDegrees,
     satellites: record.satellites,
     speedKmh: record.speedKmh,
-    positionUsable: findFix(readingOfRecord(record)) !== null,
+    positionUsable: findFix(toReading(record)) !== null,
     eventIoId: record.eventId,
     generationType: record.generationType,
-    io: record.values.map(textOfValue),
+    io: record.values.map(formatValue),
   };
 }
 
@@ -105,14 +105,14 @@ function comparable(vector: RecordVector) {
     positionUsable: vector.positionUsable,
     eventIoId: vector.eventIoId,
     generationType: vector.generationType ?? null,
-    io: vector.io.map(textOfVector),
+    io: vector.io.map(formatVector),
   };
 }
 
-function textOfValue({ id, width, raw }: NativeValue): string {
-  return raw instanceof Uint8Array ? `${id} bytes ${hexOfBytes(raw)}` : `${id} in ${width}: ${raw}`;
+function formatValue({ id, width, raw }: NativeValue): string {
+  return raw instanceof Uint8Array ? `${id} bytes ${bytesToHex(raw)}` : `${id} in ${width}: ${raw}`;
 }
 
-function textOfVector({ id, bytes, valueUnsigned, valueHex, variable }: ValueVector): string {
+function formatVector({ id, bytes, valueUnsigned, valueHex, variable }: ValueVector): string {
   return variable ? `${id} bytes ${valueHex}` : `${id} in ${bytes}: ${valueUnsigned}`;
 }

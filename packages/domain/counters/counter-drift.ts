@@ -1,63 +1,63 @@
+import type { SourceId } from '../ids.ts';
 import { daysBetween } from '../time/civil-date.ts';
 
-/** How far one source's counter came on one day, in its own unit. A day on which it stood still is left out. */
+/** The growth of one source's counter on one day, in its own unit. Days without growth are left out. */
 export type CounterDay<Name extends string = string> = {
   readonly day: string;
-  readonly sourceId: number;
+  readonly sourceId: SourceId;
   readonly counter: Name;
   readonly growth: number;
 };
 
-/** Two counters of one machine that count the same and do not agree. */
+/** Two counters of one machine that measure the same and disagree. */
 export type CounterDrift<Name extends string = string> = {
   readonly counter: Name;
-  /** Ascending; the first one's growth less the second one's is the difference. */
+  /** Ascending; `difference` is the growth of the first minus that of the second. */
   readonly sourceIds: readonly [number, number];
   readonly difference: number;
-  /** So many days they are held against each other. */
+  /** Number of days compared. */
   readonly days: number;
 };
 
-/** What may be between two counters that are both right. */
+/** The tolerated difference between two correct counters. */
 export type DriftRules<Name extends string = string> = {
   /** In the counter's own unit: they tick at different instants. */
   readonly slack: Readonly<Record<Name, number>>;
-  /** Of the greater growth: no two ways of counting agree for ever. */
+  /** Share of the larger growth: no two counters agree for ever. */
   readonly share: number;
-  /** Fewer days tell nothing: the growth of a silence is told at its end. */
-  readonly leastDays: number;
+  /** Fewer days are not compared, because the growth during a silence is reported at its end. */
+  readonly minDays: number;
 };
 
 /** An hour, ten kilometres or ten litres, and one part in twenty, over most of a week. */
 export const DRIFT_RULES = {
   slack: { engineHours: 3600, odometer: 10_000, fuelUsed: 10_000 },
   share: 0.05,
-  leastDays: 5,
+  minDays: 5,
 } as const satisfies DriftRules;
 
 /**
- * Each pair of sources whose counters of one name came apart, the greatest difference first within a counter's
- * name. They are held against each other from the day after both had begun to count to the last day on which
- * both did: on its first day one of them may have begun at noon.
+ * Lists each pair of sources whose counters drifted apart, the largest difference first for each counter. Compares
+ * them from the day after both began to count, because one may have begun at noon, to the last day both counted.
  */
 export function deriveDrift<Name extends string>(
   days: readonly CounterDay<Name>[],
   rules: DriftRules<Name>,
 ): CounterDrift<Name>[] {
   const byCounter = Map.groupBy(days, ({ counter }) => counter);
-  return [...byCounter].flatMap(([counter, told]) =>
-    pairsOf(sumByDay(told))
+  return [...byCounter].flatMap(([counter, days]) =>
+    listPairs(sumByDay(days))
       .map((pair) => ({ counter, ...compare(pair) }))
       .filter((compared) => isDrift(compared, rules.slack[counter], rules))
       .sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))
-      .map(({ greatest: _, ...drift }) => drift),
+      .map(({ largerGrowth: _, ...drift }) => drift),
   );
 }
 
-type Growths = { readonly sourceId: number; readonly byDay: ReadonlyMap<string, number> };
+type Growths = { readonly sourceId: SourceId; readonly byDay: ReadonlyMap<string, number> };
 
 function sumByDay(days: readonly CounterDay[]): Growths[] {
-  const bySource = new Map<number, Map<string, number>>();
+  const bySource = new Map<SourceId, Map<string, number>>();
   for (const { sourceId, day, growth } of days) {
     const byDay = bySource.get(sourceId) ?? new Map<string, number>();
     byDay.set(day, (byDay.get(day) ?? 0) + growth);
@@ -68,10 +68,10 @@ function sumByDay(days: readonly CounterDay[]): Growths[] {
     .sort((a, b) => a.sourceId - b.sourceId);
 }
 
-const pairsOf = (all: readonly Growths[]): (readonly [Growths, Growths])[] =>
+const listPairs = (all: readonly Growths[]): (readonly [Growths, Growths])[] =>
   all.flatMap((first, index) => all.slice(index + 1).map((second) => [first, second] as const));
 
-type Compared = Omit<CounterDrift, 'counter'> & { readonly greatest: number };
+type Compared = Omit<CounterDrift, 'counter'> & { readonly largerGrowth: number };
 
 function compare([first, second]: readonly [Growths, Growths]): Compared {
   const [one, other] = [[...first.byDay.keys()].sort(), [...second.byDay.keys()].sort()];
@@ -84,7 +84,7 @@ function compare([first, second]: readonly [Growths, Growths]): Compared {
     sourceIds: [first.sourceId, second.sourceId],
     difference: growth - otherGrowth,
     days: Math.max(0, daysBetween(begun, last)),
-    greatest: Math.max(growth, otherGrowth),
+    largerGrowth: Math.max(growth, otherGrowth),
   };
 }
 
@@ -92,10 +92,10 @@ const latest = (a: string, b: string): string => (a > b ? a : b);
 const earliest = (a: string, b: string): string => (a < b ? a : b);
 
 function isDrift(
-  { difference, days, greatest }: Compared,
+  { difference, days, largerGrowth }: Compared,
   slack: number,
-  { share, leastDays }: Pick<DriftRules, 'share' | 'leastDays'>,
+  { share, minDays }: Pick<DriftRules, 'share' | 'minDays'>,
 ): boolean {
   const apart = Math.abs(difference);
-  return days >= leastDays && apart > slack && apart > greatest * share;
+  return days >= minDays && apart > slack && apart > largerGrowth * share;
 }

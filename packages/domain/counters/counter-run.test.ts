@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { counterGrowth, ENGINE_SECONDS_PER_SECOND, ODOMETER_METRES_PER_SECOND } from './counter-run.ts';
 
-const SECONDS = { greatestPerSecond: ENGINE_SECONDS_PER_SECOND, resolution: 1 };
-const MINUTES = { greatestPerSecond: ENGINE_SECONDS_PER_SECOND, resolution: 60 };
-const METRES = { greatestPerSecond: ODOMETER_METRES_PER_SECOND, resolution: 1 };
-const KILOMETRES = { greatestPerSecond: ODOMETER_METRES_PER_SECOND, resolution: 1000 };
+const SECONDS = { maxPerSecond: ENGINE_SECONDS_PER_SECOND, resolution: 1 };
+const MINUTES = { maxPerSecond: ENGINE_SECONDS_PER_SECOND, resolution: 60 };
+const METRES = { maxPerSecond: ODOMETER_METRES_PER_SECOND, resolution: 1 };
+const KILOMETRES = { maxPerSecond: ODOMETER_METRES_PER_SECOND, resolution: 1000 };
 
 const HOUR = 3600;
 
@@ -41,18 +41,18 @@ test.each([
   });
 });
 
-const runOf = fc.array(
+const anyRun = fc.array(
   fc.record({ seconds: fc.nat(90_000), share: fc.double({ min: 0, max: 1, noNaN: true }) }),
   { minLength: 2, maxLength: 30 },
 );
 
-test('a true hour counter shown in steps is one run, and its growths add up to what it shows', () => {
+test('a correct hour counter shown in steps is one run, and its growths add up to its total', () => {
   fc.assert(
-    fc.property(runOf, fc.constantFrom(1, 60, 360, 3600), (pieces, resolution) => {
+    fc.property(anyRun, fc.constantFrom(1, 60, 360, 3600), (pieces, resolution) => {
       const shown = showCounter(pieces, resolution);
       const growths = shown.slice(1).map((after, index) => {
         const before = shown[index] ?? after;
-        return counterGrowth(before, after, { greatestPerSecond: 1, resolution });
+        return counterGrowth(before, after, { maxPerSecond: 1, resolution });
       });
       expect(growths.every(({ note }) => note === null)).toBe(true);
       const sum = growths.reduce((total, { growth }) => total + (growth ?? 0), 0);
@@ -61,7 +61,7 @@ test('a true hour counter shown in steps is one run, and its growths add up to w
   );
 });
 
-/** The values of an engine's counter that shows whole steps only, one at the end of each piece of time. */
+/** The values of an hour counter that shows whole steps only, one at the end of each piece of time. */
 function showCounter(
   pieces: readonly { readonly seconds: number; readonly share: number }[],
   resolution: number,

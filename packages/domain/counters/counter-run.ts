@@ -1,4 +1,4 @@
-/** What a counter said at one instant. */
+/** The value of a counter at one instant. */
 export type CounterValue = {
   /** In the counter's own unit: seconds of an hour counter, metres of an odometer, millilitres of fuel. */
   readonly value: number;
@@ -6,15 +6,15 @@ export type CounterValue = {
   readonly at: number;
 };
 
-/** What a counter of a kind can do at most. */
+/** The limits of a kind of counter. */
 export type CounterRules = {
-  /** Units that it can grow by in one second. */
-  readonly greatestPerSecond: number;
+  /** Maximum growth in one second, in units of the counter. */
+  readonly maxPerSecond: number;
   /** One step of the counter, in the same units: it may be behind the truth by less than this. */
   readonly resolution: number;
 };
 
-/** Why a counter was taken to have started a new run. */
+/** Why a counter is considered to have started a new run. */
 export const COUNTER_NOTES = ['counter-fell', 'counter-outran-clock'] as const;
 export type CounterNote = (typeof COUNTER_NOTES)[number];
 
@@ -31,20 +31,20 @@ export const ODOMETER_METRES_PER_SECOND = 200 / 3.6;
 export const FUEL_MILLILITRES_PER_SECOND = 500_000 / 3600;
 
 /**
- * What a counter grew by between two of its values, the earlier one first.
+ * Computes the growth of a counter between two of its values, the earlier one first.
  *
- * A counter that falls was reset, replaced or has wrapped; one that grows by more than its machine could have
- * was replaced too. Either starts a new run, whose first value says nothing about what was used before it.
- * A step of the counter is allowed beyond the clock: the former value may have been about to tick over.
+ * A counter that falls was reset, replaced or has wrapped; one that grows more than its machine could was replaced
+ * too. Either starts a new run, whose first value does not show what was used before it. One step beyond the clock
+ * is allowed, because the former value may have been about to tick over.
  */
 export function counterGrowth(
   before: CounterValue,
   after: CounterValue,
-  { greatestPerSecond, resolution }: CounterRules,
+  { maxPerSecond, resolution }: CounterRules,
 ): CounterGrowth {
   const growth = after.value - before.value;
   if (growth < 0) return { growth: null, note: 'counter-fell' };
-  const greatest = (after.at - before.at) * greatestPerSecond + resolution;
-  if (growth > greatest) return { growth: null, note: 'counter-outran-clock' };
+  const maxGrowth = (after.at - before.at) * maxPerSecond + resolution;
+  if (growth > maxGrowth) return { growth: null, note: 'counter-outran-clock' };
   return { growth, note: null };
 }

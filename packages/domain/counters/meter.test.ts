@@ -6,9 +6,9 @@ const COUNTER = { value: 900, at: 50 };
 
 test.each([
   ['nothing is known', [], null, 100, { kind: 'use', value: 0, at: null }],
-  ['only a counter spoke', [], COUNTER, 100, { kind: 'counter', ...COUNTER }],
+  ['only a counter is known', [], COUNTER, 100, { kind: 'counter', ...COUNTER }],
   [
-    'a person read the meter, and a counter spoke later',
+    'a person read the meter, and a counter reported later',
     [{ value: 7, at: 10 }],
     COUNTER,
     100,
@@ -25,7 +25,7 @@ test.each([
     { kind: 'correction', value: 9, at: 60 },
   ],
   [
-    'a correction counts from its own instant on',
+    'a correction counts from its own instant',
     [{ value: 7, at: 100 }],
     null,
     100,
@@ -38,7 +38,7 @@ test.each([
     100,
     { kind: 'counter', ...COUNTER },
   ],
-  ['what a counter says later is not known yet', [], COUNTER, 49, { kind: 'use', value: 0, at: null }],
+  ['a later counter value is not known yet', [], COUNTER, 49, { kind: 'use', value: 0, at: null }],
 ] as const)('%s', (_, corrections, counter, at, basis) => {
   expect(chooseMeterBasis(corrections, counter, at)).toEqual(basis);
 });
@@ -46,7 +46,7 @@ test.each([
 const correction = fc.record({ value: fc.nat(1e6), at: fc.nat(1000) });
 const corrections = fc.uniqueArray(correction, { selector: ({ at }) => at, maxLength: 8 });
 
-test('a correction that is made later changes no figure of an instant before it', () => {
+test('a later correction changes no figure of an earlier instant', () => {
   fc.assert(
     fc.property(corrections, correction, fc.nat(1000), (known, later, at) => {
       fc.pre(later.at > at);
@@ -55,7 +55,7 @@ test('a correction that is made later changes no figure of an instant before it'
   );
 });
 
-test('the order in which corrections were made tells nothing', () => {
+test('the order in which corrections were made makes no difference', () => {
   fc.assert(
     fc.property(corrections, fc.nat(1000), (known, at) => {
       expect(chooseMeterBasis(known.toReversed(), null, at)).toEqual(chooseMeterBasis(known, null, at));

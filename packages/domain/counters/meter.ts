@@ -1,20 +1,20 @@
 import type { CounterValue } from './counter-run.ts';
 
-/** The meters of a machine that people read: hours of its engine, and how far it has gone. */
+/** The meters of a machine that people read: the hour meter and the odometer. */
 export const METERS = ['vhm', 'vom'] as const;
 export type Meter = (typeof METERS)[number];
 
-/** What a meter counts in: seconds in an hour, metres in a kilometre. */
+/** Stored units per displayed unit: seconds per hour, metres per kilometre. */
 export const UNITS_PER_SHOWN: Readonly<Record<Meter, number>> = { vhm: 3600, vom: 1000 };
 
-/** Where a meter's figure starts from: what a person read, what a counter said, or nothing but use. */
+/** The start value of a meter: what a person read, what a counter reported, or use alone. */
 export type MeterBasis =
   | ({ readonly kind: 'correction' | 'counter' } & CounterValue)
   | { readonly kind: 'use'; readonly value: 0; readonly at: null };
 
 /**
- * What a meter's figure at an instant is built on: the last correction at or before it, else a counter of a
- * source, else the use since the first reading. What lies after the instant is as if it were not known.
+ * Chooses the basis of a meter at an instant: the last correction at or before it, else a counter of a source, else
+ * the use since the first reading. Ignores everything after the instant.
  */
 export function chooseMeterBasis(
   corrections: readonly CounterValue[],

@@ -39,7 +39,7 @@ const days = fc.array(piece, { maxLength: 10 }).map((pieces) => {
   });
 });
 
-test('on-time never shrinks as the day goes on, from nothing to all of it', () => {
+test('on-time never shrinks during the day, and ends at its total', () => {
   fc.assert(
     fc.property(days, fc.nat(200_000), fc.nat(200_000), (stretches, one, other) => {
       const [early, late] = [Math.min(one, other), Math.max(one, other)];

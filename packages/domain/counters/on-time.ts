@@ -3,13 +3,12 @@ export type UsedStretch = {
   readonly startedAt: number;
   readonly endedAt: number;
   readonly isOn: boolean;
-  /** On-time of which is known that it lay in the stretch, but not where in it. */
+  /** On-time that is known to be in the stretch, but not where in it. */
   readonly unplacedOnSeconds: number;
 };
 
 /**
- * The on-time of stretches up to an instant. Their own is cut exactly, unplaced on-time by its share of the
- * stretch in which it lies.
+ * Returns the on-time of stretches up to an instant. On-stretches are cut exactly, unplaced on-time in proportion.
  */
 export function onSecondsBefore(instant: number, stretches: readonly UsedStretch[]): number {
   let placed = 0;

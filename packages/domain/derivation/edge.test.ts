@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { toSourceId } from '../ids.ts';
 import { deriveEdge, stateAt } from './edge.ts';
 import { foldFromNothing } from './fold.ts';
-import { clock, machine, said } from './proof/story.fixture.ts';
+import { clock, machine, reading } from './proof/story.fixture.ts';
 import type { Item } from './stream/item.ts';
 
 const digging = { rpm: 1_500 };
@@ -10,10 +11,10 @@ function edgeAfter(items: readonly Item[], time: string) {
   return deriveEdge(foldFromNothing(items, clock(time)).sigma, clock(time));
 }
 
-describe('what is shown when nothing more is heard', () => {
-  test('the last state to the end of its interval, that instant included, then missing since the last reading', () => {
+describe('what is shown when no further reading arrives', () => {
+  test('the last state holds to the end of its interval, inclusive, then missing since the last reading', () => {
     const edge = edgeAfter(
-      [...machine('EXCAVATOR'), said('08:00', digging), said('08:10', digging)],
+      [...machine('EXCAVATOR'), reading('08:00', digging), reading('08:10', digging)],
       '08:10',
     );
     expect(stateAt(edge, clock('08:10'))).toEqual({ state: 'active', from: clock('08:00') });
@@ -22,17 +23,17 @@ describe('what is shown when nothing more is heard', () => {
     expect(edge).toHaveLength(2);
   });
 
-  test('a reading changes it at its own instant', () => {
+  test('a reading changes the state at its own instant', () => {
     const edge = edgeAfter(
-      [...machine('EXCAVATOR'), said('08:00', digging), said('08:10', { rpm: 0 })],
+      [...machine('EXCAVATOR'), reading('08:00', digging), reading('08:10', { rpm: 0 })],
       '08:10',
     );
     expect(stateAt(edge, clock('08:10'))).toEqual({ state: 'off', from: clock('08:10') });
   });
 
-  test('a pause becomes idle after three minutes, and missing in the end', () => {
+  test('a pause becomes idle after three minutes and missing after the interval', () => {
     const edge = edgeAfter(
-      [...machine('EXCAVATOR'), said('08:00', digging), said('08:10', { rpm: 700 })],
+      [...machine('EXCAVATOR'), reading('08:00', digging), reading('08:10', { rpm: 700 })],
       '08:10',
     );
     expect(edge).toEqual([
@@ -42,20 +43,20 @@ describe('what is shown when nothing more is heard', () => {
     ]);
   });
 
-  test('evidence that runs out falls back', () => {
-    const story = [...machine('EXCAVATOR'), said('08:00', digging), said('08:10', { ignition: true })];
+  test('evidence that expires falls back to the next best', () => {
+    const story = [...machine('EXCAVATOR'), reading('08:00', digging), reading('08:10', { ignition: true })];
     expect(edgeAfter(story, '08:10').map(({ state }) => state)).toEqual(['active', 'running', 'missing']);
   });
 
-  test('a machine that nothing is attached to is not monitored', () => {
-    const detach: Item = { kind: 'detach', at: clock('09:00'), sourceId: 1 };
-    expect(edgeAfter([...machine('EXCAVATOR'), said('08:00', digging), detach], '09:00')).toEqual([
+  test('a machine without a source is not monitored', () => {
+    const detach: Item = { kind: 'detach', at: clock('09:00'), sourceId: toSourceId(1) };
+    expect(edgeAfter([...machine('EXCAVATOR'), reading('08:00', digging), detach], '09:00')).toEqual([
       { state: null, from: clock('09:00'), until: null },
     ]);
   });
 
   test('a horizon at midnight shows the new day from its first instant', () => {
-    const edge = edgeAfter([...machine('EXCAVATOR'), said('20:00', { rpm: 0 })], '24:00');
+    const edge = edgeAfter([...machine('EXCAVATOR'), reading('20:00', { rpm: 0 })], '24:00');
     expect(stateAt(edge, clock('24:00'))).toEqual({ state: 'off', from: clock('24:00') });
   });
 });

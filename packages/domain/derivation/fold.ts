@@ -1,13 +1,13 @@
 import { nextMidnightAfter } from '../time/civil-day.ts';
-import { emptySigma, isVacant, type Sigma, zoneOf } from './sigma.ts';
-import { type Derived, noDerived } from './states/segment.ts';
+import { type Derived, emptyDerived } from './derived.ts';
+import { emptySigma, getZone, isVacant, type Sigma } from './sigma.ts';
 import { step, stepTo, stepToMidnight } from './step.ts';
 import type { Item } from './stream/item.ts';
 
 /**
- * Folds items, in stream order, and the local midnights between them up to `until` (inclusive) into σ, and yields
- * at each midnight, before the items of that instant: who stops iterating there leaves σ at the midnight.
- * The items must be all there are after those already in σ and up to `until`.
+ * Folds items in stream order, and the local midnights between them, up to `until` (inclusive) into σ. Yields at
+ * each midnight, before the items of that instant; if the caller stops iterating there, σ stays at the midnight.
+ * `items` must hold every item after those already in σ and up to `until`.
  */
 export function* foldItems(
   sigma: Sigma,
@@ -23,19 +23,19 @@ export function* foldItems(
   stepTo(sigma, until, derived);
 }
 
-/** Folds a whole history from nothing. */
+/** Folds a whole history, starting with an empty σ. */
 export function foldFromNothing(items: Iterable<Item>, until: number): { sigma: Sigma; derived: Derived } {
   const sigma = emptySigma();
-  const derived = noDerived();
+  const derived = emptyDerived();
   for (const _midnight of foldItems(sigma, items, until, derived));
   return { sigma, derived };
 }
 
-/** A machine without sources has no days to be counted. */
+/** Steps from midnight to midnight; a machine without sources has no days to count. */
 function* passMidnights(sigma: Sigma, until: number, derived: Derived): Generator<number, void> {
   while (!isVacant(sigma)) {
-    const midnight = nextMidnightAfter(sigma.at, zoneOf(sigma));
-    // Written so that an instant that is no number ends the loop: the step refuses it by name.
+    const midnight = nextMidnightAfter(sigma.at, getZone(sigma));
+    // Negated so that NaN ends the loop; step() then rejects it with an error.
     if (!(midnight <= until)) return;
     stepToMidnight(sigma, midnight, derived);
     yield midnight;

@@ -1,15 +1,15 @@
+import type { Derived } from './derived.ts';
 import type { Sigma } from './sigma.ts';
 import { forgetSourceBefore } from './sources/source.ts';
 import { ON_CONDITIONS } from './states/finding.ts';
 import { mergeSources } from './states/merge.ts';
 import { applyPauseRule, endMonitoring } from './states/pause.ts';
-import type { Derived } from './states/segment.ts';
 import { forgetContextsBefore, sliceAt } from './stream/context.ts';
 import { countOutOfHours } from './totals/out-of-hours.ts';
 
 /**
- * Decides what can be decided up to an instant, strictly in order, one stretch inside one slice after the other,
- * and forgets what is settled.
+ * Decides everything that can be decided up to an instant, strictly in order and stretch by stretch, each inside
+ * one slice. Then drops from σ what is settled.
  */
 export function settle(sigma: Sigma, until: number, derived: Derived): void {
   while (sigma.settledTo < until) {
@@ -17,7 +17,7 @@ export function settle(sigma: Sigma, until: number, derived: Derived): void {
     const merged = mergeSources(sigma.sources, from, sigma.at);
     if (!merged) break;
     const { finding } = merged;
-    // Nothing is cut, and nothing can be out of hours, where there is nobody and nothing open.
+    // Without a source and without an open group there is no slice to cut and nothing out of hours.
     const isEmpty = !finding && !sigma.outOfHours;
     const end = Math.min(until, merged.until);
     const slice = isEmpty ? null : sliceAt(sigma.contexts, from);

@@ -1,33 +1,33 @@
+import type { SourceId } from '../ids.ts';
 import { DEFAULT_TIME_ZONE } from '../limits.ts';
 import { UNKNOWN_MACHINE_TYPE } from '../machine-types/catalogue.ts';
-import { type WorkRules, workRulesOf } from '../machine-types/machine-type.ts';
+import { toWorkRules, type WorkRules } from '../machine-types/machine-type.ts';
 import type { PositionE7 } from '../readings/reading.ts';
+import type { SliceTally } from './derived.ts';
 import type { ClaimMark } from './sources/claim.ts';
 import type { Source } from './sources/source.ts';
 import type { Finding } from './states/finding.ts';
-import type { SliceTally } from './states/segment.ts';
 import type { EngineState } from './states/state.ts';
-import { canonicalJson } from './stream/canonical-json.ts';
 import { type Context, type ContextSince, NO_CONTEXT, type SliceHead } from './stream/context.ts';
 import type { JudgedBy, WorkEvidence } from './stream/evidence.ts';
 import type { SourceSettings } from './stream/source-settings.ts';
 
-/** Raise it with every change of a rule: what an older derivation stored is then derived afresh. */
+/** Raise with every change of a rule: everything stored by an older version is then derived again. */
 export const DERIVATION_VERSION = 3;
 
-/** The second before the first that an item can have. */
+/** The second before the earliest possible item. */
 const BEGINNING = -1;
 
 /** A half-open stretch of settled time with one finding inside one slice. */
 export type Stretch = Finding & { readonly from: number; to: number; readonly slice: SliceHead };
 
-/** The last row, as long as it may still grow. */
+/** The last row, which may still grow. */
 export type OpenRow = {
   readonly from: number;
   to: number;
   readonly state: EngineState;
   readonly evidence: JudgedBy | null;
-  readonly sourceId: number | null;
+  readonly sourceId: SourceId | null;
   readonly mark: ClaimMark | null;
   work: readonly WorkEvidence[];
   positionedSeconds: number;
@@ -35,64 +35,64 @@ export type OpenRow = {
   readonly slice: SliceHead;
 };
 
-/** A part of it inside one slice. */
+/** A part of an out-of-hours group inside one slice. */
 export type OutOfHoursPiece = { readonly from: number; to: number; readonly slice: SliceHead };
 
-/** On-time outside the shifts whose pieces are held against the grace together. */
+/** On-time outside the shifts whose pieces are compared with the grace period together. */
 export type OutOfHoursGroup = {
-  /** Of the calendar in force at its first second. */
+  /** Grace period of the calendar in force at the first second of the group. */
   readonly graceSeconds: number;
-  /** The end of its last on-second. */
+  /** End of the last on-second. */
   endedAt: number;
-  /** No more than the grace: beyond it nobody asks. */
+  /** Capped at the grace period: more is never needed. */
   onSeconds: number;
-  /** All of them as long as it is not decided, then the last one alone, which may still grow. */
+  /** All pieces until the group is decided, then only the last one, which may still grow. */
   pieces: OutOfHoursPiece[];
 };
 
-/** From where distance is measured, and when a fix was last held against it. */
-export type Anchor = { readonly sourceId: number; readonly position: PositionE7; readonly at: number };
+/** The position from which distance is measured, and the instant of the last fix compared with it. */
+export type Anchor = { readonly sourceId: SourceId; readonly position: PositionE7; readonly at: number };
 
 /**
- * Everything the past of a machine means for its future: two pasts that lead to the same future have the same σ,
- * to the letter. It holds settings by content, forgets what is dead, and counts no totals beyond a slice.
+ * Everything about a machine's past that its future depends on: two histories with the same future have the same
+ * σ, byte for byte. Holds settings by content, drops what no longer matters, and keeps no totals beyond a slice.
  * A fold advances it in place.
  */
 export type Sigma = {
   readonly version: number;
-  /** Every item up to this instant is in it. */
+  /** Every item up to this instant is folded in. */
   at: number;
-  /** Up to here all is decided, and nothing but a late item can change it. */
+  /** Everything up to this instant is decided; only a late item can change it. */
   settledTo: number;
   work: WorkRules;
   archived: boolean;
-  /** The sources attached by the records, ascending, archived or not. */
-  attachedIds: number[];
-  /** Settings by source id, where they differ from the defaults. */
+  /** Ids of the attached sources, ascending, whether the machine is archived or not. */
+  attachedIds: SourceId[];
+  /** Settings by source id, only those that differ from the defaults. */
   settings: Record<string, SourceSettings>;
   /** The context in force at `settledTo`, then each change up to `at`. */
   contexts: ContextSince[];
-  /** By attachment, then by id: this order breaks ties. */
+  /** Ordered by attachment, then by id: this order breaks ties. */
   sources: Source[];
-  /** Resting time of less than the pause rule's length directly after work: active or idle is still open. */
+  /** Rest directly after work, still shorter than the pause limit: not yet decided between active and idle. */
   pause: Stretch[];
-  /** Whether the settled instant comes directly after work. */
+  /** Whether `settledTo` follows directly after work. */
   workedBefore: boolean;
   row: OpenRow | null;
   anchor: Anchor | null;
-  /** What has been counted in the slice that is not closed yet. */
+  /** Counts of the slice that is still open. */
   tally: SliceTally | null;
-  /** Work outside the shifts that is not decided, or may still grow. */
+  /** On-time outside the shifts that is undecided or may still grow. */
   outOfHours: OutOfHoursGroup | null;
 };
 
-/** σ before the first item: nothing attached, nothing known. */
+/** Returns σ before the first item: nothing attached, nothing known. */
 export function emptySigma(): Sigma {
   return {
     version: DERIVATION_VERSION,
     at: BEGINNING,
     settledTo: BEGINNING,
-    work: workRulesOf(UNKNOWN_MACHINE_TYPE),
+    work: toWorkRules(UNKNOWN_MACHINE_TYPE),
     archived: false,
     attachedIds: [],
     settings: {},
@@ -107,59 +107,19 @@ export function emptySigma(): Sigma {
   };
 }
 
-/** Whether nothing is attached: such a machine has no monitored time and needs no midnights. */
+/** Returns whether no source is attached: such a machine has no monitored time and needs no midnights. */
 export function isVacant(sigma: Sigma): boolean {
   return sigma.sources.length === 0;
 }
 
-/** The context in force at the end of what σ has seen. */
-export function contextOf(sigma: Sigma): Context {
+/** Returns the context in force at `sigma.at`. */
+export function getContext(sigma: Sigma): Context {
   const latest = sigma.contexts.at(-1);
-  if (!latest) throw new Error('σ has forgotten its context');
+  if (!latest) throw new Error('σ holds no context');
   return latest.context;
 }
 
-/** The zone in force at the end of what σ has seen. */
-export function zoneOf(sigma: Sigma): string {
-  return contextOf(sigma).zone;
-}
-
-/** σ as text: equal texts are equal states. */
-export function serialiseSigma(sigma: Sigma): string {
-  return canonicalJson(sigma);
-}
-
-/** σ from its text, or null when another version of the derivation wrote it. */
-export function parseSigma(text: string): Sigma | null {
-  const sigma = JSON.parse(text) as Sigma;
-  return sigma.version === DERIVATION_VERSION ? sigma : null;
-}
-
-/**
- * A copy that can be advanced without touching the original. What is set by people is replaced and never changed in
- * place, so both may hold the same: a calendar with its holidays is most of what there is to copy.
- */
-export function copySigma(sigma: Sigma): Sigma {
-  const { attachedIds, settings, contexts, sources, pause, row, anchor, tally, outOfHours } = sigma;
-  return {
-    ...sigma,
-    attachedIds: [...attachedIds],
-    settings: { ...settings },
-    contexts: contexts.map((since) => ({ ...since })),
-    sources: copyDeep(sources),
-    pause: copyDeep(pause),
-    row: copyDeep(row),
-    anchor,
-    tally: copyDeep(tally),
-    outOfHours: copyDeep(outOfHours),
-  };
-}
-
-/** For what JSON can hold: several times as fast as through its text. */
-function copyDeep<T>(value: T): T {
-  if (value === null || typeof value !== 'object') return value;
-  if (Array.isArray(value)) return value.map(copyDeep) as T;
-  const copy: Record<string, unknown> = {};
-  for (const key in value) copy[key] = copyDeep(value[key]);
-  return copy as T;
+/** Returns the time zone in force at `sigma.at`. */
+export function getZone(sigma: Sigma): string {
+  return getContext(sigma).zone;
 }

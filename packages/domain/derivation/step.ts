@@ -1,8 +1,9 @@
+import type { SourceId } from '../ids.ts';
+import { COUNTERS, type CounterName, type Derived } from './derived.ts';
 import { settle } from './settle.ts';
-import { contextOf, type Sigma } from './sigma.ts';
-import { type CountersTold, hearSource } from './sources/hear.ts';
-import { attachedSource, claimFrom, detachSource, lapse, nextLapse, type Source } from './sources/source.ts';
-import { COUNTERS, type CounterName, type Derived } from './states/segment.ts';
+import { getContext, type Sigma } from './sigma.ts';
+import { type CounterReport, receiveReading } from './sources/receive-reading.ts';
+import { attachSource, detachSource, lapse, nextLapse, refreshClaim, type Source } from './sources/source.ts';
 import { type Context, changeContext, keyCalendar } from './stream/context.ts';
 import type { Item, ReadingItem } from './stream/item.ts';
 import {
@@ -11,57 +12,57 @@ import {
   sameSourceSettings,
 } from './stream/source-settings.ts';
 import { measureFuel } from './totals/fuel.ts';
-import { addDisagreement, addFuelTold, addGrowth, closeTally } from './totals/tally.ts';
+import { addDisagreement, addFuelCovered, addGrowth, closeTally } from './totals/tally.ts';
 import { forgetDeadAnchor, measureTravel } from './totals/travel.ts';
 
 /**
- * Takes the next item of the stream into σ and adds to `derived` what is settled by it: nothing provisional,
- * strictly in order. What ended before the item is applied first, as of its own instant, so that an item which
- * says nothing changes nothing.
+ * Folds the next item of the stream into σ and adds what it settles to `derived`: nothing provisional, strictly in
+ * order. Whatever expired before the item is applied first, at its own instant, so that an item without content
+ * changes nothing.
  */
 export function step(sigma: Sigma, item: Item, derived: Derived): void {
-  if (!(item.at >= sigma.at)) throw new Error(`An item of ${item.at} came after ${sigma.at}`);
+  if (!(item.at >= sigma.at)) throw new Error(`Item at ${item.at} is before σ at ${sigma.at}`);
   passTo(sigma, item.at, derived);
-  takeIn(sigma, item, derived);
+  applyItem(sigma, item, derived);
   forgetDeadAnchor(sigma);
   settle(sigma, item.at, derived);
 }
 
-/** Lets time pass to an instant at which nothing is said. */
+/** Advances σ to an instant without an item. */
 export function stepTo(sigma: Sigma, at: number, derived: Derived): void {
   passTo(sigma, at, derived);
   settle(sigma, at, derived);
 }
 
-/** Lets time pass to a local midnight: the facts of the day before are closed. */
+/** Advances σ to a local midnight and closes the tally of the day before. */
 export function stepToMidnight(sigma: Sigma, at: number, derived: Derived): void {
   stepTo(sigma, at, derived);
   closeTally(sigma, derived);
 }
 
-/** Applies what lapses up to an instant, in the order of time over all sources. */
+/** Applies everything that expires up to an instant, in time order across all sources. */
 export function passTo(sigma: Sigma, at: number, derived: Derived): void {
   for (;;) {
     let lapsesAt = Number.POSITIVE_INFINITY;
     for (const source of sigma.sources) lapsesAt = Math.min(lapsesAt, nextLapse(source) ?? lapsesAt);
     if (lapsesAt > at) break;
     addDisagreement(sigma, lapsesAt, derived);
-    addFuelTold(sigma, lapsesAt, derived);
+    addFuelCovered(sigma, lapsesAt, derived);
     sigma.at = Math.max(sigma.at, lapsesAt);
     for (const source of sigma.sources) {
-      if (nextLapse(source) === lapsesAt) lapse(source, lapsesAt, settingsOf(sigma, source.id), sigma.work);
+      if (nextLapse(source) === lapsesAt) lapse(source, lapsesAt, getSettings(sigma, source.id), sigma.work);
     }
     forgetDeadAnchor(sigma);
   }
   addDisagreement(sigma, at, derived);
-  addFuelTold(sigma, at, derived);
+  addFuelCovered(sigma, at, derived);
   sigma.at = at;
 }
 
-function takeIn(sigma: Sigma, item: Item, derived: Derived): void {
+function applyItem(sigma: Sigma, item: Item, derived: Derived): void {
   switch (item.kind) {
     case 'reading':
-      hear(sigma, item, derived);
+      takeReading(sigma, item, derived);
       break;
     case 'zone':
       setContext(sigma, item.at, { zone: item.zone });
@@ -77,11 +78,11 @@ function takeIn(sigma: Sigma, item: Item, derived: Derived): void {
       break;
     case 'machine-type':
       sigma.work = item.work;
-      claimAnew(sigma, item.at);
+      refreshClaims(sigma, item.at);
       break;
     case 'source-settings':
       setSettings(sigma, item.sourceId, item.settings);
-      claimAnew(sigma, item.at);
+      refreshClaims(sigma, item.at);
       break;
     case 'attach':
     case 'detach':
@@ -93,83 +94,83 @@ function takeIn(sigma: Sigma, item: Item, derived: Derived): void {
   }
 }
 
-function hear(sigma: Sigma, { at, sourceId, signals }: ReadingItem, derived: Derived): void {
+function takeReading(sigma: Sigma, { at, sourceId, signals }: ReadingItem, derived: Derived): void {
   const source = findAttached(sigma, sourceId);
   if (!source) return;
-  const counters = hearSource(source, {
+  const counters = receiveReading(source, {
     at,
     signals,
-    settings: settingsOf(sigma, sourceId),
+    settings: getSettings(sigma, sourceId),
     rules: sigma.work,
   });
-  for (const counter of COUNTERS) tellCounter(sigma, at, sourceId, counter, counters, derived);
+  for (const counter of COUNTERS) recordCounter(sigma, at, sourceId, counter, counters, derived);
   measureTravel(sigma, source, at, signals.fix, counters, derived);
   measureFuel(sigma, source, at, counters.fuelUsed, derived);
 }
 
-function tellCounter(
+function recordCounter(
   sigma: Sigma,
   at: number,
-  sourceId: number,
+  sourceId: SourceId,
   counter: CounterName,
-  told: CountersTold,
+  report: CounterReport,
   derived: Derived,
 ): void {
-  if (told[counter] === null) return;
-  const { growth, note } = told[counter];
+  if (report[counter] === null) return;
+  const { growth, note } = report[counter];
   if (growth !== null) addGrowth(sigma, at, { sourceId, counter, growth }, derived);
   if (note !== null) derived.notes.push({ at, sourceId, counter, note });
 }
 
-/** Changes what is named and leaves the rest of the context as it is. */
+/** Changes the given parts of the context. */
 function setContext(sigma: Sigma, at: number, change: Partial<Context>): void {
-  changeContext(sigma.contexts, at, { ...contextOf(sigma), ...change });
+  changeContext(sigma.contexts, at, { ...getContext(sigma), ...change });
 }
 
-/** A setting holds from its instant on: what the sources said before it is read anew from here. */
-function claimAnew(sigma: Sigma, at: number): void {
-  for (const source of sigma.sources) claimFrom(source, at, settingsOf(sigma, source.id), sigma.work);
+/** Evaluates the sources' current values again: a new setting applies from its own instant. */
+function refreshClaims(sigma: Sigma, at: number): void {
+  for (const source of sigma.sources) refreshClaim(source, at, getSettings(sigma, source.id), sigma.work);
 }
 
-function setSettings(sigma: Sigma, sourceId: number, settings: SourceSettings): void {
+function setSettings(sigma: Sigma, sourceId: SourceId, settings: SourceSettings): void {
   if (sameSourceSettings(settings, DEFAULT_SOURCE_SETTINGS)) delete sigma.settings[sourceId];
   else sigma.settings[sourceId] = settings;
 }
 
-function settingsOf(sigma: Sigma, sourceId: number): SourceSettings {
+function getSettings(sigma: Sigma, sourceId: SourceId): SourceSettings {
   return sigma.settings[sourceId] ?? DEFAULT_SOURCE_SETTINGS;
 }
 
-function setAttached(sigma: Sigma, at: number, sourceId: number, attached: boolean): void {
+function setAttached(sigma: Sigma, at: number, sourceId: SourceId, attached: boolean): void {
   if (sigma.attachedIds.includes(sourceId) === attached) return;
   const others = sigma.attachedIds.filter((id) => id !== sourceId);
   sigma.attachedIds = attached ? [...others, sourceId].sort((a, b) => a - b) : others;
   if (sigma.archived) return;
-  if (attached) sigma.sources.push(attachedSource(sourceId, at));
-  else leave(sigma, sourceId, at);
-  setContext(sigma, at, { sourceIds: attachedNow(sigma) });
+  if (attached) sigma.sources.push(attachSource(sourceId, at));
+  else detach(sigma, sourceId, at);
+  setContext(sigma, at, { sourceIds: listAttached(sigma) });
 }
 
-/** Archiving is a leaving of all sources, the way back a new attachment of each. */
+/** Archiving detaches all sources; unarchiving attaches each of them again. */
 function setArchived(sigma: Sigma, at: number, archived: boolean): void {
   if (sigma.archived === archived) return;
   sigma.archived = archived;
   for (const sourceId of sigma.attachedIds) {
-    if (archived) leave(sigma, sourceId, at);
-    else sigma.sources.push(attachedSource(sourceId, at));
+    if (archived) detach(sigma, sourceId, at);
+    else sigma.sources.push(attachSource(sourceId, at));
   }
-  setContext(sigma, at, { sourceIds: attachedNow(sigma) });
+  setContext(sigma, at, { sourceIds: listAttached(sigma) });
 }
 
-function leave(sigma: Sigma, sourceId: number, at: number): void {
+function detach(sigma: Sigma, sourceId: SourceId, at: number): void {
   const source = findAttached(sigma, sourceId);
   if (source) detachSource(source, at);
 }
 
-function findAttached(sigma: Sigma, sourceId: number): Source | undefined {
+function findAttached(sigma: Sigma, sourceId: SourceId): Source | undefined {
   return sigma.sources.find(({ id, detachedAt }) => id === sourceId && detachedAt === null);
 }
 
-function attachedNow(sigma: Sigma): readonly number[] {
+function listAttached(sigma: Sigma): readonly SourceId[] {
   return sigma.archived ? [] : sigma.attachedIds;
 }

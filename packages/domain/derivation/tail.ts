@@ -1,28 +1,28 @@
-import { firmTo } from './boundary.ts';
+import { finalTo } from './boundary.ts';
+import { type Derived, emptyDerived } from './derived.ts';
 import { settle } from './settle.ts';
-import { copySigma, type Sigma } from './sigma.ts';
-import { takeForSure } from './sources/source.ts';
+import type { Sigma } from './sigma.ts';
+import { copySigma } from './sigma-json.ts';
+import { finaliseClaims } from './sources/source.ts';
 import { endPause } from './states/pause.ts';
 import { closeRow } from './states/row.ts';
-import { type Derived, noDerived } from './states/segment.ts';
 import { passTo } from './step.ts';
 import { endGroup } from './totals/out-of-hours.ts';
 import { closeTally } from './totals/tally.ts';
 
 /**
- * What is to be told of the time that is not settled, up to the horizon: what was said last holds inside its
- * interval, silence is missing, an open pause is active. σ stays as it is. Segments that a reading in time may
- * still change are marked provisional.
+ * Derives the unsettled time up to the horizon: the last values hold inside their interval, silence is missing, an
+ * open pause is active. Does not change σ. Marks segments provisional if a reading in time may still change them.
  */
 export function deriveTail(sigma: Sigma, horizon: number): Derived {
-  const derived = noDerived();
+  const derived = emptyDerived();
   const copy = copySigma(sigma);
-  force(copy, horizon, horizon, derived);
+  forceSettle(copy, horizon, horizon, derived);
   endPause(copy, 'active', derived);
   closeRow(copy, derived);
   closeTally(copy, derived);
   endGroup(copy, derived);
-  const firm = firmTo(sigma);
+  const firm = finalTo(sigma);
   return {
     segments: derived.segments.map((segment) => ({ ...segment, provisional: segment.endedAt > firm })),
     tallies: derived.tallies,
@@ -32,20 +32,20 @@ export function deriveTail(sigma: Sigma, horizon: number): Derived {
 }
 
 /**
- * Whether the tail tells as work a pause of which the horizon's own second knows better: it ends there, and no work
- * follows. One second later it is told as idling.
+ * Returns whether the tail shows a pause as active although it ends exactly at the horizon and no work follows. One
+ * second later it shows as idle.
  */
 export function isPauseOver(sigma: Sigma): boolean {
   const copy = copySigma(sigma);
-  force(copy, sigma.at, sigma.at, noDerived());
+  forceSettle(copy, sigma.at, sigma.at, emptyDerived());
   if (copy.pause.length === 0) return false;
-  settle(copy, sigma.at + 1, noDerived());
+  settle(copy, sigma.at + 1, emptyDerived());
   return copy.pause.length === 0 && copy.row?.state !== 'active';
 }
 
-/** Takes what is said at `knownAt` for sure, and settles σ by it up to `until`. */
-export function force(sigma: Sigma, knownAt: number, until: number, derived: Derived): void {
+/** Treats what is known at `knownAt` as final and settles σ up to `until`. */
+export function forceSettle(sigma: Sigma, knownAt: number, until: number, derived: Derived): void {
   passTo(sigma, knownAt, derived);
-  for (const source of sigma.sources) takeForSure(source);
+  for (const source of sigma.sources) finaliseClaims(source);
   settle(sigma, until, derived);
 }

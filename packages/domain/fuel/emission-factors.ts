@@ -1,18 +1,18 @@
 import { FUEL_TYPES, type FuelType } from '../machines/machine-information.ts';
 
-/** The fuels of which a litre has a factor. */
+/** The fuels with an emission factor. */
 export const BURNED_FUELS = FUEL_TYPES.filter((fuel) => fuel !== 'electric');
 export type BurnedFuel = Exclude<FuelType, 'electric'>;
 
-/** Kilograms of carbon dioxide equivalent for each litre burned. */
+/** Kilograms of carbon dioxide equivalent per litre burned. */
 export type EmissionFactors = Readonly<Record<BurnedFuel, number>>;
 
-/** Factors of an organisation, in force from a civil date of each machine's own zone on. */
+/** Factors of an organisation, in force from a civil date in each machine's own zone. */
 export type DatedEmissionFactors = { readonly startsOn: string; readonly kilogramsPerLitre: EmissionFactors };
 
 /**
- * What holds where an organisation has said nothing: the United Kingdom's conversion factors for company reporting,
- * 2025, direct emissions. The carbon that a plant took up before it became HVO lies outside the scopes.
+ * Defaults of an organisation that has set none: the United Kingdom's conversion factors for company reporting, 2025,
+ * direct emissions. The carbon that plants took up before they became HVO is outside the scopes.
  */
 export const DEFAULT_EMISSION_FACTORS: EmissionFactors = {
   'diesel-blend': 2.57082,
@@ -21,27 +21,27 @@ export const DEFAULT_EMISSION_FACTORS: EmissionFactors = {
   hvo: 0.03558,
 };
 
-/** What a machine burns by what is known of it: where nobody named it, what stands at a filling station. */
-export function burnedFuelOf(known: {
+/** Returns the fuel of a machine; if it is not set, filling-station diesel, or gas oil if rebated fuel is set. */
+export function getBurnedFuel(known: {
   readonly fuelType: FuelType | null;
   readonly rebatedFuel: boolean | null;
 }): FuelType {
   return known.fuelType ?? (known.rebatedFuel ? 'gas-oil' : 'diesel-blend');
 }
 
-/** The factors in force on a civil date; `dated` in any order, no two of one date. */
+/** Returns the factors in force on a civil date; `dated` in any order, no two with the same date. */
 export function emissionFactorsOn(dated: readonly DatedEmissionFactors[], date: string): EmissionFactors {
   const begun = dated.filter(({ startsOn }) => startsOn <= date);
   const latest = begun.toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1)).at(-1);
   return latest?.kilogramsPerLitre ?? DEFAULT_EMISSION_FACTORS;
 }
 
-/** Grams of carbon dioxide equivalent; null for a machine that burns nothing. */
+/** Returns grams of carbon dioxide equivalent; null for an electric machine. */
 export function emissionGrams(
   fuelMillilitres: number,
   fuel: FuelType,
   kilogramsPerLitre: EmissionFactors,
 ): number | null {
-  // A kilogram for a litre is a gram for a millilitre.
+  // Kilograms per litre are grams per millilitre.
   return fuel === 'electric' ? null : fuelMillilitres * kilogramsPerLitre[fuel];
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { burnPerKilometre, burnRate, litresOf } from './burn.ts';
+import { burnPerKilometre, burnRate, toLitres } from './burn.ts';
 import {
-  burnedFuelOf,
   type DatedEmissionFactors,
   DEFAULT_EMISSION_FACTORS,
   emissionFactorsOn,
   emissionGrams,
+  getBurnedFuel,
 } from './emission-factors.ts';
 
 test.each([
@@ -14,10 +14,10 @@ test.each([
   [{ fuelType: null, rebatedFuel: false }, 'diesel-blend'],
   [{ fuelType: null, rebatedFuel: null }, 'diesel-blend'],
 ] as const)('%o burns %s', (known, fuel) => {
-  expect(burnedFuelOf(known)).toBe(fuel);
+  expect(getBurnedFuel(known)).toBe(fuel);
 });
 
-test('a hundred litres of each fuel, by the factors that hold where nobody has said otherwise', () => {
+test('emissions of a hundred litres of each fuel by the default factors', () => {
   const kilograms = (fuel: Parameters<typeof emissionGrams>[1]) =>
     (emissionGrams(100_000, fuel, DEFAULT_EMISSION_FACTORS) ?? Number.NaN) / 1_000;
   expect(kilograms('diesel-blend')).toBeCloseTo(257.082, 9);
@@ -26,11 +26,11 @@ test('a hundred litres of each fuel, by the factors that hold where nobody has s
   expect(kilograms('hvo')).toBeCloseTo(3.558, 9);
 });
 
-test('a machine that burns nothing has no emissions', () => {
+test('an electric machine has no emissions', () => {
   expect(emissionGrams(0, 'electric', DEFAULT_EMISSION_FACTORS)).toBeNull();
 });
 
-test('factors hold from their date on, and those of the catalogue before the first', () => {
+test('factors hold from their date, and the defaults before the first', () => {
   const from = (startsOn: string, blend: number): DatedEmissionFactors => ({
     startsOn,
     kilogramsPerLitre: { ...DEFAULT_EMISSION_FACTORS, 'diesel-blend': blend },
@@ -42,8 +42,8 @@ test('factors hold from their date on, and those of the catalogue before the fir
   ]);
 });
 
-test('litres, litres an hour and litres a kilometre; nothing is burned an hour where there was none', () => {
-  expect(litresOf(12_300)).toBe(12.3);
+test('litres, litres per hour and litres per kilometre; null without hours or distance', () => {
+  expect(toLitres(12_300)).toBe(12.3);
   expect(burnRate(30_000, 2 * 3_600)).toBe(15);
   expect(burnRate(0, 0)).toBeNull();
   expect(burnPerKilometre(45_000, 90_000_000)).toBe(0.5);

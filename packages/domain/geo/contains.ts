@@ -1,12 +1,12 @@
 /** A point in degrees: longitude, then latitude (RFC 7946, section 3.1.1). */
 type Point = readonly number[];
-/** Points of which the last is the first again. */
+/** A closed ring: the last point equals the first. */
 type Ring = readonly Point[];
 
 /**
- * Whether a polygon, its outer ring first and then its holes, contains a point. By the even-odd rule: a ray from the
- * point crosses the rings an odd number of times (M. Shimrat, "Algorithm 112", CACM 5, 1962). Degrees are taken as a
- * plane: a ring goes on beyond ±180, as `unwrapRing` makes it.
+ * Returns whether a polygon, outer ring first and then its holes, contains a point. Even-odd rule: a ray from the point
+ * crosses the rings an odd number of times (M. Shimrat, "Algorithm 112", CACM 5, 1962). Treats degrees as a plane:
+ * rings continue beyond ±180, as returned by `unwrapRing`.
  */
 export function contains(polygon: readonly Ring[], point: Point): boolean {
   return polygon.reduce((isInside, ring) => isInside !== crossesOddly(ring, point), false);

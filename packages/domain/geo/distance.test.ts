@@ -17,7 +17,7 @@ test.each([
   expect(distanceMillimetres(from, to)).toBe(millimetres);
 });
 
-test('it is as far there as back, a whole number, and nothing to the same place', () => {
+test('the distance is symmetric, a whole number, and 0 to the same place', () => {
   const place = fc.record({
     latitudeE7: fc.integer({ min: -900_000_000, max: 900_000_000 }),
     longitudeE7: fc.integer({ min: -1_800_000_000, max: 1_800_000_000 }),

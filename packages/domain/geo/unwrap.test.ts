@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unwrapRing } from './unwrap.ts';
 
-test('an island on the antimeridian lies on one side of the map', () => {
+test('an island on the antimeridian is kept in one piece', () => {
   const island = [
     [179, -16],
     [-179, -16],
@@ -12,7 +12,7 @@ test('an island on the antimeridian lies on one side of the map', () => {
   expect(unwrapRing(island).map(([x]) => x)).toEqual([179, 181, 181, 179, 179]);
 });
 
-test('a ring that begins beyond it goes the other way', () => {
+test('a ring that begins beyond the antimeridian unwraps the other way', () => {
   const island = [
     [-179, 0],
     [179, 0],
@@ -23,7 +23,7 @@ test('a ring that begins beyond it goes the other way', () => {
   expect(unwrapRing(island).map(([x]) => x)).toEqual([-179, -181, -181, -179, -179]);
 });
 
-test('land around a pole is closed over it', () => {
+test('land around a pole is closed over the pole', () => {
   const cap = [-135, -45, 45, 135, -135].map((x) => [x, -70]);
   expect(unwrapRing(cap)).toEqual([
     [-135, -70],
@@ -37,7 +37,7 @@ test('land around a pole is closed over it', () => {
   ]);
 });
 
-test('a ring far from it stays as it is', () => {
+test('a ring far from the antimeridian stays as it is', () => {
   const square = [
     [0, 0],
     [1, 0],

@@ -5,9 +5,9 @@ type Ring = readonly Point[];
 const TURN = 360;
 
 /**
- * A ring as it goes on over the antimeridian, with longitudes beyond ±180 instead of a jump to the other side: so it
- * can be taken as lying in a plane. A ring around a pole does not come back to where it began; it is closed over the
- * pole, as the edge of a map is.
+ * Unwraps a ring that crosses the antimeridian: longitudes continue beyond ±180 instead of jumping to the other side,
+ * so that the ring can be treated as planar. A ring around a pole does not return to its start; it is closed over the
+ * pole, like the edge of a map.
  */
 export function unwrapRing(ring: Ring): number[][] {
   let turns = 0;

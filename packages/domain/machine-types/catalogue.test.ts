@@ -3,14 +3,14 @@ import { WORK_EVIDENCE } from '../derivation/stream/evidence.ts';
 import { findMachineType, MACHINE_TYPES } from './catalogue.ts';
 import { MACHINE_CATEGORIES } from './machine-type.ts';
 
-test('each type is found by its key, of which there is one', () => {
+test('each type is found by its unique key', () => {
   const keys = MACHINE_TYPES.map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
   for (const type of MACHINE_TYPES) expect(findMachineType(type.key)).toBe(type);
   expect(findMachineType('excavator')).toBeNull();
 });
 
-test('more than sixty types of plant and road machines are known, those of the excavator view among them', () => {
+test('more than sixty types are known, including those of the excavator view', () => {
   expect(MACHINE_TYPES.length).toBeGreaterThan(60);
   for (const key of ['EXCAVATOR', 'WHEELED_LOADER', 'EXCAVATOR_SUPPORT'])
     expect(findMachineType(key), key).not.toBeNull();
@@ -21,7 +21,7 @@ test('every category has types, and lists its own together', () => {
   expect(order.filter((category, index) => order[index - 1] !== category)).toEqual([...MACHINE_CATEGORIES]);
 });
 
-test('only types that travel for their work go somewhere, and those that work by being on stay', () => {
+test('types that travel for their work have a travel speed, and types that work when on have none', () => {
   for (const { key, travels, onIsWork, greatestTravelSpeedKmh } of MACHINE_TYPES) {
     if (travels) expect(greatestTravelSpeedKmh, key).toBeGreaterThan(0);
     if (onIsWork) expect(greatestTravelSpeedKmh, key).toBe(0);
@@ -29,7 +29,7 @@ test('only types that travel for their work go somewhere, and those that work by
   }
 });
 
-test('the sensors that show work are listed in the order of evidence', () => {
+test('work sensors are listed in the order of evidence', () => {
   for (const { key, workSensors } of MACHINE_TYPES) {
     const places = workSensors.map((sensor) => WORK_EVIDENCE.indexOf(sensor));
     expect(places, key).toEqual(places.toSorted((a, b) => a - b));

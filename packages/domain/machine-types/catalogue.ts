@@ -12,13 +12,13 @@ import { POWER } from './catalogue/power.ts';
 import { ROAD } from './catalogue/road.ts';
 import { SITE } from './catalogue/site.ts';
 import { TRANSPORT } from './catalogue/transport.ts';
-import { definerOf } from './define-type.ts';
+import { createTypeBuilder } from './define-type.ts';
 import type { MachineType } from './machine-type.ts';
 
-/** What a machine is until somebody says what it is: anything that shows work counts, but travel. */
-export const UNKNOWN_MACHINE_TYPE: MachineType = definerOf('unknown').standing('UNKNOWN', null);
+/** The type of a machine until a user sets one: every work sensor counts, but not travel. */
+export const UNKNOWN_MACHINE_TYPE: MachineType = createTypeBuilder('unknown').standing('UNKNOWN', null);
 
-/** The machine types that Groundwork knows from the start, by category in the order of MACHINE_CATEGORIES. */
+/** The built-in machine types, by category in the order of MACHINE_CATEGORIES. */
 export const MACHINE_TYPES: readonly MachineType[] = [
   ...EARTHMOVING,
   ...HANDLING,
@@ -39,7 +39,7 @@ export const MACHINE_TYPES: readonly MachineType[] = [
 
 const byKey = new Map(MACHINE_TYPES.map((type) => [type.key, type]));
 
-/** The type with this key, or null where the catalogue has none. */
+/** Returns the type with this key, or null. */
 export function findMachineType(key: string): MachineType | null {
   return byKey.get(key) ?? null;
 }

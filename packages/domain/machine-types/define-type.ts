@@ -1,22 +1,22 @@
 import { type MachineCategory, type MachineType, WORK_SENSORS } from './machine-type.ts';
 
-/** Engine speed from which a machine works, unless its type says otherwise. */
+/** Minimum engine speed of a working machine, unless its type overrides it. */
 const DEFAULT_WORKING_RPM = 1_200;
 const DEFAULT_CONTRACT_HOURS_PER_DAY = 10;
 
-/** What battery and mains machines can show: they have no engine speed, and no engine load. */
+/** Battery and mains machines have no engine speed and no engine load. */
 export const ELECTRIC: Exceptions = { workSensors: ['hydraulics', 'vibration'] };
 /** Small diesel engines idle at 1,100 to 1,300 rpm and are rated at 2,000 to 2,800. */
 export const SMALL_ENGINE: Exceptions = { workingRpm: 1_500 };
-/** Petrol engines with a centrifugal clutch turn their tool from about this speed on. */
+/** Petrol engines with a centrifugal clutch turn their tool above about this speed. */
 export const CLUTCHED_ENGINE: Exceptions = { workingRpm: 2_500 };
-/** What runs day and night while it is needed. */
+/** Machines that run day and night while needed. */
 export const AROUND_THE_CLOCK: Exceptions = { contractHoursPerDay: 24 };
 
 type Exceptions = Partial<Pick<MachineType, 'workingRpm' | 'workSensors' | 'contractHoursPerDay'>>;
 
-/** Makers of the types of one category: speeds in km/h, null where none is known, 0 for what is only towed. */
-export function definerOf(category: MachineCategory) {
+/** Creates builders for the types of one category; speeds in km/h, null if unknown, 0 for towed machines. */
+export function createTypeBuilder(category: MachineCategory) {
   const standing = (
     key: string,
     greatestTravelSpeedKmh: number | null,
@@ -33,14 +33,14 @@ export function definerOf(category: MachineCategory) {
     ...exceptions,
   });
   return {
-    /** Works where it stands, even where it drives there by itself. */
+    /** Works while standing, even if it can drive by itself. */
     standing,
     /** Moving is part of its work. */
     travelling: (key: string, greatestTravelSpeedKmh: number, exceptions: Exceptions = {}): MachineType => ({
       ...standing(key, greatestTravelSpeedKmh, exceptions),
       travels: true,
     }),
-    /** Towed or carried to its place, where being on is its work. */
+    /** Towed or carried to its place, and working whenever it is on. */
     alwaysWorking: (key: string, exceptions: Exceptions = {}): MachineType => ({
       ...standing(key, 0, exceptions),
       onIsWork: true,

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import {
-  catalogueValuesOf,
   type DatedTypeValues,
+  getCatalogueValues,
   isOwnTypeKey,
   typeValuesOverTime,
   workRulesOverTime,
 } from './type-values.ts';
 
 const DAY = 86_400;
-const said = (key: string, from: number, workingRpm: number): DatedTypeValues => ({
+const dated = (key: string, from: number, workingRpm: number): DatedTypeValues => ({
   key,
   from,
-  values: { ...catalogueValuesOf(key), workingRpm },
+  values: { ...getCatalogueValues(key), workingRpm },
 });
 const levels = (types: { from: number; key: string }[], own: DatedTypeValues[]) =>
   workRulesOverTime(types, own).map(({ from, work }) => [from, work.workingRpm]);
 
-test('a type is as the catalogue has it until the organisation says otherwise, and then as it says', () => {
-  const own = [said('EXCAVATOR', 3 * DAY, 1_600), said('EXCAVATOR', DAY, 1_400), said('ROLLER', 0, 900)];
+test('a type has the values of the catalogue until the organisation sets its own', () => {
+  const own = [dated('EXCAVATOR', 3 * DAY, 1_600), dated('EXCAVATOR', DAY, 1_400), dated('ROLLER', 0, 900)];
   expect(typeValuesOverTime('EXCAVATOR', own).map(({ from, values }) => [from, values.workingRpm])).toEqual([
     [0, 1_200],
     [DAY, 1_400],
@@ -26,8 +26,8 @@ test('a type is as the catalogue has it until the organisation says otherwise, a
   expect(typeValuesOverTime('ROLLER', own)).toHaveLength(1);
 });
 
-test('a machine that becomes another type works by the rules of its type of the time', () => {
-  const own = [said('EXCAVATOR', DAY, 1_400), said('ROLLER', 4 * DAY, 900)];
+test('a machine whose type changes works by the rules of its type at the time', () => {
+  const own = [dated('EXCAVATOR', DAY, 1_400), dated('ROLLER', 4 * DAY, 900)];
   const types = [
     { from: 0, key: 'EXCAVATOR' },
     { from: 3 * DAY, key: 'ROLLER' },
@@ -40,17 +40,17 @@ test('a machine that becomes another type works by the rules of its type of the 
   ]);
 });
 
-test('what is said again, or is no rule of work, changes nothing', () => {
-  const again = said('EXCAVATOR', 2 * DAY, 1_400);
+test('repeated values and values that are no work rules change nothing', () => {
+  const again = dated('EXCAVATOR', 2 * DAY, 1_400);
   const hours = { ...again, from: 3 * DAY, values: { ...again.values, contractHoursPerDay: 8 } };
   const types = [{ from: 0, key: 'EXCAVATOR' }];
-  expect(levels(types, [said('EXCAVATOR', DAY, 1_400), again, hours])).toEqual([
+  expect(levels(types, [dated('EXCAVATOR', DAY, 1_400), again, hours])).toEqual([
     [0, 1_200],
     [DAY, 1_400],
   ]);
 });
 
-test('of two types from the same instant the later one holds', () => {
+test('of two types from the same instant the last one holds', () => {
   const types = [
     { from: 0, key: 'ROLLER' },
     { from: 0, key: 'MINI_EXCAVATOR' },
@@ -58,7 +58,7 @@ test('of two types from the same instant the later one holds', () => {
   expect(levels(types, [])).toEqual([[0, 1_500]]);
 });
 
-test('keys of types that an organisation made are told from those of the catalogue', () => {
+test('keys of own types are distinguished from those of the catalogue', () => {
   expect(['OWN_1', 'OWN_9007199254740991'].map(isOwnTypeKey)).toEqual([true, true]);
   expect(['EXCAVATOR', 'OWN_', 'OWN_0', 'OWN_01', 'own_1', 'OWN_1x'].map(isOwnTypeKey)).not.toContain(true);
 });

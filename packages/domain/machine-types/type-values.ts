@@ -1,42 +1,42 @@
 import { findMachineType, UNKNOWN_MACHINE_TYPE } from './catalogue.ts';
-import { type MachineType, type WorkRules, workRulesOf } from './machine-type.ts';
+import { type MachineType, toWorkRules, type WorkRules } from './machine-type.ts';
 
-/** What an organisation can say of a machine type: all that is not its key or its category. */
+/** The values of a machine type that an organisation can set: everything but key and category. */
 export type TypeValues = Omit<MachineType, 'key' | 'category'>;
 
-/** Values of a type, by an organisation; they hold from the instant (seconds since 1970) until its next ones. */
+/** Values of a type set by an organisation, in force from an instant (seconds since 1970) until the next ones. */
 export type DatedTypeValues = { readonly key: string; readonly from: number; readonly values: TypeValues };
 
-/** Types that an organisation made itself have keys of this form; the catalogue has none. */
+/** The form of the keys of own types of an organisation; no catalogue key has it. */
 const OWN_KEY = /^OWN_[1-9]\d{0,15}$/;
 export const isOwnTypeKey = (key: string): boolean => OWN_KEY.test(key);
 
-/** The values without key and category. */
-function typeValuesOf(type: TypeValues): TypeValues {
-  return { ...workRulesOf(type), contractHoursPerDay: type.contractHoursPerDay };
+/** Picks the values without key and category. */
+function toTypeValues(type: TypeValues): TypeValues {
+  return { ...toWorkRules(type), contractHoursPerDay: type.contractHoursPerDay };
 }
 
-/** The catalogue's values of a type; those of the unknown type where it has none with this key. */
-export function catalogueValuesOf(key: string): TypeValues {
-  return typeValuesOf(findMachineType(key) ?? UNKNOWN_MACHINE_TYPE);
+/** Returns the catalogue's values of a type; those of the unknown type if there is none with this key. */
+export function getCatalogueValues(key: string): TypeValues {
+  return toTypeValues(findMachineType(key) ?? UNKNOWN_MACHINE_TYPE);
 }
 
-/** The values of a type for an organisation: the catalogue's from the beginning, each of its own from then on. */
+/** Returns the values of a type over time: the catalogue's from the beginning, then each set by the organisation. */
 export function typeValuesOverTime(
   key: string,
   own: readonly DatedTypeValues[],
 ): { readonly from: number; readonly values: TypeValues }[] {
   const ofType = own.filter((dated) => dated.key === key).toSorted((a, b) => a.from - b.from);
-  const first = { from: 0, values: catalogueValuesOf(key) };
+  const first = { from: 0, values: getCatalogueValues(key) };
   return [...(ofType[0]?.from === 0 ? [] : [first]), ...ofType.map(({ from, values }) => ({ from, values }))];
 }
 
-/** A type of a machine from an instant (seconds since 1970) on; the first holds from the beginning (0). */
+/** The type of a machine from an instant (seconds since 1970); the first holds from the beginning (0). */
 export type DatedType = { readonly from: number; readonly key: string };
 
 /**
- * The values of a machine: what its type was when, by what the organisation said of that type by then. The later of
- * two types from the same instant holds.
+ * Returns the values of a machine over time, from its types and the values of those types. Of two types from the same
+ * instant the last one holds.
  */
 export function machineValuesOverTime(
   types: readonly DatedType[],
@@ -56,8 +56,7 @@ export function machineValuesOverTime(
 }
 
 /**
- * The work rules of a machine over time. Rules that say what those before them said are left out: nothing changes by
- * them.
+ * Returns the work rules of a machine over time. Leaves out rules equal to those before them.
  */
 export function workRulesOverTime(
   types: readonly DatedType[],
@@ -65,7 +64,7 @@ export function workRulesOverTime(
 ): { readonly from: number; readonly work: WorkRules }[] {
   const spans = machineValuesOverTime(types, own).map(({ from, values }) => ({
     from,
-    work: workRulesOf(values),
+    work: toWorkRules(values),
   }));
   return spans.filter(({ work }, index) => JSON.stringify(work) !== JSON.stringify(spans[index - 1]?.work));
 }

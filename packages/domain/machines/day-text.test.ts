@@ -10,7 +10,7 @@ const stretch = (from: number, until: number, state: DayStretch['state']): DaySt
   state,
 });
 
-test('a day is told by its states and their minutes, time that was not monitored among them', () => {
+test('a day is written as states with minutes, including time that was not monitored', () => {
   const day = [
     stretch(25_200, 30_600, 'active'),
     stretch(30_600, 30_780, 'idle'),
@@ -20,7 +20,7 @@ test('a day is told by its states and their minutes, time that was not monitored
   expect(readDay(MIDNIGHT, 'n420a90i3n5o1')).toEqual(day);
 });
 
-test('a change is told to the nearest minute, and what is shorter falls away', () => {
+test('a change is rounded to the nearest minute, and shorter stretches are dropped', () => {
   const day = [stretch(0, 89, 'off'), stretch(89, 100, 'idle'), stretch(100, 200, 'off')];
   expect(writeDay(MIDNIGHT, day)).toBe('o1i1o1');
   expect(
@@ -28,12 +28,12 @@ test('a change is told to the nearest minute, and what is shorter falls away', (
   ).toBe('o3');
 });
 
-test('a day of which nothing is told is empty, and nonsense tells nothing', () => {
+test('an empty day is an empty text, and nonsense is read as an empty day', () => {
   expect(writeDay(MIDNIGHT, [])).toBe('');
   expect(readDay(MIDNIGHT, 'hello')).toEqual([]);
 });
 
-test('any day is read as it was written, and each change lies within half a minute of one that was', () => {
+test('any day survives writing and reading, and each change is within half a minute of a real one', () => {
   const parts = fc.array(
     fc.tuple(fc.constantFrom(...ENGINE_STATES), fc.integer({ min: 1, max: 9_999 }), fc.boolean()),
     { minLength: 1 },

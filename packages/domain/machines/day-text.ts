@@ -16,17 +16,17 @@ const LETTERS: Readonly<Record<EngineState, string>> = {
   missing: 'm',
   unknown: 'u',
 };
-/** Time in which nothing was monitored. */
+/** Time that was not monitored. */
 const NOTHING = 'n';
 const STATES = new Map(Object.entries(LETTERS).map(([state, letter]) => [letter, state as EngineState]));
 
 /**
- * A machine's day as text, `n420a90i3`: letters of states, each with its minutes, one after the other from the day's
- * first instant on. Each change is told to the nearest minute, so that what is shorter falls away: for a drawing in a
- * list, where a minute is a ninth of a pixel, and ten thousand machines are one answer.
+ * Writes a machine's day as text, such as `n420a90i3`: state letters with minutes, in order from the start of the day.
+ * Changes are rounded to the nearest minute, so shorter stretches are dropped. Made for the small drawings in a list:
+ * a minute is a fraction of a pixel, and one response may hold ten thousand machines.
  */
 export function writeDay(startsAt: number, stretches: readonly DayStretch[]): string {
-  const minuteOf = (at: number) => Math.round((at - startsAt) / SECONDS_PER_MINUTE);
+  const toMinute = (at: number) => Math.round((at - startsAt) / SECONDS_PER_MINUTE);
   const parts: { letter: string; minutes: number }[] = [];
   let at = 0;
   const add = (letter: string, until: number) => {
@@ -36,7 +36,7 @@ export function writeDay(startsAt: number, stretches: readonly DayStretch[]): st
     at = until;
   };
   for (const { startedAt, endedAt, state } of stretches) {
-    const [from, until] = [Math.max(at, minuteOf(startedAt)), minuteOf(endedAt)];
+    const [from, until] = [Math.max(at, toMinute(startedAt)), toMinute(endedAt)];
     if (until <= from) continue;
     if (from > at) add(NOTHING, from);
     add(LETTERS[state], until);
@@ -44,7 +44,7 @@ export function writeDay(startsAt: number, stretches: readonly DayStretch[]): st
   return parts.map(({ letter, minutes }) => `${letter}${minutes}`).join('');
 }
 
-/** The stretches of a day that was written as text; what is no part of such a text is passed over. */
+/** Reads the stretches of a day from its text; ignores anything that does not belong to such a text. */
 export function readDay(startsAt: number, text: string): DayStretch[] {
   const stretches: DayStretch[] = [];
   let startedAt = startsAt;

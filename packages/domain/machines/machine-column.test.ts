@@ -5,6 +5,9 @@ test('columns are read in their order', () => {
   expect(parseMachineColumns('state,name,fuelBurnRate')).toEqual(['state', 'name', 'fuelBurnRate']);
 });
 
-test.each(['', 'name,', 'name,colour', 'name,name', 'Name', '__proto__'])('%j names no columns', (text) => {
-  expect(parseMachineColumns(text)).toBeNull();
-});
+test.each(['', 'name,', 'name,colour', 'name,name', 'Name', '__proto__'])(
+  '%j is not a list of columns',
+  (text) => {
+    expect(parseMachineColumns(text)).toBeNull();
+  },
+);

@@ -1,9 +1,9 @@
 import { FIGURES } from '../metrics/figures.ts';
 
-/** The metrics that a list of machines has a column for. */
+/** The metrics with a column in the machine list. */
 export type ListedMetric = (typeof FIGURES)[number];
 
-/** What a list of machines tells in words and dates. */
+/** Columns of the machine list with texts and dates. */
 const TEXT_COLUMNS = [
   'name',
   'assetId',
@@ -26,7 +26,7 @@ const TEXT_COLUMNS = [
   'lastSeenAt',
 ] as const;
 
-/** Every column that a list of machines can be written out with. */
+/** Every column of a machine list export. */
 const MACHINE_COLUMNS = [...TEXT_COLUMNS, ...FIGURES] as const;
 export type MachineColumn = (typeof MACHINE_COLUMNS)[number];
 
@@ -36,7 +36,7 @@ export const isListedMetric = (column: MachineColumn): column is ListedMetric =>
 const isColumn = (text: string): text is MachineColumn =>
   (MACHINE_COLUMNS as readonly string[]).includes(text);
 
-/** Reads columns as a call writes them, `name,state,activeHours`; null where one is none, or stands twice. */
+/** Parses columns such as `name,state,activeHours`; null if one is unknown or repeated. */
 export function parseMachineColumns(text: string): readonly MachineColumn[] | null {
   const columns = text.split(',');
   return columns.every(isColumn) && new Set(columns).size === columns.length ? columns : null;

@@ -9,30 +9,30 @@ import {
   withFilterValues,
 } from './machine-filter.ts';
 
-const filterOf = (text: string): MachineFilter => {
+const parse = (text: string): MachineFilter => {
   const filter = parseMachineFilter(text);
   if (!filter) throw new Error(`not a filter: ${text}`);
   return filter;
 };
 
-test('a machine passes when it has one of the values of each kind', () => {
-  const filter = filterOf('site:12,13;machineType:EXCAVATOR');
+test('a machine matches if it has one of the values of each kind', () => {
+  const filter = parse('site:12,13;machineType:EXCAVATOR');
   expect(matchesFilter({ site: ['13'], machineType: ['EXCAVATOR'] }, filter)).toBe(true);
   expect(matchesFilter({ site: ['14'], machineType: ['EXCAVATOR'] }, filter)).toBe(false);
   expect(matchesFilter({ site: ['12'] }, filter)).toBe(false);
 });
 
-test('a machine with several values passes with any of them', () => {
-  expect(matchesFilter({ source: ['LORA', 'TELTONIKA'] }, filterOf('source:LORA'))).toBe(true);
+test('a machine with several values matches by any of them', () => {
+  expect(matchesFilter({ source: ['LORA', 'TELTONIKA'] }, parse('source:LORA'))).toBe(true);
 });
 
-test('what a machine does not have is none, and can be asked for', () => {
-  expect(matchesFilter({}, filterOf('site:none'))).toBe(true);
-  expect(matchesFilter({ site: ['12'] }, filterOf('site:none'))).toBe(false);
+test('a missing value is "none" and can be filtered for', () => {
+  expect(matchesFilter({}, parse('site:none'))).toBe(true);
+  expect(matchesFilter({ site: ['12'] }, parse('site:none'))).toBe(false);
 });
 
-test('no filter lets every machine pass', () => {
-  expect(matchesFilter({}, filterOf(''))).toBe(true);
+test('an empty filter matches every machine', () => {
+  expect(matchesFilter({}, parse(''))).toBe(true);
 });
 
 test.each([
@@ -46,11 +46,11 @@ test.each([
   `site:${'1'.repeat(5000)}`,
 ])('%s is not a filter', (text) => expect(parseMachineFilter(text)).toBeNull());
 
-test('a kind without values is taken out', () => {
-  expect(formatMachineFilter(withFilterValues(filterOf('site:1;group:2'), 'site', []))).toBe('group:2');
+test('a kind without values is removed', () => {
+  expect(formatMachineFilter(withFilterValues(parse('site:1;group:2'), 'site', []))).toBe('group:2');
 });
 
-test('any filter is read as it was written', () => {
+test('any filter survives formatting and parsing', () => {
   const value = fc
     .string({ minLength: 1, maxLength: 20, unit: 'binary' })
     .filter((text) => text.isWellFormed());

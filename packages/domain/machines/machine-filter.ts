@@ -1,4 +1,4 @@
-/** What machines can be filtered by: the specification's kinds, then ours. */
+/** Kinds of filters for machines: those of the specification, then ours. */
 export const FILTER_KINDS = [
   'customer',
   'customerCode',
@@ -28,25 +28,25 @@ export const FILTER_KINDS = [
 ] as const;
 export type FilterKind = (typeof FILTER_KINDS)[number];
 
-/** Stands for "has none of this kind": at no site, in no group. */
+/** The value for "has none of this kind": at no site, in no group. */
 export const NONE = 'none';
 
-/** The values chosen of each kind; a kind that is absent chooses nothing out. */
+/** The chosen values of each kind; an absent kind does not filter. */
 export type MachineFilter = ReadonlyMap<FilterKind, readonly string[]>;
 
-/** The values that a machine has of each kind; what is absent counts as NONE. */
+/** The values of a machine by kind; an absent kind counts as NONE. */
 export type FilterCard = { readonly [kind in FilterKind]?: readonly string[] };
 
-const MAX_FILTER = 4_000;
+const MAX_FILTER_LENGTH = 4_000;
 
 const isKind = (text: string): text is FilterKind => (FILTER_KINDS as readonly string[]).includes(text);
 
 /**
- * Reads a filter as addresses and calls write it: `site:12,13;machineType:EXCAVATOR`, values URI-encoded. An
- * empty text chooses every machine; null: it is not a filter.
+ * Parses a filter of an address or a call, such as `site:12,13;machineType:EXCAVATOR`, values URI-encoded. An empty
+ * text matches every machine; null: not a filter.
  */
 export function parseMachineFilter(text: string): MachineFilter | null {
-  if (text.length > MAX_FILTER) return null;
+  if (text.length > MAX_FILTER_LENGTH) return null;
   const filter = new Map<FilterKind, readonly string[]>();
   for (const part of text.split(';').filter((part) => part !== '')) {
     const [kind, written, ...rest] = part.split(':');
@@ -57,7 +57,7 @@ export function parseMachineFilter(text: string): MachineFilter | null {
   return filter;
 }
 
-/** The filter as addresses write it: kinds in their order, so that one filter has one address. */
+/** Formats a filter for an address, with kinds in a fixed order, so that equal filters have equal addresses. */
 export function formatMachineFilter(filter: MachineFilter): string {
   return FILTER_KINDS.flatMap((kind) => {
     const values = filter.get(kind) ?? [];
@@ -65,7 +65,7 @@ export function formatMachineFilter(filter: MachineFilter): string {
   }).join(';');
 }
 
-/** Whether a machine has, of each kind that the filter names, one of the values. */
+/** Returns whether a machine has one of the values of each kind in the filter. */
 export function matchesFilter(card: FilterCard, filter: MachineFilter): boolean {
   return [...filter].every(([kind, values]) => {
     const own = card[kind] ?? [];
@@ -73,7 +73,7 @@ export function matchesFilter(card: FilterCard, filter: MachineFilter): boolean 
   });
 }
 
-/** The filter with other values of a kind; none of them takes the kind out. */
+/** Returns the filter with other values of a kind; an empty list removes the kind. */
 export function withFilterValues(
   filter: MachineFilter,
   kind: FilterKind,
@@ -85,7 +85,7 @@ export function withFilterValues(
   return changed;
 }
 
-/** The values that a comma parts; null where there are none, or one is not written as it should be. */
+/** Parses comma-separated values; null if there are none or one is malformed. */
 function readValues(written: string): readonly string[] | null {
   try {
     const values = written.split(',').map(decodeURIComponent);

@@ -2,7 +2,7 @@
 export const FUEL_TYPES = ['diesel-blend', 'mineral-diesel', 'gas-oil', 'hvo', 'electric'] as const;
 export type FuelType = (typeof FUEL_TYPES)[number];
 
-/** Whose a machine is, from the point of view of the organisation that works with it. */
+/** Ownership of a machine, from the point of view of the organisation that works with it. */
 export const OWNERSHIP_TYPES = ['owned', 'leased', 'hired-in', 'subcontractor'] as const;
 export type OwnershipType = (typeof OWNERSHIP_TYPES)[number];
 
@@ -19,7 +19,7 @@ export const INFORMATION_FIELDS = [
 ] as const;
 export type InformationField = (typeof INFORMATION_FIELDS)[number];
 
-/** What is known of a machine beside its name and type; null: nobody said. */
+/** What is known about a machine besides its name and type; null: not filled in. */
 export type MachineInformation = {
   readonly oem: string | null;
   readonly model: string | null;
@@ -27,7 +27,7 @@ export type MachineInformation = {
   readonly manufacturingYear: number | null;
   readonly ownershipType: OwnershipType | null;
   readonly fuelType: FuelType | null;
-  /** It burns fuel on which less duty was paid: off-road, dyed. */
+  /** It burns rebated (dyed, off-road) fuel. */
   readonly rebatedFuel: boolean | null;
   readonly note: string | null;
 };
@@ -43,7 +43,7 @@ export const NOTHING_KNOWN: MachineInformation = {
   note: null,
 };
 
-/** The fields that an organisation asks for and that nobody filled in. */
+/** Lists the mandatory fields that are not filled in. */
 export function listMissingFields(
   information: MachineInformation,
   mandatory: readonly string[],

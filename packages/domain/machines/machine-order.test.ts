@@ -10,7 +10,7 @@ test('a new list is ordered by out of hours, ascending', () => {
   expect(parseMachineOrder(undefined)).toEqual({ key: 'outOfHours', descending: false });
 });
 
-test('an order keeps through an address, and an address made up by hand gives the default', () => {
+test('an order survives an address, and an invalid address gives the default', () => {
   const order: MachineOrder = { key: 'missingHours', descending: true };
   expect(parseMachineOrder(formatMachineOrder(order))).toEqual(order);
   for (const text of ['', '-', 'fuel', '--name', 'constructor']) {

@@ -1,6 +1,6 @@
 import { FIGURES } from '../metrics/figures.ts';
 
-/** The states in the order in which a list shows them: what works first. */
+/** The states in list order, working ones first. */
 export const STATE_ORDER = [
   'active',
   'running',
@@ -12,7 +12,7 @@ export const STATE_ORDER = [
   'not-monitored',
 ] as const;
 
-/** What a list of machines can be sorted by. */
+/** The sort keys of the machine list. */
 export const MACHINE_SORT_KEYS = [
   ...FIGURES,
   'name',
@@ -35,19 +35,19 @@ export type MachineSortKey = (typeof MACHINE_SORT_KEYS)[number];
 
 export type MachineOrder = { readonly key: MachineSortKey; readonly descending: boolean };
 
-/** The specification's order of the machine list. */
+/** The default order of the machine list, from the specification. */
 export const DEFAULT_MACHINE_ORDER: MachineOrder = { key: 'outOfHours', descending: false };
 
 const isSortKey = (text: string): text is MachineSortKey =>
   (MACHINE_SORT_KEYS as readonly string[]).includes(text);
 
-/** Reads an order as an address writes it: the key, with a minus before it for descending. Anything else is the default. */
+/** Parses an order from an address: the key, prefixed by a minus for descending. Anything else gives the default. */
 export function parseMachineOrder(text: string | undefined): MachineOrder {
   const descending = text?.startsWith('-') ?? false;
   const key = (text ?? '').slice(descending ? 1 : 0);
   return isSortKey(key) ? { key, descending } : DEFAULT_MACHINE_ORDER;
 }
 
-/** The order as an address writes it. */
+/** Formats the order for an address. */
 export const formatMachineOrder = ({ key, descending }: MachineOrder): string =>
   `${descending ? '-' : ''}${key}`;

@@ -31,16 +31,16 @@ test.each([
   expect(matchesSearch(bare, typed)).toBe(false);
 });
 
-test('blanks around what was typed do not matter, and nothing typed finds every machine', () => {
+test('blanks around the text do not matter, and an empty text finds every machine', () => {
   expect(matchesSearch(excavator, '  leeds ')).toBe(true);
   expect(matchesSearch(bare, '   ')).toBe(true);
 });
 
-test('a letter with its accent written apart is the same letter', () => {
+test('a letter with a combining accent is the same letter', () => {
   expect(matchesSearch(excavator, 'Renée'.normalize('NFD'))).toBe(true);
 });
 
-test('a text that stands in no field finds nothing, nor does one across two fields', () => {
+test('a text that is in no field finds nothing, nor does one across two fields', () => {
   expect(matchesSearch(excavator, 'roller')).toBe(false);
   expect(matchesSearch(excavator, 'Excavator 14PL')).toBe(false);
 });

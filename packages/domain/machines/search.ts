@@ -1,4 +1,4 @@
-/** What a search looks at. */
+/** The fields that a search covers. */
 export type SearchableMachine = {
   readonly name: string;
   readonly assetId: string;
@@ -8,7 +8,7 @@ export type SearchableMachine = {
   readonly sources: readonly { readonly code: string; readonly shortCode: string }[];
 };
 
-/** Folds case and the ways in which one character can be written, so that both sides compare alike. */
+/** Normalises case and Unicode forms for comparison. */
 const fold = (text: string): string => text.normalize('NFKC').toLocaleLowerCase('en');
 
 function* searchedTexts(machine: SearchableMachine): Generator<string | null> {
@@ -23,7 +23,7 @@ function* searchedTexts(machine: SearchableMachine): Generator<string | null> {
   yield machine.operator?.operator ?? null;
 }
 
-/** Whether a machine is found by a typed text: a substring of any searched field, case-insensitive; blank finds all. */
+/** Returns whether a typed text is a substring of any searched field, ignoring case; a blank text matches all. */
 export function matchesSearch(machine: SearchableMachine, typed: string): boolean {
   const wanted = fold(typed.trim());
   if (wanted === '') return true;
@@ -33,7 +33,7 @@ export function matchesSearch(machine: SearchableMachine, typed: string): boolea
   return false;
 }
 
-/** Whether a machine is found on a map by a typed text: a substring of its name or asset id; blank finds all. */
+/** Returns whether a typed text is a substring of the name or asset id, for the map; a blank text matches all. */
 export function matchesMapSearch(
   { name, assetId }: Pick<SearchableMachine, 'name' | 'assetId'>,
   typed: string,

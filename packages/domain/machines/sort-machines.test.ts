@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Facts } from '../metrics/facts.ts';
 import { DEFAULT_MACHINE_ORDER, MACHINE_SORT_KEYS, type MachineOrder } from './machine-order.ts';
-import { machineSorter, type SortedMachine, sortMachines, type Wording } from './sort-machines.ts';
+import { createMachineSorter, type SortedMachine, type SortLanguage, sortMachines } from './sort-machines.ts';
 
 const collator = new Intl.Collator('en', { numeric: true });
-const wording: Wording = { compare: collator.compare, wordOf: (_, value) => value };
+const wording: SortLanguage = { compare: collator.compare, getLabel: (_, value) => value };
 
 const NOTHING: Facts = {
   seconds: { active: 0, idle: 0, running: 0, off: 0, missing: 0, unknown: 0 },
@@ -46,7 +46,7 @@ const machine = (name: string, change: Partial<SortedMachine> = {}): SortedMachi
 const namesIn = (order: MachineOrder, machines: readonly SortedMachine[]) =>
   sortMachines(machines, order, wording).map(({ name }) => name);
 
-test('where no machine has a value, the list goes by name, numbers as numbers', () => {
+test('if no machine has a value, the list is sorted by name, numbers as numbers', () => {
   const machines = [machine('Roller 10'), machine('Roller 9'), machine('Dumper 1')];
   expect(namesIn(DEFAULT_MACHINE_ORDER, machines)).toEqual(['Dumper 1', 'Roller 9', 'Roller 10']);
 });
@@ -54,18 +54,21 @@ test('where no machine has a value, the list goes by name, numbers as numbers', 
 test.each([
   [false, ['Idle one', 'B', 'C', 'A', 'D']],
   [true, ['B', 'C', 'Idle one', 'A', 'D']],
-])('a machine without a value stands last, descending %s, and ties go by name', (descending, expected) => {
-  const machines = [
-    machine('D'),
-    machine('C', { facts: activeFor(4) }),
-    machine('A'),
-    machine('Idle one', { facts: activeFor(0) }),
-    machine('B', { facts: activeFor(4) }),
-  ];
-  expect(namesIn({ key: 'activeHours', descending }, machines)).toEqual(expected);
-});
+])(
+  'a machine without a value comes last, descending %s, and ties are sorted by name',
+  (descending, expected) => {
+    const machines = [
+      machine('D'),
+      machine('C', { facts: activeFor(4) }),
+      machine('A'),
+      machine('Idle one', { facts: activeFor(0) }),
+      machine('B', { facts: activeFor(4) }),
+    ];
+    expect(namesIn({ key: 'activeHours', descending }, machines)).toEqual(expected);
+  },
+);
 
-test('states stand in the order of work, not of the alphabet', () => {
+test('states are sorted by work, not alphabetically', () => {
   const machines = [
     machine('M', { state: 'missing' }),
     machine('O', { state: 'off' }),
@@ -76,7 +79,7 @@ test('states stand in the order of work, not of the alphabet', () => {
   expect(namesIn({ key: 'state', descending: false }, machines)).toEqual(['A', 'R', 'I', 'O', 'M']);
 });
 
-test('last seen is a time, whatever its fraction of a second looks like', () => {
+test('last seen is sorted as a time, whatever its fraction of a second', () => {
   const machines = [
     machine('later', { lastSeenAt: '2026-04-26T07:00:00.5Z' }),
     machine('never'),
@@ -85,7 +88,7 @@ test('last seen is a time, whatever its fraction of a second looks like', () => 
   expect(namesIn({ key: 'lastSeenAt', descending: true }, machines)).toEqual(['later', 'earlier', 'never']);
 });
 
-test('sites go by the language, and machines at none stand last', () => {
+test('sites are sorted by the language, and machines without a site come last', () => {
   const machines = [
     machine('1', { site: 'Site 10' }),
     machine('2'),
@@ -95,7 +98,7 @@ test('sites go by the language, and machines at none stand last', () => {
   expect(namesIn({ key: 'site', descending: false }, machines)).toEqual(['4', '3', '1', '2']);
 });
 
-test('an order by any key keeps every machine, in an order that its reverse turns round but for those without', () => {
+test('sorting by any key keeps every machine and does not depend on the original order', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', '1'), maxLength: 3 });
   const machines = fc.array(fc.record({ name: word, site: fc.option(word), active: fc.option(fc.nat(10)) }), {
     maxLength: 30,
@@ -114,9 +117,9 @@ test('an order by any key keeps every machine, in an order that its reverse turn
   );
 });
 
-test('a sorter that is used again gives what sorting anew gives', () => {
+test('a reused sorter gives the same result as sorting again', () => {
   const machines = [machine('C', { oem: 'Acme' }), machine('A'), machine('B', { oem: 'Volt' })];
-  const sort = machineSorter(machines, wording);
+  const sort = createMachineSorter(machines, wording);
   for (const order of [DEFAULT_MACHINE_ORDER, { key: 'oem', descending: true } as const])
     expect(sort(order)).toEqual(sortMachines(machines, order, wording));
 });

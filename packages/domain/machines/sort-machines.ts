@@ -4,7 +4,7 @@ import { METRIC_PARTS, type MetricName } from '../metrics/metric-parts.ts';
 import { computeMetric } from '../metrics/metric-value.ts';
 import { type MachineOrder, type MachineSortKey, STATE_ORDER } from './machine-order.ts';
 
-/** What an order looks at. */
+/** The fields that can be sorted by. */
 export type SortedMachine = {
   readonly name: string;
   readonly assetId: string;
@@ -22,22 +22,22 @@ export type SortedMachine = {
   readonly manufacturingYear: number | null;
   /** RFC 3339, in UTC. */
   readonly lastSeenAt: string | null;
-  /** Null: nothing is told of the range. */
+  /** Null: no data in the range. */
   readonly facts: Facts | null;
 };
 
 type Sortable = number | string | null;
 
-/** How a language orders texts, and its words for those of the portal. */
-export type Wording = {
+/** How a language orders texts, and its labels for types and categories. */
+export type SortLanguage = {
   compare(a: string, b: string): number;
-  wordOf(key: 'type' | 'category', value: string): string;
+  getLabel(key: 'type' | 'category', value: string): string;
 };
 
 const isMetric = (key: MachineSortKey): key is MetricName & MachineSortKey =>
   (FIGURES as readonly string[]).includes(key);
 
-function sortableOf(machine: SortedMachine, key: MachineSortKey, { wordOf }: Wording): Sortable {
+function getSortable(machine: SortedMachine, key: MachineSortKey, { getLabel }: SortLanguage): Sortable {
   if (isMetric(key)) return machine.facts && computeMetric(key, METRIC_PARTS[key](machine.facts)).value;
   switch (key) {
     case 'state':
@@ -46,27 +46,26 @@ function sortableOf(machine: SortedMachine, key: MachineSortKey, { wordOf }: Wor
       return machine.lastSeenAt === null ? null : Date.parse(machine.lastSeenAt);
     case 'type':
     case 'category':
-      return wordOf(key, machine[key]);
+      return getLabel(key, machine[key]);
     default:
       return machine[key] === '' ? null : machine[key];
   }
 }
 
-/** The machines in an order. What has no value stands last in either direction, and ties go by name. */
+/** Sorts machines. Those without a value come last in either direction; ties are sorted by name. */
 export const sortMachines = <M extends SortedMachine>(
   machines: readonly M[],
   order: MachineOrder,
-  wording: Wording,
-): M[] => machineSorter(machines, wording)(order);
+  wording: SortLanguage,
+): M[] => createMachineSorter(machines, wording)(order);
 
 /**
- * Sorts the same machines by one order after the other, as `sortMachines` does: what a column sorts by is found for the
- * first of its orders only. Texts are compared once for each that there is, not once for each pair: in a language's
- * order that costs a microsecond.
+ * Creates a function that sorts the same machines by one order after the other, like `sortMachines`. Caches the sort
+ * values of each column and ranks each distinct text once, because comparing texts in a language's order is slow.
  */
-export function machineSorter<M extends SortedMachine>(
+export function createMachineSorter<M extends SortedMachine>(
   machines: readonly M[],
-  wording: Wording,
+  wording: SortLanguage,
 ): (order: MachineOrder) => M[] {
   const nameRank = rankTexts(
     machines.map(({ name }) => name),
@@ -80,16 +79,16 @@ export function machineSorter<M extends SortedMachine>(
   };
 }
 
-/** A machine with the numbers that it is sorted by: those of the column, then that of its name. */
+/** A machine with its sort values: that of the column, then that of its name. */
 type Keyed<M> = { readonly machine: M; readonly sortable: number | null; readonly name: number };
 
 function keyMachines<M extends SortedMachine>(
   machines: readonly M[],
   key: MachineSortKey,
-  wording: Wording,
+  wording: SortLanguage,
   nameRank: ReadonlyMap<string, number>,
 ): Keyed<M>[] {
-  const values = machines.map((machine) => sortableOf(machine, key, wording));
+  const values = machines.map((machine) => getSortable(machine, key, wording));
   const texts = values.filter((value) => typeof value === 'string');
   const valueRank = key === 'name' ? nameRank : rankTexts(texts, wording);
   return machines.map((machine, index) => {
@@ -106,8 +105,8 @@ const comparing = (direction: 1 | -1) => (a: Keyed<unknown>, b: Keyed<unknown>) 
 };
 const [upwards, downwards] = [comparing(1), comparing(-1)];
 
-/** The place of each text among all; texts that a language takes for the same have one place. */
-function rankTexts(texts: readonly string[], { compare }: Wording): ReadonlyMap<string, number> {
+/** Ranks texts; texts that compare as equal in the language share a rank. */
+function rankTexts(texts: readonly string[], { compare }: SortLanguage): ReadonlyMap<string, number> {
   const sorted = [...new Set(texts)].sort(compare);
   const ranks = new Map<string, number>();
   let rank = 0;

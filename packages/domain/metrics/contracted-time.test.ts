@@ -19,13 +19,13 @@ const calendar = (fromHour: number, toHour: number, holidays: readonly string[] 
 });
 
 const at = (date: string, clock: string): number => Date.parse(`${date}T${clock}:00Z`) / 1000;
-const part = (given: Partial<DayPart> = {}): DayPart => ({
+const part = (changes: Partial<DayPart> = {}): DayPart => ({
   date: MONDAY,
   zone: 'UTC',
   from: at(MONDAY, '00:00'),
   until: at(MONDAY, '00:00') + 24 * HOUR,
   calendar: null,
-  ...given,
+  ...changes,
 });
 
 test.each([
@@ -48,11 +48,11 @@ test.each([
     }),
     0,
   ],
-])('%s has its share of ten hours', (_, given, hours) => {
-  expect(contractedSeconds(given, 10 * HOUR)).toBe(hours * HOUR);
+])('%s has its share of ten hours', (_, dayPart, hours) => {
+  expect(contractedSeconds(dayPart, 10 * HOUR)).toBe(hours * HOUR);
 });
 
-test('a working day on which the calendar has no shift counts by the usual window', () => {
+test('a working day without a shift in the calendar counts by the default window', () => {
   const sundaysOnly = {
     ...calendar(7, 17),
     windows: [{ weekday: 7 as const, fromMinute: 0, toMinute: 600 }],
@@ -62,7 +62,7 @@ test('a working day on which the calendar has no shift counts by the usual windo
   );
 });
 
-test('a night shift counts on the days on which it is worked', () => {
+test('a night shift counts on the days it is worked', () => {
   const nights = calendar(22, 30);
   expect(contractedSeconds(part({ until: at(MONDAY, '06:00'), calendar: nights }), 8 * HOUR)).toBe(6 * HOUR);
 });
@@ -75,14 +75,14 @@ test('weekends and holidays have no hours', () => {
   ]);
 });
 
-test('the parts of a day add up to its allowance, wherever it is cut and however clocks change', () => {
+test('the parts of a day add up to its allowance, wherever it is cut and through clock changes', () => {
   const dates = fc.constantFrom(MONDAY, '2026-03-27', '2026-03-30', '2026-10-26', '2026-06-13');
   const zones = fc.constantFrom('UTC', 'Europe/London', 'Asia/Kolkata', 'America/New_York');
   const cuts = fc.array(fc.integer({ min: 0, max: 24 * HOUR }), { maxLength: 4 });
   const shift = fc.option(fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 13, max: 30 })));
   fc.assert(
     fc.property(dates, zones, cuts, shift, (date, zone, offsets, hours) => {
-      const given = part({ date, zone, calendar: hours ? calendar(hours[0], hours[1]) : null });
+      const dayPart = part({ date, zone, calendar: hours ? calendar(hours[0], hours[1]) : null });
       const [start, end] = [at(date, '00:00') - 15 * HOUR, at(date, '00:00') + 39 * HOUR];
       const bounds = [
         start,
@@ -91,9 +91,9 @@ test('the parts of a day add up to its allowance, wherever it is cut and however
       ];
       const sum = bounds
         .slice(1)
-        .map((until, index) => contractedSeconds({ ...given, from: bounds[index] ?? start, until }, 36_000))
+        .map((until, index) => contractedSeconds({ ...dayPart, from: bounds[index] ?? start, until }, 36_000))
         .reduce((total, seconds) => total + seconds, 0);
-      expect(sum).toBeCloseTo(isContractedDay(date, given.calendar) ? 36_000 : 0, 6);
+      expect(sum).toBeCloseTo(isContractedDay(date, dayPart.calendar) ? 36_000 : 0, 6);
     }),
     { numRuns: 200 },
   );

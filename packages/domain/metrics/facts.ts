@@ -1,43 +1,43 @@
 import { ENGINE_STATES, type EngineState } from '../derivation/states/state.ts';
-import type { ToldSeconds } from '../derivation/totals/slice.ts';
+import type { CoverageSeconds } from '../derivation/totals/slice.ts';
 
-/** What a machine did in a time for which hours were contracted. */
+/** Facts about a machine during time with contracted hours. */
 export type RentalFacts = {
-  /** With the engine on, what cannot be placed included. */
+  /** With the engine on, unplaced time included. */
   readonly onSeconds: number;
-  /** Silent, and not proven on. */
+  /** Silent and not proven on. */
   readonly missingSeconds: number;
   readonly untoldSeconds: number;
   readonly monitoredSeconds: number;
-  /** Need not be whole: a share of a day's allowance. */
+  /** May be fractional: a share of a day's allowance. */
   readonly contractedSeconds: number;
 };
 
-/** All that the metrics of a machine in a range are made of: sums, never shares. */
-export type Facts = ToldSeconds & {
-  /** Off, on days from `OFF_HOURS_FROM` on. */
+/** The sums from which the metrics of a machine in a range are computed. */
+export type Facts = CoverageSeconds & {
+  /** Off, on days since `OFF_HOURS_FROM`. */
   readonly countedOffSeconds: number;
   /** Null: no calendar was in force. */
   readonly outOfHoursSeconds: number | null;
-  /** Null: not known, as of a part of a day. */
+  /** Null: unknown, for example for a part of a day. */
   readonly distanceMillimetres: number | null;
-  /** Null: nothing told of it. */
+  /** Null: no fuel data. */
   readonly fuelMillilitres: number | null;
-  /** CO2 equivalent; null: nothing told of fuel, or the machine burns none. */
+  /** CO2 equivalent; null: no fuel data, or an electric machine. */
   readonly emissionsGrams: number | null;
-  /** Moving is part of its work, so that fuel for a distance has a meaning. */
+  /** Moving is part of its work, so fuel per distance is meaningful. */
   readonly travels: boolean;
   /** Null: nothing was contracted. */
   readonly rental: RentalFacts | null;
 };
 
-/** Adds up what is known of two times or machines; unknown with known is known. */
+/** Adds two values of which each may be unknown; unknown plus known is known. */
 export function addKnown(a: number | null, b: number | null): number | null {
   if (a === null) return b;
   return b === null ? a : a + b;
 }
 
-/** What a machine did in two times that do not overlap. */
+/** Adds the facts of two periods or machines that do not overlap. */
 export function addFacts(a: Facts, b: Facts): Facts {
   const seconds = ENGINE_STATES.map((state) => [state, a.seconds[state] + b.seconds[state]] as const);
   return {

@@ -1,4 +1,4 @@
-/** The figures that lists show and sort by, and that open down to the rows that add up to them. */
+/** The figures that lists show and sort by; each can be opened to the rows that add up to it. */
 export const FIGURES = [
   'outOfHours',
   'totalHours',

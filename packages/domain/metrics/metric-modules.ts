@@ -1,7 +1,7 @@
 import type { ModuleFlag } from '../settings/modules.ts';
 import type { MetricName } from './metric-parts.ts';
 
-/** The flag that shows a metric; a metric without one is always shown. */
+/** The module flag that enables a metric; a metric without one is always shown. */
 const MODULES: Partial<Record<MetricName, ModuleFlag>> = {
   activeHours: 'active',
   idleHours: 'active',
@@ -17,7 +17,7 @@ const MODULES: Partial<Record<MetricName, ModuleFlag>> = {
   emissionsUtilisation: 'co2',
 };
 
-/** Whether an organisation with these flags is shown a metric; what it is not shown has no value. */
+/** Returns whether a metric is shown to an organisation with these flags; a hidden metric has no value. */
 export function isMetricShown(name: MetricName, modules: Readonly<Record<ModuleFlag, boolean>>): boolean {
   const flag = MODULES[name];
   return flag === undefined || modules[flag];

@@ -1,11 +1,11 @@
 import type { MetricName, MetricParts } from './metric-parts.ts';
 
-/** What a metric comes to, and the share of monitored time that was told, 0 to 1; null where there is none. */
+/** The value of a metric, and the share of monitored time that is covered, 0 to 1; null: none. */
 export type MetricValue = { readonly value: number | null; readonly completeness: number | null };
 
 export const NO_VALUE: MetricValue = { value: null, completeness: null };
 
-/** A unit is `times` ÷ `over` of what parts are counted in; two numbers, so that an hour of seconds is exactly 1. */
+/** Converts parts to a unit: multiply by `times`, divide by `over`. Two numbers, so that an hour in seconds is exactly 1. */
 type Scale = { readonly times: number; readonly over: number };
 
 const HOURS: Scale = { times: 1, over: 3_600 };
@@ -39,13 +39,13 @@ const SCALES: Readonly<Record<MetricName, Scale>> = {
 };
 
 /**
- * Hours, shares in per cent (0 to 100, rental utilisation beyond), metres, litres, litres an hour or a kilometre,
- * kilograms. No value where nothing was monitored, nothing told it, or it would be a share of nothing.
+ * Computes a metric in hours, per cent (0 to 100, rental utilisation beyond), metres, litres, litres per hour or per
+ * kilometre, or kilograms. No value if nothing was monitored, there is no data, or the denominator is 0.
  */
 export function computeMetric(name: MetricName, parts: MetricParts): MetricValue {
-  const { numerator, denominator, untoldSeconds, monitoredSeconds } = parts;
+  const { numerator, denominator, uncoveredSeconds, monitoredSeconds } = parts;
   if (monitoredSeconds === 0 || numerator === null) return NO_VALUE;
-  const completeness = 1 - untoldSeconds / monitoredSeconds;
+  const completeness = 1 - uncoveredSeconds / monitoredSeconds;
   if (denominator === 0) return { value: null, completeness };
   const { times, over } = SCALES[name];
   return { value: (numerator * times) / ((denominator ?? 1) * over), completeness };

@@ -7,8 +7,8 @@ export type CivilRange = { readonly startsOn: string; readonly endsOn: string };
 /** What a range is compared with: seven days earlier, the same days of the month before, or directly before. */
 export type Comparison = 'week' | 'month' | 'directly-before';
 
-/** What people compare a range with, told from its dates: a week so far or whole, a month so far or whole. */
-export function comparisonOf({ startsOn, endsOn }: CivilRange, today: string): Comparison {
+/** Chooses the comparison from the dates of a range: a whole week or month, or one so far. */
+export function chooseComparison({ startsOn, endsOn }: CivilRange, today: string): Comparison {
   if (startsOn === endsOn) return 'directly-before';
   const isUntil = (last: string) => endsOn === last || (endsOn === today && today < last);
   if (startsOn === startOfWeek(startsOn) && isUntil(addDays(startsOn, 6))) return 'week';
@@ -16,7 +16,7 @@ export function comparisonOf({ startsOn, endsOn }: CivilRange, today: string): C
   return 'directly-before';
 }
 
-/** The range that comes before, by the comparison. */
+/** Returns the range before, according to the comparison. */
 export function rangeBefore(range: CivilRange, comparison: Comparison): CivilRange {
   const { startsOn, endsOn } = range;
   if (comparison === 'month') return { startsOn: monthBefore(startsOn), endsOn: monthBefore(endsOn) };
@@ -24,15 +24,15 @@ export function rangeBefore(range: CivilRange, comparison: Comparison): CivilRan
   return { startsOn: addDays(startsOn, -days), endsOn: addDays(endsOn, -days) };
 }
 
-/** How far the range before is told, so that as much time has passed in it as in the range itself. */
+/** The range before, cut so that as much time has passed in it as in the range itself. */
 export type CutRange = {
-  /** The days that are told whole; the last is before the first where there are none. */
+  /** The whole days; if there are none, `endsOn` is before `startsOn`. */
   readonly whole: CivilRange;
-  /** The day that is told up to an instant (seconds since 1970) only; null: none is. */
+  /** The day that is cut at an instant (seconds since 1970); null: none. */
   readonly cut: { readonly date: string; readonly at: number } | null;
 };
 
-/** The range before as far as the range itself has passed for a machine of the zone; null: none of it has. */
+/** Cuts the range before to the part that has passed of the range itself in a zone; null: none of it has. */
 export function cutRangeBefore(
   range: CivilRange,
   comparison: Comparison,
@@ -54,11 +54,11 @@ export function cutRangeBefore(
   return { whole: { ...before, endsOn: addDays(date, -1) }, cut: { date, at } };
 }
 
-/** The 31st of a month has passed all of a month of 30 days. */
+/** On the 31st, all of a month of 30 days has passed. */
 const isBeyondMonth = (day: string, before: string, comparison: Comparison): boolean =>
   comparison === 'month' && day.slice(8) > before.slice(8);
 
-/** The same day of the month before, or its last one. */
+/** Returns the same day of the month before, or its last day. */
 function monthBefore(date: string): string {
   const lastOfMonthBefore = addDays(startOfMonth(date), -1);
   const same = `${lastOfMonthBefore.slice(0, 8)}${date.slice(8)}`;

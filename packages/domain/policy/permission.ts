@@ -1,27 +1,27 @@
 import type { Role } from './role.ts';
 
-/** What a call may ask for, and which roles have it. Everything else is refused. */
+/** The permissions that calls require, and the roles that have them. Everything else is denied. */
 const GRANTS = {
   'settings.read': ['internal', 'administrator', 'member', 'viewer'],
   'machines.read': ['internal', 'administrator', 'member', 'viewer'],
   'machines.edit': ['internal', 'administrator', 'member'],
   'machine-types.read': ['internal', 'administrator', 'member', 'viewer'],
-  /** Says what counts as work, for a whole fleet and back in time. */
+  /** Changes what counts as work, for a whole fleet and for the past. */
   'machine-types.edit': ['internal', 'administrator'],
   'sources.read': ['internal', 'administrator', 'member', 'viewer'],
   'sources.attach': ['internal', 'administrator'],
-  /** Gives a code to an organisation: staff only, so that no one can claim another's tracker. */
+  /** Allots a code to an organisation: staff only, so that nobody can claim another's tracker. */
   'sources.allot': ['internal'],
-  /** Lets a machine of somebody's send readings in the name of a source. */
+  /** Creates keys with which a program can send readings for a source. */
   'ingest-keys.manage': ['internal', 'administrator'],
   'organisations.manage': ['internal'],
-  /** Looks at what devices of any organisation sent, and has machines derived again: staff only. */
+  /** Inspects what devices of any organisation sent, and derives machines again: staff only. */
   'inspector.use': ['internal'],
   'sites.read': ['internal', 'administrator', 'member', 'viewer'],
   'sites.edit': ['internal', 'administrator', 'member'],
   'customers.read': ['internal', 'administrator', 'member', 'viewer'],
   'customers.edit': ['internal', 'administrator', 'member'],
-  /** Says which organisation a customer is, which opens hired machines to it: staff only. */
+  /** Links a customer to an organisation, which can then see the machines it hires: staff only. */
   'customers.link': ['internal'],
   'hires.read': ['internal', 'administrator', 'member', 'viewer'],
   'hires.edit': ['internal', 'administrator', 'member'],
@@ -29,13 +29,13 @@ const GRANTS = {
   'breakdowns.edit': ['internal', 'administrator', 'member'],
   'shifts.read': ['internal', 'administrator', 'member', 'viewer'],
   'shifts.manage': ['internal', 'administrator'],
-  /** Says what burned fuel emits, for every figure of it. */
+  /** Changes the emission factors behind every emission figure. */
   'emission-factors.manage': ['internal', 'administrator'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof GRANTS;
 
-/** Whether a person of this role may do this. */
+/** Returns whether a role has a permission. */
 export function may(role: Role, permission: Permission): boolean {
   return (GRANTS[permission] as readonly Role[]).includes(role);
 }

@@ -21,16 +21,16 @@ function withValues(...values: ReadingContent['values']): ReadingContent {
   return { ...content, values };
 }
 
-test('stored readings are told apart by it, so it never changes', () => {
+test('the discriminator of a reading never changes, because it identifies stored readings', () => {
   expect(computeDiscriminator(content)).toBe(1_097_277_902);
 });
 
-test('the order of the values says nothing', () => {
+test('the order of the values makes no difference', () => {
   const reversed = { ...content, values: content.values.toReversed() };
   expect(computeDiscriminator(reversed)).toBe(computeDiscriminator(content));
 });
 
-test('each part of what was said counts', () => {
+test('each part of the content counts', () => {
   const variants: ReadingContent[] = [
     content,
     { ...content, position: { latitudeE7: 515_000_001, longitudeE7: -1_000_000 } },
@@ -55,7 +55,7 @@ test('each part of what was said counts', () => {
   expect(new Set(variants.map(computeDiscriminator)).size).toBe(variants.length);
 });
 
-test('values exchanged between two ids are another reading', () => {
+test('swapping the values of two ids gives another reading', () => {
   const one = withValues({ id: 1, width: 1, raw: 7 }, { id: 2, width: 1, raw: 9 });
   const other = withValues({ id: 1, width: 1, raw: 9 }, { id: 2, width: 1, raw: 7 });
   expect(computeDiscriminator(one)).not.toBe(computeDiscriminator(other));

@@ -1,14 +1,14 @@
 import type { NativeValue, Reading } from './reading.ts';
 
-/** Everything a reading says, apart from when: what its discriminator is computed over. */
+/** The content of a reading without its time; the discriminator is computed from it. */
 export type ReadingContent = Omit<Reading, 'timeMs' | 'discriminator'>;
 
 /**
- * Signed 32 bits over what a reading says, so that a re-send is the same reading for ever and an
- * event in the same millisecond as the periodic record is another one. Neither the arrival nor the
- * order of the values counts. The mixing is MurmurHash3's (Appleby, public domain).
+ * Computes a signed 32-bit hash of the content of a reading, so that a re-send is recognised as the same reading and
+ * an event in the same millisecond as the periodic record as another one. Ignores the arrival and the order of the
+ * values. Mixing function of MurmurHash3 (Appleby, public domain).
  *
- * Stored readings are told apart by it: it must never change.
+ * Must never change, because it identifies stored readings.
  */
 export function computeDiscriminator(content: ReadingContent): number {
   let hash = hashNullable(0, content.position?.latitudeE7 ?? null);
@@ -22,7 +22,7 @@ export function computeDiscriminator(content: ReadingContent): number {
   return finish(mix(hash, sumOfValueHashes(content.values)));
 }
 
-/** A sum, because the order in which a device lists its values says nothing. */
+/** A sum, because the order in which a device lists its values has no meaning. */
 function sumOfValueHashes(values: readonly NativeValue[]): number {
   let sum = values.length;
   for (const value of values) sum = (sum + hashValue(value)) | 0;

@@ -4,12 +4,12 @@ const MAX_LATITUDE_E7 = 90 * 1e7;
 const MAX_LONGITUDE_E7 = 180 * 1e7;
 
 /**
- * What a reading's position is worth: `fix` may be used; `none` is a machine indoors, which is
- * normal (nothing said, 0/0, or no satellite in view); `impossible` is a fault and is quarantined.
+ * Judgement of a reading's position: `fix` is usable; `none` is normal, for example indoors (absent, 0/0, or no
+ * satellite in view); `impossible` is a fault and is quarantined.
  */
 export type PositionJudgement = 'fix' | 'none' | 'impossible';
 
-/** Judges the position that a reading states. Satellites not said are not zero satellites. */
+/** Judges the position of a reading. An absent satellite count is not zero. */
 export function judgePosition(reading: Pick<Reading, 'position' | 'satellites'>): PositionJudgement {
   const { position, satellites } = reading;
   if (position === null) return 'none';
@@ -18,7 +18,7 @@ export function judgePosition(reading: Pick<Reading, 'position' | 'satellites'>)
   return satellites === 0 ? 'none' : 'fix';
 }
 
-/** The position where it is a usable fix, else null. */
+/** Returns the position if it is a usable fix, else null. */
 export function findFix(reading: Pick<Reading, 'position' | 'satellites'>): PositionE7 | null {
   return judgePosition(reading) === 'fix' ? reading.position : null;
 }

@@ -1,4 +1,4 @@
-/** Why something that a source said is kept apart and used for nothing. */
+/** Why a reading is quarantined: stored, but used for no figure. */
 export const QUARANTINE_REASONS = [
   'clock-before-2010',
   'clock-ahead',

@@ -1,11 +1,11 @@
-/** How a value is meant: at one instant, over the seconds before it, or as a total that only grows. */
+/** Kind of a value: at one instant, over the seconds before it, or a total that only grows. */
 export const VALUE_KINDS = ['instant', 'interval', 'counter'] as const;
 export type ValueKind = (typeof VALUE_KINDS)[number];
 
-/** Bytes that a device gave one value; 0 stands for a value of variable length. */
+/** Width of a value in bytes; 0: variable length. */
 export type ValueWidth = 0 | 1 | 2 | 4 | 8;
 
-/** One value under the id that the device's maker gave it, unscaled and unsigned, with its width. */
+/** One value under the id of the device's maker, unscaled and unsigned, with its width. */
 export type NativeValue = {
   readonly id: number;
   readonly width: ValueWidth;
@@ -17,22 +17,22 @@ export type NativeValue = {
 export type PositionE7 = { readonly latitudeE7: number; readonly longitudeE7: number };
 
 /**
- * What a source said at one instant of its own clock, lossless and not yet interpreted.
- * What was not said is null or absent, never zero or false.
+ * One reading of a source at an instant of its own clock, lossless and not yet interpreted.
+ * Unreported values are null or absent, never zero or false.
  */
 export type Reading = {
   /** The source's clock, milliseconds since 1970 in UTC. */
   readonly timeMs: number;
-  /** Signed 32 bits of a hash over the content: tells two readings in one millisecond apart. */
+  /** Signed 32-bit hash of the content: distinguishes readings in the same millisecond. */
   readonly discriminator: number;
-  /** As stated by the device: 0/0 and impossible places included. */
+  /** As sent by the device, including 0/0 and impossible positions. */
   readonly position: PositionE7 | null;
   readonly altitudeMetres: number | null;
   readonly headingDegrees: number | null;
   readonly satellites: number | null;
   readonly speedKmh: number | null;
   readonly priority: number | null;
-  /** The native id of the value whose change caused this reading; null where the protocol has none. */
+  /** The native id of the value whose change caused this reading; null if the protocol has none. */
   readonly eventId: number | null;
   /** In the order in which the device sent them. */
   readonly values: readonly NativeValue[];

@@ -1,6 +1,6 @@
 import type { PositionE7 } from './reading.ts';
 
-/** A total as a source counts it: it only grows, except where the counter is reset, wraps or is replaced. */
+/** A total counted by a source: it only grows, unless the counter is reset, wraps or is replaced. */
 export type Counter = {
   /** The total, in whole seconds, metres or millilitres by its field. */
   readonly total: number;
@@ -8,23 +8,23 @@ export type Counter = {
   readonly resolution: number;
 };
 
-/** The reading tells about the seconds before it, not about its own instant alone. */
+/** Activity over the seconds before a reading. */
 export type CoveredTime = {
   readonly coversSeconds: number;
-  /** Of these, so many were active. */
+  /** Active seconds among them. */
   readonly activeSeconds: number;
-  /** The rest was idle by what the source says; else it was off. */
+  /** Whether the source reports the rest as idle; else it was off. */
   readonly restIdle?: boolean;
 };
 
 /**
- * A reading in the product's own words: what the derivation may use, whatever the protocol.
- * A field that is absent was not said.
+ * A reading in protocol-independent terms: what the derivation may use.
+ * An absent field was not reported.
  */
 export type Signals = {
   /** The key input, named "ignition" by most makers: key on is not engine on. */
   readonly ignition?: boolean;
-  /** What the engine's own controller says of it. */
+  /** Engine state reported by the engine's own controller. */
   readonly engineRunning?: boolean;
   readonly rpm?: number;
   readonly engineLoadPercent?: number;
@@ -32,23 +32,23 @@ export type Signals = {
   readonly pto?: boolean;
   /** The hydraulics move. */
   readonly hydraulics?: boolean;
-  /** The alternator gives current. */
+  /** The alternator is charging. */
   readonly alternator?: boolean;
   /** Digital inputs 1 to 4 of the tracker, at index 0 to 3; what is wired to them is a setting of the source. */
   readonly inputs?: readonly (boolean | null)[];
-  /** The accelerometer's bit: it moves or shakes. */
+  /** The accelerometer bit: the source moves or shakes. */
   readonly moving?: boolean;
-  /** How hard it shakes, in the sensor's own scale. */
+  /** Vibration level, in the sensor's own scale. */
   readonly vibration?: number;
   /** Present only with a valid fix. */
   readonly fix?: PositionE7;
-  /** Ground speed; proves nothing without a fix. */
+  /** Ground speed; meaningless without a fix. */
   readonly speedKmh?: number;
-  /** Engine-on time in seconds, as the best hour counter of the source has it; never a trip's. */
+  /** Engine-on time in seconds, from the best hour counter of the source; never a trip counter. */
   readonly engineHours?: Counter;
-  /** Distance in metres, as the best total odometer of the source has it; never a trip's. */
+  /** Distance in metres, from the best total odometer of the source; never a trip counter. */
   readonly odometer?: Counter;
-  /** Fuel burned in millilitres, as the best total counter of the source has it; never a trip's, never a level. */
+  /** Fuel burned in millilitres, from the best total counter of the source; never a trip counter or a level. */
   readonly fuelUsed?: Counter;
   readonly externalVoltageMillivolts?: number;
   /** The source was cut off from the machine's battery. */

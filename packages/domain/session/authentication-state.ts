@@ -1,10 +1,10 @@
-/** What the portal knows about who is in front of it. `S` is the session as the server tells it. */
+/** The sign-in state of the portal. `S` is the session sent by the server. */
 export type AuthenticationState<S> = {
-  /** Whether it has been settled if somebody is signed in. */
+  /** Whether it is known if a user is signed in. */
   readonly ready: boolean;
-  /** A sign-in is under way. */
+  /** A sign-in is in progress. */
   readonly loading: boolean;
-  /** The portal is asking how this email address signs in. */
+  /** The portal is checking how this email address signs in. */
   readonly checkingLoginWithOIDC: boolean;
   readonly showPasswordField: boolean;
   readonly session: S | null;
@@ -36,8 +36,8 @@ export const UNSETTLED: AuthenticationState<never> = {
 const SIGNED_OUT: AuthenticationState<never> = { ...UNSETTLED, ready: true };
 
 /**
- * The next state of the sign-in. An empty provider asks for the password; any other leaves the sign-in to
- * the provider's popup, and is loading until that is done.
+ * Returns the next state of the sign-in. An empty provider means password; any other opens the provider's popup and
+ * stays loading until that is done.
  */
 export function nextAuthentication<S>(
   state: AuthenticationState<S>,

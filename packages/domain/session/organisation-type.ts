@@ -1,7 +1,7 @@
 export const ORGANISATION_TYPES = ['rental', 'end-user', 'rental-end-user'] as const;
 export type OrganisationType = (typeof ORGANISATION_TYPES)[number];
 
-/** The facts that the portal derives from an organisation's type. */
+/** Derives the kind flags from an organisation's type. */
 export function organisationKind(type: OrganisationType) {
   return {
     isRental: type === 'rental',

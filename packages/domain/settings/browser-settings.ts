@@ -1,14 +1,14 @@
 import { SETTINGS_COOKIE, SETTINGS_COOKIE_DAYS } from '../limits.ts';
 import { isLanguage, type Language } from './language.ts';
 
-/** How a browser likes its portal. `system` follows the device. */
+/** Colour themes. `system` follows the device. */
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 export type BrowserSettings = { readonly language?: Language; readonly theme?: Theme };
 
 const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme === value);
 
-/** The settings in a cookie header; whatever is not understood is left out. */
+/** Parses the settings from a cookie header; ignores invalid values. */
 export function parseSettings(cookies: string): BrowserSettings {
   const value = cookies.split('; ').find((cookie) => cookie.startsWith(`${SETTINGS_COOKIE}=`));
   try {
@@ -23,7 +23,7 @@ export function parseSettings(cookies: string): BrowserSettings {
   }
 }
 
-/** The cookie that keeps the settings for 360 days. */
+/** Formats the cookie that keeps the settings for 360 days. */
 export function formatSettings(settings: BrowserSettings, secure: boolean): string {
   const value = encodeURIComponent(JSON.stringify(settings));
   const age = SETTINGS_COOKIE_DAYS * 24 * 60 * 60;

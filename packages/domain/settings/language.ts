@@ -5,7 +5,7 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const isLanguage = (text: string): text is Language => LANGUAGES.some((language) => language === text);
 
-/** The first of the wanted languages (BCP 47, the most wanted first) that the portal speaks; `nl-BE` is Dutch. */
+/** Returns the first supported language of those wanted (BCP 47, most wanted first); `nl-BE` is Dutch. */
 export function chooseLanguage(wanted: readonly string[]): Language {
   const primary = wanted.map((tag) => tag.trim().toLowerCase().split('-')[0] ?? '');
   return primary.find(isLanguage) ?? DEFAULT_LANGUAGE;

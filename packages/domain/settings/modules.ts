@@ -23,7 +23,7 @@ export const MODULE_FLAGS = [
 ] as const;
 export type ModuleFlag = (typeof MODULE_FLAGS)[number];
 
-/** Of these, the ones that something depends on by now; only they can be changed. */
+/** The flags that something depends on; only these can be changed. */
 export const WORKING_MODULES = [
   'active',
   'billing',
@@ -41,7 +41,7 @@ export type WorkingModule = (typeof WORKING_MODULES)[number];
 export const NAVIGATION_FLAGS = ['sites', 'routes', 'shifts', 'gateways', 'sensors'] as const;
 export type NavigationFlag = (typeof NAVIGATION_FLAGS)[number];
 
-const ON_FROM_THE_START: readonly ModuleFlag[] = [
+const DEFAULT_ON: readonly ModuleFlag[] = [
   'active',
   'distanceTravelled',
   'odoMeter',
@@ -50,18 +50,18 @@ const ON_FROM_THE_START: readonly ModuleFlag[] = [
   'notifications',
 ];
 
-/** The flags of a new organisation. */
+/** Returns the flags of a new organisation. */
 export function defaultModules(type: OrganisationType): Record<ModuleFlag, boolean> {
   const rents = type === 'rental' || type === 'rental-end-user';
-  const isOn = (flag: ModuleFlag) => ON_FROM_THE_START.includes(flag) || (flag === 'billing' && rents);
+  const isOn = (flag: ModuleFlag) => DEFAULT_ON.includes(flag) || (flag === 'billing' && rents);
   return Object.fromEntries(MODULE_FLAGS.map((flag) => [flag, isOn(flag)])) as Record<ModuleFlag, boolean>;
 }
 
-const SCREENS_THAT_EXIST: readonly NavigationFlag[] = ['sites', 'shifts'];
+const EXISTING_SCREENS: readonly NavigationFlag[] = ['sites', 'shifts'];
 
-/** The entries of the menus of a new organisation: those that lead somewhere. */
+/** Returns the menu entries of a new organisation: those with a screen. */
 export const defaultNavigation = (): Record<NavigationFlag, boolean> =>
-  Object.fromEntries(NAVIGATION_FLAGS.map((flag) => [flag, SCREENS_THAT_EXIST.includes(flag)])) as Record<
+  Object.fromEntries(NAVIGATION_FLAGS.map((flag) => [flag, EXISTING_SCREENS.includes(flag)])) as Record<
     NavigationFlag,
     boolean
   >;

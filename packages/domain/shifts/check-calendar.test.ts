@@ -16,7 +16,7 @@ const calendar = (part: Partial<ShiftCalendar>): ShiftCalendar => ({
   ...part,
 });
 
-test('an overnight window, two on one day that touch, and breaks inside them can be kept', () => {
+test('an overnight window, two adjacent ones on one day, and breaks inside them are valid', () => {
   const windows = [window(1, 22, 30), window(2, 6, 12), window(2, 12, 18)];
   expect(checkCalendar(calendar({ windows, breaks: [window(2, 2, 3), window(2, 11, 13)] }))).toEqual([]);
 });
@@ -36,7 +36,7 @@ test.each<[string, Partial<ShiftCalendar>, CalendarProblem]>([
   ['a holiday of no calendar', { holidays: ['2026-02-30'] }, at('holidays', 0, 'NO_DATE')],
   ['a holiday twice', { holidays: ['2026-12-25', '2026-12-25'] }, at('holidays', 1, 'OVERLAPS')],
   ['a grace below nothing', { graceSeconds: -1 }, at('graceSeconds', 0, 'GRACE_OUT_OF_RANGE')],
-])('%s is told by name and place', (_name, part, problem) => {
+])('%s is reported with its fault and place', (_name, part, problem) => {
   expect(checkCalendar(calendar(part))).toEqual([problem]);
 });
 

@@ -4,7 +4,7 @@ import type { ShiftCalendar, WeeklyWindow } from './shift-calendar.ts';
 const MINUTES_PER_DAY = 1_440;
 const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
 
-/** What can be wrong with a calendar. */
+/** Faults of a calendar. */
 export const CALENDAR_FAULTS = [
   'OUTSIDE_DAY',
   'EMPTY',
@@ -16,14 +16,14 @@ export const CALENDAR_FAULTS = [
 ] as const;
 export type CalendarFault = (typeof CALENDAR_FAULTS)[number];
 
-/** A fault, and the entry of the calendar's part that has it (0 for the grace). */
+/** A fault, and the index of the entry that has it (0 for the grace). */
 export type CalendarProblem = {
   readonly part: 'windows' | 'breaks' | 'holidays' | 'graceSeconds';
   readonly index: number;
   readonly fault: CalendarFault;
 };
 
-/** Everything wrong with a calendar; nothing when it can be kept. Of two windows that overlap, the later one is named. */
+/** Lists all problems of a calendar; empty if it is valid. Of two overlapping windows the later one is reported. */
 export function checkCalendar(calendar: ShiftCalendar): CalendarProblem[] {
   return [
     ...checkWindows('windows', calendar.windows),
@@ -37,21 +37,21 @@ export function checkCalendar(calendar: ShiftCalendar): CalendarProblem[] {
 function checkWindows(part: 'windows' | 'breaks', windows: readonly WeeklyWindow[]): CalendarProblem[] {
   return windows.flatMap((window, index) => {
     const others = windows.slice(0, index);
-    const fault = faultOf(window) ?? (others.some((other) => overlaps(window, other)) ? 'OVERLAPS' : null);
+    const fault = findFault(window) ?? (others.some((other) => overlaps(window, other)) ? 'OVERLAPS' : null);
     return fault === null ? [] : [{ part, index, fault }];
   });
 }
 
-function faultOf({ fromMinute, toMinute }: WeeklyWindow): CalendarFault | null {
+function findFault({ fromMinute, toMinute }: WeeklyWindow): CalendarFault | null {
   if (fromMinute < 0 || fromMinute >= MINUTES_PER_DAY) return 'OUTSIDE_DAY';
   if (toMinute <= fromMinute) return 'EMPTY';
   return toMinute - fromMinute > MINUTES_PER_DAY ? 'TOO_LONG' : null;
 }
 
-/** Breaks may lie in windows that follow each other without a gap. */
+/** A break may span adjacent windows. */
 function checkBreaksInside({ windows, breaks }: ShiftCalendar): CalendarProblem[] {
   return breaks.flatMap((pause, index) => {
-    if (faultOf(pause) !== null) return [];
+    if (findFault(pause) !== null) return [];
     const inside = windows.reduce((minutes, window) => minutes + sharedMinutes(pause, window), 0);
     const isInside = inside >= pause.toMinute - pause.fromMinute;
     return isInside ? [] : [{ part: 'breaks', index, fault: 'OUTSIDE_WINDOWS' } as const];
@@ -73,7 +73,7 @@ function checkGrace(graceSeconds: number): CalendarProblem[] {
 
 const overlaps = (one: WeeklyWindow, other: WeeklyWindow): boolean => sharedMinutes(one, other) > 0;
 
-/** Minutes of the week that both take; the week is a circle, so Sunday's night meets Monday. */
+/** Returns the minutes of the week in both windows; the week wraps around, so Sunday night meets Monday. */
 function sharedMinutes(one: WeeklyWindow, other: WeeklyWindow): number {
   const [from, to] = minutesOfWeek(one);
   return [-MINUTES_PER_WEEK, 0, MINUTES_PER_WEEK].reduce((minutes, shift) => {

@@ -1,61 +1,62 @@
+import type { SiteId } from '../ids.ts';
 import { startOfDateIn, type ZoneOverTime } from './date-in-zones.ts';
 import type { ShiftCalendar } from './shift-calendar.ts';
 
-/** From a civil date on a machine, a site or the organisation works by a calendar; null: by none of its own. */
+/** The calendar of a machine, a site or the organisation from a civil date; null: none of its own. */
 export type CalendarAssignment = { readonly startsOn: string; readonly calendarId: number | null };
 
-/** The content of a calendar from a civil date on, until its next version. */
+/** The content of a calendar from a civil date until its next version. */
 export type CalendarVersion = {
   readonly calendarId: number;
   readonly startsOn: string;
   readonly calendar: ShiftCalendar;
 };
 
-/** Everything that decides by which calendar a machine works. Civil dates begin in the machine's own zone. */
+/** Everything that decides the calendar of a machine. Civil dates begin in the machine's own zone. */
 export type ShiftPlan = {
   readonly zones: ZoneOverTime;
   readonly organisation: readonly CalendarAssignment[];
   readonly machine: readonly CalendarAssignment[];
-  readonly sites: readonly (CalendarAssignment & { readonly siteId: number })[];
-  /** Where the machine is: half-open, in seconds; null: still there. */
+  readonly sites: readonly (CalendarAssignment & { readonly siteId: SiteId })[];
+  /** Stays of the machine at sites: half-open, in seconds; `until` null: still there. */
   readonly siteStays: readonly {
-    readonly siteId: number;
+    readonly siteId: SiteId;
     readonly from: number;
     readonly until: number | null;
   }[];
   readonly versions: readonly CalendarVersion[];
 };
 
-/** From an instant (seconds since 1970) on; null: no calendar. */
+/** The calendar in force from an instant (seconds since 1970); null: none. */
 export type CalendarInForce = { readonly from: number; readonly calendar: ShiftCalendar | null };
 
 /**
- * The calendars of a machine over time: its own, else its site's, else its organisation's. A calendar that has
- * no version yet counts as none. Each year is an entry of its own that holds the holidays near it only, so that
- * what is held stays small; entries that say the same as the one before are left out.
+ * Returns the calendars of a machine over time: its own, else its site's, else its organisation's. A calendar without
+ * a version yet does not count. Each year is a separate entry with only the holidays near it, which keeps σ small;
+ * entries equal to the one before are left out.
  */
-export function calendarsOf(plan: ShiftPlan): CalendarInForce[] {
+export function resolveCalendars(plan: ShiftPlan): CalendarInForce[] {
   const dated = datePlan(plan);
   const entries: CalendarInForce[] = [];
-  let said = 'null';
-  for (const from of instantsOf(dated)) {
+  let previous = 'null';
+  for (const from of listInstants(dated)) {
     const calendar = calendarAt(dated, from);
-    const says = JSON.stringify(calendar);
-    if (says !== said) entries.push({ from, calendar });
-    said = says;
+    const content = JSON.stringify(calendar);
+    if (content !== previous) entries.push({ from, calendar });
+    previous = content;
   }
   return entries;
 }
 
-/** Every content that calendars have over time, as `calendarsOf` gives it. */
+/** Lists every content of calendars over time, as returned by `resolveCalendars`. */
 export function listCalendarContents(versions: readonly CalendarVersion[]): ShiftCalendar[] {
-  return versions.flatMap((version) => yearsOf(version, versions)).map(({ calendar }) => calendar);
+  return versions.flatMap((version) => splitByYear(version, versions)).map(({ calendar }) => calendar);
 }
 
 type DatedAssignment = { readonly from: number; readonly calendarId: number | null };
 type DatedPlan = {
   readonly machine: readonly DatedAssignment[];
-  readonly sites: readonly (DatedAssignment & { readonly siteId: number })[];
+  readonly sites: readonly (DatedAssignment & { readonly siteId: SiteId })[];
   readonly organisation: readonly DatedAssignment[];
   readonly siteStays: ShiftPlan['siteStays'];
   readonly versions: readonly {
@@ -75,12 +76,12 @@ function datePlan(plan: ShiftPlan): DatedPlan {
     sites: dated(plan.sites),
     organisation: dated(plan.organisation),
     siteStays: plan.siteStays,
-    versions: dated(plan.versions.flatMap((version) => yearsOf(version, plan.versions))),
+    versions: dated(plan.versions.flatMap((version) => splitByYear(version, plan.versions))),
   };
 }
 
-/** Instants at which something may change, in order. */
-function instantsOf({ machine, sites, organisation, versions, siteStays }: DatedPlan): number[] {
+/** Lists the instants at which something may change, in order. */
+function listInstants({ machine, sites, organisation, versions, siteStays }: DatedPlan): number[] {
   const dated = [...machine, ...sites, ...organisation, ...versions].map(({ from }) => from);
   const stays = siteStays.flatMap(({ from, until }) => (until === null ? [from] : [from, until]));
   return [...new Set([...dated, ...stays])].sort((a, b) => a - b);
@@ -99,8 +100,8 @@ function calendarAt({ machine, sites, organisation, siteStays, versions }: Dated
   return null;
 }
 
-/** A version cut at each New Year that lies in it and has holidays near it or before it. */
-function yearsOf(version: CalendarVersion, all: readonly CalendarVersion[]): CalendarVersion[] {
+/** Splits a version at each New Year up to the year after its last holiday. */
+function splitByYear(version: CalendarVersion, all: readonly CalendarVersion[]): CalendarVersion[] {
   const { calendarId, startsOn, calendar } = version;
   const later = all.filter((other) => other.calendarId === calendarId && other.startsOn > startsOn);
   const endsOn = later.map((other) => other.startsOn).sort()[0] ?? '9999-12-31';
@@ -115,6 +116,6 @@ function yearsOf(version: CalendarVersion, all: readonly CalendarVersion[]): Cal
     .filter((cut) => cut.startsOn < endsOn);
 }
 
-/** The holidays of a year, and the few days beside it of which windows reach into it. */
+/** Returns the holidays of a year and of the adjacent days whose windows reach into it. */
 const holidaysNear = (holidays: readonly string[], year: number): string[] =>
   holidays.filter((date) => date >= `${year - 1}-12-30` && date <= `${year + 1}-01-02`);

@@ -1,6 +1,6 @@
 import type { Weekday } from '../time/civil-date.ts';
 
-/** A stretch of the local clock that comes again each week. */
+/** A weekly stretch of the local clock. */
 export type WeeklyWindow = {
   /** The day on which it begins, ISO 8601: 1 is Monday, 7 Sunday. */
   readonly weekday: Weekday;
@@ -10,14 +10,14 @@ export type WeeklyWindow = {
   readonly toMinute: number;
 };
 
-/** When work is expected: held by content in the derivation. */
+/** When work is expected; kept by content in the derivation. */
 export type ShiftCalendar = {
   readonly windows: readonly WeeklyWindow[];
   /** Stretches inside windows in which nobody is expected to work. */
   readonly breaks: readonly WeeklyWindow[];
-  /** Work in a break is work out of hours; else a break counts as part of its window. */
+  /** True: work in a break is out of hours; false: a break is part of its window. */
   readonly breaksAreOutOfHours: boolean;
-  /** On-time out of hours that is shorter does not count. */
+  /** Shorter out-of-hours on-time does not count. */
   readonly graceSeconds: number;
   /** Civil dates, ISO 8601 and ascending, on which no window begins. */
   readonly holidays: readonly string[];

@@ -33,7 +33,7 @@ test('a night keeps its local ends over the clock changes of spring and autumn',
   ]);
 });
 
-test('a time that the clock skips is the instant after the skip, one shown twice the first of both', () => {
+test('a skipped local time is the instant after the skip, a repeated one its first occurrence', () => {
   const early = calendar(daily(1.5, 4));
   expect(texts(listShiftSpans(early, '2026-03-29', 'Europe/London'))).toEqual([
     ['2026-03-29T01:00', '2026-03-29T03:00'],
@@ -44,7 +44,7 @@ test('a time that the clock skips is the instant after the skip, one shown twice
   expect(listShiftSpans(calendar(daily(1, 2)), '2026-03-29', 'Europe/London')).toEqual([]);
 });
 
-test('on a holiday no window begins, and the night before it runs to its end', () => {
+test('on a holiday no window begins, but the night shift before it runs to its end', () => {
   const night = calendar(daily(22, 30), { holidays: ['2026-12-25'] });
   const spans = shiftSpansIn(night, 'UTC', seconds('2026-12-25T00:00Z'), seconds('2026-12-27T00:00Z'));
   expect(texts(spans)).toEqual([
@@ -53,7 +53,7 @@ test('on a holiday no window begins, and the night before it runs to its end', (
   ]);
 });
 
-test('a break is cut out only where it is out of hours, after midnight as well', () => {
+test('a break is cut out only if it is out of hours, after midnight as well', () => {
   const breaks: WeeklyWindow[] = [{ weekday: 2, fromMinute: 120, toMinute: 150 }];
   const night: WeeklyWindow[] = [{ weekday: 1, fromMinute: 22 * 60, toMinute: 30 * 60 }];
   const [from, to] = [seconds('2026-04-20T00:00Z'), seconds('2026-04-22T00:00Z')];
@@ -68,7 +68,7 @@ test('a break is cut out only where it is out of hours, after midnight as well',
   ]);
 });
 
-test('the same calendar in another zone is other time', () => {
+test('the same calendar gives other instants in another zone', () => {
   const days = calendar(daily(7, 17));
   const noon = seconds('2026-04-20T12:00Z');
   expect(texts(shiftSpansIn(days, 'Asia/Kolkata', noon - 43_200, noon + 43_200))).toEqual([
@@ -82,7 +82,7 @@ test('the same calendar in another zone is other time', () => {
 type LocalDays = { readonly zones: readonly { readonly zone: string; readonly days: readonly LocalDay[] }[] };
 type LocalDay = { readonly localDate: string; readonly startUtc: string; readonly endUtc: string };
 
-describe.skipIf(!existsSync(VECTORS))(`the local days of ${VECTORS} (skipped where it is absent)`, () => {
+describe.skipIf(!existsSync(VECTORS))(`the local days of ${VECTORS} (skipped if absent)`, () => {
   const zones = existsSync(VECTORS) ? (JSON.parse(readFileSync(VECTORS, 'utf8')) as LocalDays).zones : [];
   const days = zones.flatMap(({ zone, days }) => days.map((day) => [day.localDate, zone, day] as const));
 
@@ -108,7 +108,7 @@ const anyCalendar = fc
   .tuple(fc.array(anyWindow, { maxLength: 5 }), fc.array(anyWindow, { maxLength: 3 }), fc.boolean())
   .map(([windows, breaks, breaksAreOutOfHours]) => calendar(windows, { breaks, breaksAreOutOfHours }));
 
-test('time asked for in two parts is the time asked for at once, and lies in a window that began that day or the day before', () => {
+test('spans of two parts add up to the spans of the whole, inside a window that began that day or the day before', () => {
   const anyLength = fc.integer({ min: 2, max: 5 * 86_400 });
   fc.assert(
     fc.property(
@@ -117,8 +117,8 @@ test('time asked for in two parts is the time asked for at once, and lies in a w
       anyInstant,
       anyLength,
       fc.double({ min: 0, max: 1, noNaN: true }),
-      (...of) => {
-        const [shifts, zone, from, length, share] = of;
+      (...drawn) => {
+        const [shifts, zone, from, length, share] = drawn;
         const to = from + length;
         const middle = from + Math.round(length * share);
         const whole = shiftSpansIn(shifts, zone, from, to);

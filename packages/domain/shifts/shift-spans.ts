@@ -1,25 +1,25 @@
-import { addDays, weekdayOf } from '../time/civil-date.ts';
+import { addDays, getWeekday } from '../time/civil-date.ts';
 import { type CivilDay, civilDayAt } from '../time/civil-day.ts';
-import { instantOfClockTime } from '../time/clock-time.ts';
+import { clockTimeToInstant } from '../time/clock-time.ts';
 import type { ShiftCalendar, WeeklyWindow } from './shift-calendar.ts';
 import { clipSpans, mergeSpans, type Span, subtractSpans } from './spans.ts';
 
-/** Spans of a calendar in a zone by civil date: days are asked for again and again while a stream is folded. */
-type Remembered = Map<string, readonly Span[]>;
-const remembered = new WeakMap<ShiftCalendar, Map<string, Remembered>>();
+/** Cached spans of a calendar in a zone by civil date: the fold needs the same days again and again. */
+type SpansByDate = Map<string, readonly Span[]>;
+const cache = new WeakMap<ShiftCalendar, Map<string, SpansByDate>>();
 
 /**
- * The windows of a calendar that begin on a civil date, in order, by the clock of a zone. A window over a clock
- * change keeps its local ends, so it lasts longer or shorter that day; one that the clock skips is not there.
+ * Lists the windows of a calendar that begin on a civil date in a zone, in order. A window over a clock change keeps
+ * its local ends, so it is longer or shorter that day; a window that the clock skips is left out.
  */
 export function listShiftSpans(calendar: ShiftCalendar, date: string, zone: string): Span[] {
   return calendar.holidays.includes(date) ? [] : spansOn(calendar.windows, date, zone);
 }
 
 /**
- * The time of [from, to) in which work is expected, in order and merged: the windows, those of the day before
- * that reach over midnight too, without their breaks where these are out of hours. Breaks know no holidays:
- * one after midnight lies in the window that began before it.
+ * Returns the time of [from, to) in which work is expected, in order and merged: the windows, including those of the
+ * day before that reach over midnight, without their breaks if these are out of hours. Breaks ignore holidays: one
+ * after midnight is in the window that began the day before.
  */
 export function shiftSpansIn(calendar: ShiftCalendar, zone: string, from: number, to: number): Span[] {
   const spans: Span[] = [];
@@ -33,7 +33,7 @@ export function shiftSpansIn(calendar: ShiftCalendar, zone: string, from: number
 }
 
 function spansWithin(calendar: ShiftCalendar, day: CivilDay, zone: string): readonly Span[] {
-  const days = rememberedOf(calendar, zone);
+  const days = getCache(calendar, zone);
   const known = days.get(day.date);
   if (known) return known;
   const spans = clipSpans(effectiveSpansNear(calendar, day.date, zone), day.startsAt, day.endsAt);
@@ -52,20 +52,20 @@ function effectiveSpansNear(calendar: ShiftCalendar, date: string, zone: string)
 }
 
 function spansOn(windows: readonly WeeklyWindow[], date: string, zone: string): Span[] {
-  const weekday = weekdayOf(date);
+  const weekday = getWeekday(date);
   return windows
     .filter((window) => window.weekday === weekday)
     .map(({ fromMinute, toMinute }) => ({
-      from: instantOfClockTime(date, fromMinute, zone),
-      to: instantOfClockTime(date, toMinute, zone),
+      from: clockTimeToInstant(date, fromMinute, zone),
+      to: clockTimeToInstant(date, toMinute, zone),
     }))
     .filter(({ from, to }) => from < to)
     .sort((a, b) => a.from - b.from);
 }
 
-function rememberedOf(calendar: ShiftCalendar, zone: string): Remembered {
-  const zones = remembered.get(calendar) ?? new Map<string, Remembered>();
-  remembered.set(calendar, zones);
+function getCache(calendar: ShiftCalendar, zone: string): SpansByDate {
+  const zones = cache.get(calendar) ?? new Map<string, SpansByDate>();
+  cache.set(calendar, zones);
   const days = zones.get(zone) ?? new Map();
   zones.set(zone, days);
   return days;

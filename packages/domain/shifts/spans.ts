@@ -1,7 +1,7 @@
 /** A half-open stretch of instants, in whole seconds since 1970. */
 export type Span = { readonly from: number; readonly to: number };
 
-/** The same seconds in order, once each, as few spans as can be. */
+/** Sorts spans and merges those that meet or overlap; drops empty ones. */
 export function mergeSpans(spans: readonly Span[]): Span[] {
   const merged: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.from - b.from)) {
@@ -14,14 +14,14 @@ export function mergeSpans(spans: readonly Span[]): Span[] {
   return merged;
 }
 
-/** The parts of spans that lie in [from, to). */
+/** Clips spans to [from, to). */
 export function clipSpans(spans: readonly Span[], from: number, to: number): Span[] {
   return spans
     .filter((span) => span.from < to && span.to > from)
     .map((span) => ({ from: Math.max(span.from, from), to: Math.min(span.to, to) }));
 }
 
-/** What of the spans lies in none of the holes. */
+/** Removes the holes from the spans. */
 export function subtractSpans(spans: readonly Span[], holes: readonly Span[]): Span[] {
   return holes.reduce<Span[]>((rest, hole) => rest.flatMap((span) => cutOut(span, hole)), [...spans]);
 }

@@ -10,7 +10,7 @@ const SQUARE = [
 ];
 
 /** A closed ring of this many positions. */
-function ringOf(positions: number): number[][] {
+function createRing(positions: number): number[][] {
   const around = Array.from({ length: positions - 1 }, (_, i) => [
     Math.cos((2 * Math.PI * i) / (positions - 1)),
     Math.sin((2 * Math.PI * i) / (positions - 1)),
@@ -34,14 +34,14 @@ test.each([
       ],
     ],
   ],
-  ['as many points as there may be', [ringOf(MAX_OUTLINE_POINTS)]],
+  ['the maximum number of points', [createRing(MAX_OUTLINE_POINTS)]],
 ])('%s is an outline', (_, coordinates) => {
   expect(findOutlineProblem({ type: 'Polygon', coordinates })).toBeNull();
   expect(findOutlineProblem({ type: 'MultiPolygon', coordinates: [coordinates] })).toBeNull();
 });
 
 test.each([
-  ['one point too many', [ringOf(MAX_OUTLINE_POINTS + 1)], 'TOO_MANY_POINTS'],
+  ['one point too many', [createRing(MAX_OUTLINE_POINTS + 1)], 'TOO_MANY_POINTS'],
   [
     'latitude 91',
     [
@@ -105,11 +105,11 @@ test.each([
     ],
     'WITHOUT_AREA',
   ],
-])('%s is none', (_, coordinates, problem) => {
+])('%s is not an outline', (_, coordinates, problem) => {
   expect(findOutlineProblem({ type: 'Polygon', coordinates })).toBe(problem);
 });
 
-test('a polygon without a ring among others is no outline', () => {
+test('a polygon without a ring among others is not an outline', () => {
   expect(findOutlineProblem({ type: 'MultiPolygon', coordinates: [[SQUARE], []] })).toBe('WITHOUT_AREA');
   expect(findOutlineProblem({ type: 'MultiPolygon', coordinates: [] })).toBe('WITHOUT_AREA');
 });

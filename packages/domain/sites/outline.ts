@@ -1,21 +1,21 @@
 /** Longitude, latitude and perhaps a height, in degrees and metres (RFC 7946, section 3.1.1). */
 type Position = readonly number[];
-/** Positions of which the last is the first again. */
+/** A closed ring: the last position equals the first. */
 type Ring = readonly Position[];
 
-/** Where a site lies: a GeoJSON geometry (RFC 7946, sections 3.1.6 and 3.1.7). */
+/** The outline of a site: a GeoJSON geometry (RFC 7946, sections 3.1.6 and 3.1.7). */
 export type Outline =
   | { readonly type: 'Polygon'; readonly coordinates: readonly Ring[] }
   | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly Ring[])[] };
 
-/** Positions of an outline in all its rings. */
+/** Maximum number of positions in all rings of an outline. */
 export const MAX_OUTLINE_POINTS = 5_000;
 /** A triangle, closed. */
 const MIN_RING_POINTS = 4;
 
 export type OutlineProblem = 'TOO_MANY_POINTS' | 'NOT_ON_EARTH' | 'RING_NOT_CLOSED' | 'WITHOUT_AREA';
 
-/** The first thing that keeps an outline from being one, or null. */
+/** Returns the first problem of an outline, or null if it is valid. */
 export function findOutlineProblem(outline: Outline): OutlineProblem | null {
   const polygons = outline.type === 'Polygon' ? [outline.coordinates] : outline.coordinates;
   const rings = polygons.flat();
@@ -36,7 +36,7 @@ function isClosed(ring: Ring): boolean {
   return first[0] === last[0] && first[1] === last[1];
 }
 
-/** Whether not all positions lie on one line. */
+/** Returns whether the positions are not all on one line. */
 function hasArea(ring: Ring): boolean {
   const [x0 = 0, y0 = 0] = ring[0] ?? [];
   const away = ring.map(([x = 0, y = 0]) => [x - x0, y - y0] as const);

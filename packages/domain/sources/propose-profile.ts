@@ -1,12 +1,12 @@
 import { ENGINE_EVIDENCE, ENGINE_ON_RPM, type EngineEvidence } from '../derivation/stream/evidence.ts';
-import { defaultProfileOf } from '../derivation/stream/source-settings.ts';
+import { createDefaultProfile } from '../derivation/stream/source-settings.ts';
 import type { Signals } from '../readings/signals.ts';
 import type { SourceType } from './source-type.ts';
 
-/** One reading of a source as far as a proposal looks at it; `at` in seconds since 1970. */
-export type HeardReading = { readonly at: number; readonly signals: Signals };
+/** The part of a reading that a proposal needs; `at` in seconds since 1970. */
+export type ReportedSignals = { readonly at: number; readonly signals: Signals };
 
-/** Why a profile is proposed as it is, for a sentence each. */
+/** The reasons for a proposed profile; each has a text on the screen. */
 export const PROPOSAL_REASONS = [
   'not-heard',
   'rpm',
@@ -23,21 +23,21 @@ export const PROPOSAL_REASONS = [
 export type ProposalReason = (typeof PROPOSAL_REASONS)[number];
 
 export type ProposedProfile = {
-  readonly profile: ReturnType<typeof defaultProfileOf>;
+  readonly profile: ReturnType<typeof createDefaultProfile>;
   readonly reasons: readonly ProposalReason[];
 };
 
-/** Trusted whenever they are said; the others only where nothing better is. */
+/** Trusted whenever reported; the others only if nothing better is reported. */
 const TRUSTED: readonly EngineEvidence[] = ['rpm', 'engine-state', 'counter', 'ignition'];
-const FALL_BACKS: readonly EngineEvidence[] = ['alternator', 'voltage', 'accelerometer'];
+const FALLBACKS: readonly EngineEvidence[] = ['alternator', 'voltage', 'accelerometer'];
 
-/** A machine's battery above this is one of 24 V. */
+/** A battery voltage above this means 24 V. */
 const TWELVE_VOLT_LIMIT_MILLIVOLTS = 18_000;
 
-/** A reading may be lost twice in a row before a source counts as silent. */
-const SPACINGS_WAITED = 3;
+/** Two readings in a row may be lost before a source counts as silent. */
+const MIN_INTERVAL_SPACINGS = 3;
 
-const SAID: { readonly [kind in EngineEvidence]: (signals: Signals) => boolean } = {
+const IS_REPORTED: { readonly [kind in EngineEvidence]: (signals: Signals) => boolean } = {
   rpm: ({ rpm }) => rpm !== undefined,
   'engine-state': ({ engineRunning }) => engineRunning !== undefined,
   counter: ({ engineHours }) => engineHours !== undefined,
@@ -49,51 +49,55 @@ const SAID: { readonly [kind in EngineEvidence]: (signals: Signals) => boolean }
 };
 
 /**
- * How a source could be read, by what it has said of late: the evidence that it gives, best first, and intervals that
- * wait for three of its readings where the usual ones are too short. `heard` stands in the order of time.
+ * Proposes a profile for a source from its recent readings, in time order: the evidence it reports, best first, and
+ * intervals of three of its own spacings if the defaults are too short.
  */
-export function proposeProfile(type: SourceType, heard: readonly HeardReading[]): ProposedProfile {
-  const usual = defaultProfileOf(type);
-  if (heard.length === 0) return { profile: usual, reasons: ['not-heard'] };
-  const evidence = evidenceSaid(heard);
-  const on = waitFor(heard, true, usual.onIntervalSeconds);
-  const off = waitFor(heard, false, usual.offIntervalSeconds);
-  const highest = Math.max(...heard.map(({ signals }) => signals.externalVoltageMillivolts ?? 0));
+export function proposeProfile(type: SourceType, readings: readonly ReportedSignals[]): ProposedProfile {
+  const defaults = createDefaultProfile(type);
+  if (readings.length === 0) return { profile: defaults, reasons: ['not-heard'] };
+  const evidence = listEvidence(readings);
+  const on = proposeInterval(readings, true, defaults.onIntervalSeconds);
+  const off = proposeInterval(readings, false, defaults.offIntervalSeconds);
+  const highest = Math.max(...readings.map(({ signals }) => signals.externalVoltageMillivolts ?? 0));
   const nominalMillivolts = highest > TWELVE_VOLT_LIMIT_MILLIVOLTS ? 24_000 : 12_000;
   return {
     profile: {
-      ...usual,
-      evidence: evidence.length > 0 ? evidence : usual.evidence,
+      ...defaults,
+      evidence: evidence.length > 0 ? evidence : defaults.evidence,
       nominalMillivolts,
       onIntervalSeconds: on,
       offIntervalSeconds: off,
     },
     reasons: [
       ...(evidence.length > 0 ? evidence : ['no-evidence' as const]),
-      ...(on > usual.onIntervalSeconds ? ['slower-when-on' as const] : []),
-      ...(off > usual.offIntervalSeconds ? ['slower-when-off' as const] : []),
+      ...(on > defaults.onIntervalSeconds ? ['slower-when-on' as const] : []),
+      ...(off > defaults.offIntervalSeconds ? ['slower-when-off' as const] : []),
     ],
   };
 }
 
-/** In the rank of ENGINE_EVIDENCE: all that can be trusted, else the best of what may deceive. */
-function evidenceSaid(heard: readonly HeardReading[]): EngineEvidence[] {
-  const isSaid = (kind: EngineEvidence) => heard.some(({ signals }) => SAID[kind](signals));
-  const trusted = ENGINE_EVIDENCE.filter((kind) => TRUSTED.includes(kind) && isSaid(kind));
-  return trusted.length > 0 ? trusted : FALL_BACKS.filter(isSaid).slice(0, 1);
+/** Lists the reported evidence in rank order: all that is trusted, else the best fallback. */
+function listEvidence(readings: readonly ReportedSignals[]): EngineEvidence[] {
+  const isReported = (kind: EngineEvidence) => readings.some(({ signals }) => IS_REPORTED[kind](signals));
+  const trusted = ENGINE_EVIDENCE.filter((kind) => TRUSTED.includes(kind) && isReported(kind));
+  return trusted.length > 0 ? trusted : FALLBACKS.filter(isReported).slice(0, 1);
 }
 
-/** The usual interval, or so long that three of the source's own spacings fit, in whole minutes. */
-function waitFor(heard: readonly HeardReading[], isOn: boolean, usualSeconds: number): number {
-  const spacings = heard
+/** Returns the default interval, or three of the source's own median spacings in whole minutes if that is longer. */
+function proposeInterval(
+  readings: readonly ReportedSignals[],
+  isOn: boolean,
+  defaultSeconds: number,
+): number {
+  const spacings = readings
     .flatMap(({ at }, index) => {
-      const before = heard[index - 1];
-      return before && saysOn(before.signals) === isOn ? [at - before.at] : [];
+      const before = readings[index - 1];
+      return before && isEngineOn(before.signals) === isOn ? [at - before.at] : [];
     })
     .sort((a, b) => a - b);
-  const middle = spacings[Math.floor(spacings.length / 2)] ?? 0;
-  return Math.max(usualSeconds, Math.ceil((SPACINGS_WAITED * middle) / 60) * 60);
+  const median = spacings[Math.floor(spacings.length / 2)] ?? 0;
+  return Math.max(defaultSeconds, Math.ceil((MIN_INTERVAL_SPACINGS * median) / 60) * 60);
 }
 
-const saysOn = ({ rpm, engineRunning, ignition }: Signals): boolean =>
+const isEngineOn = ({ rpm, engineRunning, ignition }: Signals): boolean =>
   rpm === undefined ? (engineRunning ?? ignition ?? false) : rpm >= ENGINE_ON_RPM;

@@ -14,11 +14,11 @@ const WELL: SourceVitals = {
   quarantined: 0,
 };
 
-test('a source that is heard, powered and placed has nothing wrong with it', () => {
+test('a source that reports, is powered and has a fix is healthy', () => {
   expect(judgeSource(WELL, NOW)).toEqual([]);
 });
 
-test('what was not said is not held against a source', () => {
+test('unreported values are not a problem', () => {
   const quiet = { ...WELL, externalMillivolts: null, batteryMillivolts: null, signalBars: null };
   expect(judgeSource(quiet, NOW)).toEqual([]);
 });
@@ -37,12 +37,12 @@ test.each<[Partial<SourceVitals>, string[]]>([
   expect(judgeSource({ ...WELL, ...vitals }, NOW)).toEqual(findings);
 });
 
-test('a silence begins with the last reading, and only once it is longer than expected', () => {
+test('a silence begins with the last reading once it is longer than expected', () => {
   expect(silentSince({ ...WELL, lastHeardAt: NOW - 900 }, NOW)).toBeNull();
   expect(silentSince({ ...WELL, lastHeardAt: NOW - 901 }, NOW)).toBe(NOW - 901);
 });
 
-test('a machine is silent only where all of its sources are', () => {
+test('a machine is silent only if all of its sources are', () => {
   expect(judgeMachine([])).toBe('no-source');
   expect(judgeMachine([[], []])).toBe('healthy');
   expect(judgeMachine([['silent'], []])).toBe('attention');

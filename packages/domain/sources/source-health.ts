@@ -1,9 +1,9 @@
 import type { NominalMillivolts } from '../derivation/stream/evidence.ts';
 
-/** What the last readings of a source tell of the source itself; null: not said. Instants in seconds since 1970. */
+/** Vital signs of a source from its last readings; null: not reported. Instants in seconds since 1970. */
 export type SourceVitals = {
   readonly lastHeardAt: number | null;
-  /** How long it may be silent after what it said last. */
+  /** How long it may be silent after its last reading. */
   readonly expectedWithinSeconds: number;
   readonly nominalMillivolts: NominalMillivolts;
   readonly externalMillivolts: number | null;
@@ -12,11 +12,11 @@ export type SourceVitals = {
   /** Bars of the mobile network, 0 to 5. */
   readonly signalBars: number | null;
   readonly lastFixAt: number | null;
-  /** Readings of the last week that could not be believed. */
+  /** Quarantined readings of the last week. */
   readonly quarantined: number;
 };
 
-/** What a person should look after, the gravest first. */
+/** Findings that need attention, most severe first. */
 export const HEALTH_FINDINGS = [
   'never-heard',
   'silent',
@@ -30,21 +30,21 @@ export type HealthFinding = (typeof HEALTH_FINDINGS)[number];
 
 /** A supply below this share of its nominal voltage is cut off, as with an open isolator. */
 const POWER_LOST_SHARE = 0.2;
-/** A lithium cell of a tracker is nearly empty below it. */
+/** Below this a lithium cell of a tracker is nearly empty. */
 const BATTERY_LOW_MILLIVOLTS = 3_500;
 const BATTERY_LOW_PERCENT = 20;
 const WEAK_SIGNAL_BARS = 1;
-/** A machine may stand in a shed for a while. */
+/** Longer than a machine usually stands indoors. */
 const WITHOUT_FIX_SECONDS = 7 * 86_400;
 
-/** The first instant of a silence that is longer than expected; null: it is heard as it should be. */
+/** Returns the start of a silence that is longer than expected; null: the source reports as expected. */
 export function silentSince(vitals: SourceVitals, now: number): number | null {
   const { lastHeardAt, expectedWithinSeconds } = vitals;
   if (lastHeardAt === null || now - lastHeardAt <= expectedWithinSeconds) return null;
   return lastHeardAt;
 }
 
-/** What is wrong with a source at an instant, the gravest first; empty: nothing. */
+/** Lists the findings of a source at an instant, most severe first; empty: healthy. */
 export function judgeSource(vitals: SourceVitals, now: number): HealthFinding[] {
   if (vitals.lastHeardAt === null) return ['never-heard'];
   const holds: Record<HealthFinding, boolean> = {
@@ -63,15 +63,15 @@ export function judgeSource(vitals: SourceVitals, now: number): HealthFinding[] 
 
 const isBelow = (value: number | null, limit: number): boolean => value !== null && value < limit;
 
-/** How a machine's sources are, in a word. */
+/** The overall health of a machine's sources. */
 export const HEALTH_VERDICTS = ['healthy', 'attention', 'silent', 'no-source', 'not-told'] as const;
 export type HealthVerdict = (typeof HEALTH_VERDICTS)[number];
 
 const SILENT: readonly HealthFinding[] = ['never-heard', 'silent'];
 
-/** Silent only where all are: one that is heard keeps the machine in sight. */
+/** Judges a machine by its sources; it is silent only if all of them are. */
 export function judgeMachine(findings: readonly (readonly HealthFinding[])[]): HealthVerdict {
   if (findings.length === 0) return 'no-source';
-  if (findings.every((of) => of.some((finding) => SILENT.includes(finding)))) return 'silent';
-  return findings.some((of) => of.length > 0) ? 'attention' : 'healthy';
+  if (findings.every((source) => source.some((finding) => SILENT.includes(finding)))) return 'silent';
+  return findings.some((source) => source.length > 0) ? 'attention' : 'healthy';
 }

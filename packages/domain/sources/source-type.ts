@@ -1,6 +1,6 @@
-/** Telematics source types; all of these count as non-OEM. HTTP sends its readings as JSON, with a key of its own. */
+/** Telematics source types; all count as non-OEM. HTTP sources send readings as JSON with their own key. */
 export const SOURCE_TYPES = ['TELTONIKA', 'CELLULAR', 'LORA', 'DIGITALMATTER', 'PLINX', 'HTTP'] as const;
 export type SourceType = (typeof SOURCE_TYPES)[number];
 
-/** The end of a code, as people quote it from a label. */
-export const shortCodeOf = (code: string): string => code.slice(-6);
+/** Returns the last six characters of a code, as people read them from a label. */
+export const toShortCode = (code: string): string => code.slice(-6);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addDays, daysBetween, isCivilDate, startOfMonth, startOfWeek, weekdayOf } from './civil-date.ts';
+import { addDays, daysBetween, getWeekday, isCivilDate, startOfMonth, startOfWeek } from './civil-date.ts';
 
-test('days are counted over months, leap days and the days on which clocks change', () => {
+test('days are counted across months, leap days and clock changes', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
   expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
@@ -18,14 +18,14 @@ test.each([
 });
 
 test('days of the week count from Monday', () => {
-  expect(['2026-04-20', '2026-04-22', '2026-04-26', '1969-12-31'].map(weekdayOf)).toEqual([1, 3, 7, 3]);
+  expect(['2026-04-20', '2026-04-22', '2026-04-26', '1969-12-31'].map(getWeekday)).toEqual([1, 3, 7, 3]);
 });
 
-test('a month begins on its first', () => {
+test('a month begins on its first day', () => {
   expect(startOfMonth('2026-04-26')).toBe('2026-04-01');
 });
 
-test.each(['2026-02-30', '2026-4-1', '26-04-01', '', 'max', '2026-13-01'])('"%s" is no date', (text) => {
+test.each(['2026-02-30', '2026-4-1', '26-04-01', '', 'max', '2026-13-01'])('"%s" is not a date', (text) => {
   expect(isCivilDate(text)).toBe(false);
 });
 

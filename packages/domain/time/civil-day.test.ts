@@ -21,7 +21,7 @@ type LocalDays = {
 
 const seconds = (utc: string) => Date.parse(utc) / 1000;
 
-describe.skipIf(!existsSync(VECTORS))(`the local days of ${VECTORS} (skipped where it is absent)`, () => {
+describe.skipIf(!existsSync(VECTORS))(`the local days of ${VECTORS} (skipped if absent)`, () => {
   const zones = existsSync(VECTORS) ? (JSON.parse(readFileSync(VECTORS, 'utf8')) as LocalDays).zones : [];
   const days = zones.flatMap(({ zone, days }) => days.map((day) => [day.localDate, zone, day] as const));
 
@@ -47,18 +47,18 @@ test.each([
   expect(civilDateAt(startsAt - 1, zone)).not.toBe(date);
 });
 
-test('a clock that falls back over midnight does not bring the day before back', () => {
+test('a clock that falls back over midnight does not return to the day before', () => {
   const startsAt = startOfCivilDate('2010-11-07', 'America/St_Johns');
   expect(civilDateAt(startsAt + 1_800, 'America/St_Johns')).toBe('2010-11-07');
 });
 
-test('a date that a zone left out has no instant', () => {
+test('a date that a zone skipped has no instant', () => {
   const start = startOfCivilDate('2011-12-30', 'Pacific/Apia');
   expect(civilDayAt(start, 'Pacific/Apia').date).toBe('2011-12-31');
   expect(nextMidnightAfter(start - 1, 'Pacific/Apia')).toBe(start);
 });
 
-test('days tile the time, in any order of asking', () => {
+test('days tile time without gaps, in any order of calls', () => {
   const zone = fc.constantFrom('Europe/London', 'Asia/Beirut', 'Australia/Lord_Howe', 'Pacific/Apia', 'UTC');
   const instant = fc.integer({ min: seconds('2010-01-01T00:00:00Z'), max: seconds('2030-01-01T00:00:00Z') });
   fc.assert(

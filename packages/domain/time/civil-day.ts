@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** One local day: a civil date (ISO 8601) and the half-open stretch of whole seconds since 1970 that it takes. */
+/** One local day: a civil date (ISO 8601) and its half-open range of seconds since 1970. */
 export type CivilDay = {
   readonly date: string;
   readonly startsAt: number;
@@ -8,22 +8,22 @@ export type CivilDay = {
 };
 
 const SECONDS_PER_UTC_DAY = 86_400;
-/** Local days remembered per zone before the memory starts afresh: more than 10 years. */
-const REMEMBERED_DAYS = 4_000;
-const rememberedDays = new Map<string, Map<number, CivilDay[]>>();
-/** Whoever asks goes on where he was, mostly. */
+/** Maximum number of cached UTC days per zone before its cache is cleared: more than 10 years. */
+const MAX_CACHED_DAYS = 4_000;
+const cachedDays = new Map<string, Map<number, CivilDay[]>>();
+/** Most calls are for the same day as the call before. */
 let latest: { readonly zone: string; readonly day: CivilDay } = {
   zone: '',
   day: { date: '', startsAt: 0, endsAt: 0 },
 };
 
 /**
- * The local day at an instant: the last one whose first instant is not later.
- * So a clock that falls back over midnight for an hour begins no day a second time.
+ * Returns the local day at an instant: the last one that has begun.
+ * So no day begins twice if the clock falls back over midnight.
  */
 export function civilDayAt(instantSeconds: number, zone: string): CivilDay {
   if (zone === latest.zone && isWithin(latest.day, instantSeconds)) return latest.day;
-  const days = rememberedDaysNear(instantSeconds, zone);
+  const days = getCachedDays(instantSeconds, zone);
   let day = days.find((one) => isWithin(one, instantSeconds));
   if (!day) {
     day = computeCivilDay(instantSeconds, zone);
@@ -36,26 +36,26 @@ export function civilDayAt(instantSeconds: number, zone: string): CivilDay {
 const isWithin = ({ startsAt, endsAt }: CivilDay, instantSeconds: number): boolean =>
   startsAt <= instantSeconds && instantSeconds < endsAt;
 
-/** The civil date (ISO 8601) in force at an instant. */
+/** Returns the civil date (ISO 8601) at an instant. */
 export function civilDateAt(instantSeconds: number, zone: string): string {
   return civilDayAt(instantSeconds, zone).date;
 }
 
-/** The first instant of the next local day, strictly after the given one. */
+/** Returns the start of the next local day. */
 export function nextMidnightAfter(instantSeconds: number, zone: string): number {
   return civilDayAt(instantSeconds, zone).endsAt;
 }
 
-/** The first instant of a civil date: 00:00, or where the clock skips midnight, the instant after the skip. */
+/** Returns the start of a civil date: 00:00, or the instant after the skip if the clock skips midnight. */
 export function startOfCivilDate(date: string, zone: string): number {
   return startOf(Temporal.PlainDate.from(date), zone);
 }
 
-function rememberedDaysNear(instantSeconds: number, zone: string): CivilDay[] {
-  let byUtcDay = rememberedDays.get(zone);
-  if (!byUtcDay || byUtcDay.size > REMEMBERED_DAYS) {
+function getCachedDays(instantSeconds: number, zone: string): CivilDay[] {
+  let byUtcDay = cachedDays.get(zone);
+  if (!byUtcDay || byUtcDay.size > MAX_CACHED_DAYS) {
     byUtcDay = new Map();
-    rememberedDays.set(zone, byUtcDay);
+    cachedDays.set(zone, byUtcDay);
   }
   const utcDay = Math.floor(instantSeconds / SECONDS_PER_UTC_DAY);
   let days = byUtcDay.get(utcDay);

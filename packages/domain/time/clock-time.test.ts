@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantOfClockTime } from './clock-time.ts';
+import { clockTimeToInstant } from './clock-time.ts';
 
 test.each([
   ['2026-07-01', 425, 'Europe/London', '2026-07-01T06:05:00Z'],
@@ -9,5 +9,5 @@ test.each([
   ['2026-03-29', 90, 'Europe/London', '2026-03-29T01:00:00Z'],
   ['2011-12-30', 720, 'Pacific/Apia', '2011-12-30T10:00:00Z'],
 ])('%s at minute %i in %s is %s', (date, minute, zone, instant) => {
-  expect(instantOfClockTime(date, minute, zone)).toBe(Date.parse(instant) / 1000);
+  expect(clockTimeToInstant(date, minute, zone)).toBe(Date.parse(instant) / 1000);
 });

@@ -4,11 +4,11 @@ import { addDays } from './civil-date.ts';
 const MINUTES_PER_DAY = 1_440;
 
 /**
- * The instant (whole seconds since 1970) at which a zone's clock shows a time of a civil date, given as minutes
- * since 00:00; beyond 1,440 it is a time of the days after. A time that the clock skips is the instant after
- * the skip, one that it shows twice is the first of both.
+ * Converts a local time, in minutes since 00:00 of a civil date, to an instant (seconds since 1970); minutes beyond
+ * 1,440 fall on the following days. A skipped local time gives the instant after the skip, a repeated one its first
+ * occurrence.
  */
-export function instantOfClockTime(date: string, minuteOfDay: number, zone: string): number {
+export function clockTimeToInstant(date: string, minuteOfDay: number, zone: string): number {
   const day = addDays(date, Math.floor(minuteOfDay / MINUTES_PER_DAY));
   const minute = minuteOfDay % MINUTES_PER_DAY;
   const local = Temporal.PlainDate.from(day).toPlainDateTime({

@@ -10,6 +10,6 @@ test.each([
   ['+05:30', false],
   ['Europe/Atlantis', false],
   ['', false],
-])('%s is a zone of the database: %s', (name, expected) => {
+])('%s is a time zone: %s', (name, expected) => {
   expect(isTimeZone(name)).toBe(expected);
 });

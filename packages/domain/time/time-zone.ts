@@ -2,9 +2,9 @@
 const SPELLING = /^[A-Z][A-Za-z0-9_+-]*(\/[A-Z][A-Za-z0-9_+-]*)*$/;
 
 /**
- * Whether this is the name of an IANA time zone that the runtime knows.
- * Fixed offsets such as `+01:00` are refused: a machine's zone has to know its clock changes.
- * (Intl and not the date library: forms in the browser ask it too.)
+ * Returns whether a text is the name of an IANA time zone known to the runtime.
+ * Rejects fixed offsets such as `+01:00`, because a machine's zone must include its clock changes.
+ * Uses Intl instead of the date library, because forms in the browser use it too.
  */
 export function isTimeZone(name: string): boolean {
   if (!SPELLING.test(name)) return false;

@@ -2,27 +2,27 @@ import type { DeviceRecord, DeviceValue } from '../devices/teltonika-device.ts';
 import { deviceValues, FM6_IO, IO } from '../devices/teltonika-values.ts';
 import type { Random } from '../random.ts';
 import { engineRuns } from '../script.ts';
-import { seedOf } from './history.ts';
+import { createSeed } from './history.ts';
 import { type Leg, type Totals, totalsAt } from './journal.ts';
 import type { DemoMachine, TrackerKind } from './machine.ts';
-import { machineryOf, rpmWhile } from './machinery.ts';
+import { getMachinery, rpmWhile } from './machinery.ts';
 import type { Moment } from './observe.ts';
-import { headingOf, pointOnRound, positionAt, type Round } from './place.ts';
+import { computeHeading, pointOnRound, positionAt, type Round } from './place.ts';
 import { type DemoSite, getSite } from './site.ts';
 import type { DemoTracker } from './tracker.ts';
 
-/** What a tracker writes down at a moment. `round` is the machine's. */
+/** Returns the record of a tracker at a moment; `round` is the round of its machine. */
 export function deviceRecord(
   { at, leg, isKeyEvent }: Moment,
   { machine, tracker, round }: { machine: DemoMachine; tracker: DemoTracker; round: Round },
   random: Random,
 ): DeviceRecord {
   const totals = totalsAt(leg, at, machine);
-  const speedKmh = speedOf(leg, machine, random);
+  const speedKmh = chooseSpeed(leg, machine, random);
   return {
     timestampMs: at * 1_000,
     priority: isKeyEvent ? 1 : 0,
-    ...fixOf(leg, totals, getSite(machine.site), round, random),
+    ...createPosition(leg, totals, getSite(machine.site), round, random),
     altitudeMetres: random.integer(3, 9),
     satellites: random.integer(8, 17),
     speedKmh,
@@ -30,27 +30,27 @@ export function deviceRecord(
     values: [
       ...deviceValues(IO.movement, speedKmh > 0),
       ...deviceValues(IO.gsmSignal, random.integer(3, 5)),
-      ...valuesOf(leg, totals, machine, tracker, random),
+      ...listValues(leg, totals, machine, tracker, random),
     ],
   };
 }
 
-function fixOf(leg: Leg, totals: Totals, site: DemoSite, round: Round, random: Random) {
+function createPosition(leg: Leg, totals: Totals, site: DemoSite, round: Round, random: Random) {
   const point = pointOnRound(round, totals.metres);
-  // A receiver that stands drifts by a few metres; one at work swings with its machine.
+  // The position of a parked receiver drifts by a few metres; during work it swings with the machine.
   const jitter = () => random.integer(-12, 12) / (leg.doing === 'working' ? 4 : 8);
   const { latitudeE7, longitudeE7 } = positionAt(site, totals.place, point, {
     northMetres: jitter(),
     eastMetres: jitter(),
   });
   const headingDegrees =
-    leg.doing === 'carried' ? headingOf(leg.before.place, leg.carriedTo) : point.headingDegrees;
+    leg.doing === 'carried' ? computeHeading(leg.before.place, leg.carriedTo) : point.headingDegrees;
   return { latitudeE7, longitudeE7, headingDegrees };
 }
 
-function speedOf(leg: Leg, machine: DemoMachine, random: Random): number {
+function chooseSpeed(leg: Leg, machine: DemoMachine, random: Random): number {
   if (leg.doing === 'travelling')
-    return Math.max(3, Math.round(machineryOf(machine.typeKey).travelSpeedKmh) + random.integer(-1, 1));
+    return Math.max(3, Math.round(getMachinery(machine.typeKey).travelSpeedKmh) + random.integer(-1, 1));
   if (leg.doing !== 'carried') return 0;
   const { place } = leg.before;
   const metres = Math.hypot(
@@ -60,7 +60,7 @@ function speedOf(leg: Leg, machine: DemoMachine, random: Random): number {
   return Math.round((metres / (leg.endedAt - leg.startedAt)) * 3.6) + random.integer(-4, 4);
 }
 
-function valuesOf(
+function listValues(
   leg: Leg,
   totals: Totals,
   machine: DemoMachine,
@@ -68,7 +68,7 @@ function valuesOf(
   random: Random,
 ): DeviceValue[] {
   const isOn = engineRuns(leg.doing);
-  const millivolts = voltageOf(isOn, machineryOf(machine.typeKey).nominal) + random.integer(-90, 90);
+  const millivolts = chooseVoltage(isOn, getMachinery(machine.typeKey).nominal) + random.integer(-90, 90);
   const power = deviceValues(IO.externalMillivolts, millivolts);
   if (kind === 'places') return deviceValues(IO.batteryMillivolts, random.integer(3_900, 4_080));
   if (kind === 'voltage') return power;
@@ -76,13 +76,13 @@ function valuesOf(
   return [...deviceValues(IO.ignition, isOn), ...power, ...busValues(leg, totals, machine, kind, random)];
 }
 
-/** Charging with the engine on; what a rested battery has with it off. */
-function voltageOf(isOn: boolean, nominal: 12_000 | 24_000): number {
+/** Returns the charging voltage with the engine on, the voltage of a rested battery with it off. */
+function chooseVoltage(isOn: boolean, nominal: 12_000 | 24_000): number {
   if (nominal === 12_000) return isOn ? 14_100 : 12_650;
   return isOn ? 27_900 : 25_300;
 }
 
-/** What the CAN bus tells: speed and load of the engine, fuel, and the totals of the machine's whole life. */
+/** Lists the values of the CAN bus: engine speed and load, fuel, and the totals over the machine's life. */
 function busValues(
   { doing }: Leg,
   { millilitres, engineSeconds, metres }: Totals,
@@ -90,11 +90,11 @@ function busValues(
   kind: TrackerKind,
   random: Random,
 ): DeviceValue[] {
-  const machinery = machineryOf(typeKey);
+  const machinery = getMachinery(typeKey);
   const io = kind === 'can-16' ? FM6_IO : IO;
   const rpm = rpmWhile(doing, machinery);
   const load = doing === 'idling' ? 12 : random.integer(45, 88);
-  const life = seedOf('life', number);
+  const life = createSeed('life', number);
   return [
     ...deviceValues(io.engineRpm, rpm === 0 ? 0 : rpm + random.integer(-45, 45)),
     ...deviceValues(io.engineLoadPercent, rpm === 0 ? 0 : load),
@@ -107,7 +107,7 @@ function busValues(
   ];
 }
 
-/** It is filled up whenever three quarters of the tank are burned. */
+/** Returns the fuel level; the tank is refilled whenever three quarters of it are burned. */
 function fuelPercent(millilitres: number, tankLitres: number): number {
   const burned = (millilitres / 1_000 / tankLitres + 0.2) % 0.75;
   return Math.round(100 * (0.97 - burned));

@@ -101,10 +101,10 @@ const ROWS: readonly Row[] = [
   ['TR-951', 'Rhea LT2 low trailer', 'TRAILER', 'barking', 'places', 'parked'],
 ];
 
-/** Patterns of what is never sent home. */
+/** Patterns of machines that run day and night. */
 const RUNS_ON: readonly PatternName[] = ['around the clock', 'hauling around the clock'];
 
-/** The rest of the fleet, at its daily work. */
+/** The machines of the fleet without a story. */
 export const EVERYDAY_MACHINES: readonly DemoMachine[] = ROWS.map(
   ([number, model, typeKey, site, tracker, pattern, customer], index) => ({
     number,
@@ -120,14 +120,14 @@ export const EVERYDAY_MACHINES: readonly DemoMachine[] = ROWS.map(
         fromAgo: 29 - (index % 9),
         toAgo: null,
         contract: `C-23${20 + index}`,
-        dailyHours: dailyHoursOf(pattern, index),
+        dailyHours: chooseDailyHours(pattern, index),
       },
     }),
   }),
 );
 
-/** What runs day and night is hired by the day of 24 hours; some of the others have terms of their own. */
-function dailyHoursOf(pattern: PatternName, index: number): number | null {
+/** Machines that run day and night are hired for 24 hours a day; every second other hire has its own allowance. */
+function chooseDailyHours(pattern: PatternName, index: number): number | null {
   if (RUNS_ON.includes(pattern)) return 24;
   return index % 2 === 0 ? 8 : null;
 }

@@ -1,30 +1,30 @@
 import { type CivilDay, civilDayAt, startOfCivilDate } from '@groundwork/domain/time/civil-day.ts';
 import { createRandom } from '../random.ts';
 import { type Act, engineRuns, type Script } from '../script.ts';
-import { type DemoHistory, dateAgo, seedOf } from './history.ts';
+import { createSeed, type DemoHistory, dateAgo } from './history.ts';
 import type { DemoMachine, Move } from './machine.ts';
-import { burnWhile, machineryOf } from './machinery.ts';
-import { writeDayOf } from './patterns.ts';
-import { type Place, placeOf } from './place.ts';
+import { burnWhile, getMachinery } from './machinery.ts';
+import { writeMachineDay } from './patterns.ts';
+import { findPlace, type Place } from './place.ts';
 import { getSite } from './site.ts';
 
-/** What a machine has come to. */
+/** The running totals of a machine. */
 export type Totals = {
   readonly engineSeconds: number;
   readonly metres: number;
   readonly millilitres: number;
-  /** Where its work is: its own round lies about here. */
+  /** Where it works: the centre of its round. */
   readonly place: Place;
 };
 
-/** One thing that it does, with what it had come to before and where it is carried meanwhile. */
+/** An act with the totals before it, and the place to which the machine is carried during it. */
 export type Leg = Act & { readonly before: Totals; readonly carriedTo: Place };
 
 export type MachineDay = { readonly day: CivilDay; readonly legs: readonly Leg[] };
 
 const LOW_LOADER_KMH = 62;
 
-/** The days of a machine, one after another and without an end, from the first of the history on. */
+/** Yields the days of a machine without end, from the first day of the history. */
 export function* liveDays(machine: DemoMachine, history: DemoHistory): Generator<MachineDay> {
   const { zone } = getSite(machine.site);
   let totals: Totals = {
@@ -36,7 +36,7 @@ export function* liveDays(machine: DemoMachine, history: DemoHistory): Generator
   let day = civilDayAt(startOfCivilDate(history.startsOn, zone), zone);
   for (;;) {
     const legs: Leg[] = [];
-    for (const { act, carriedTo } of actsOf(machine, history, day)) {
+    for (const { act, carriedTo } of listActs(machine, history, day)) {
       const leg = { ...act, before: totals, carriedTo: carriedTo ?? totals.place };
       legs.push(leg);
       totals = totalsAt(leg, leg.endedAt, machine);
@@ -46,10 +46,10 @@ export function* liveDays(machine: DemoMachine, history: DemoHistory): Generator
   }
 }
 
-/** What a machine has come to at an instant of a leg. */
+/** Returns the totals of a machine at an instant of a leg. */
 export function totalsAt(leg: Leg, at: number, machine: DemoMachine): Totals {
   const { before, carriedTo, startedAt, endedAt, doing } = leg;
-  const machinery = machineryOf(machine.typeKey);
+  const machinery = getMachinery(machine.typeKey);
   const seconds = at - startedAt;
   const share = seconds / (endedAt - startedAt);
   return {
@@ -65,18 +65,18 @@ export function totalsAt(leg: Leg, at: number, machine: DemoMachine): Totals {
 
 type ActOfDay = { readonly act: Act; readonly carriedTo: Place | null };
 
-function actsOf(machine: DemoMachine, history: DemoHistory, day: CivilDay): ActOfDay[] {
+function listActs(machine: DemoMachine, history: DemoHistory, day: CivilDay): ActOfDay[] {
   const { breakdown, moves = [] } = machine;
-  const random = createRandom(seedOf(history.seed, machine.number, day.date));
+  const random = createRandom(createSeed(history.seed, machine.number, day.date));
   const isBroken = breakdown !== undefined && day.date >= dateAgo(history, breakdown.fromAgo);
-  const script = writeDayOf(isBroken ? 'parked' : machine.pattern, day, random);
+  const script = writeMachineDay(isBroken ? 'parked' : machine.pattern, day, random);
   const move = moves.find(({ ago }) => dateAgo(history, ago) === day.date);
   return move ? withMove(script, day, machine, move) : script.map((act) => ({ act, carriedTo: null }));
 }
 
-/** The work of the day ends where the journey begins. */
+/** Ends the work of the day when the journey begins. */
 function withMove(script: Script, day: CivilDay, machine: DemoMachine, move: Move): ActOfDay[] {
-  const { northMetres, eastMetres } = placeOf(move.to, getSite(machine.site));
+  const { northMetres, eastMetres } = findPlace(move.to, getSite(machine.site));
   const seconds = Math.round(Math.hypot(northMetres, eastMetres) / (LOW_LOADER_KMH / 3.6));
   const startedAt = day.startsAt + move.hour * 3_600;
   const endedAt = Math.min(startedAt + seconds, day.endsAt - 60);

@@ -1,12 +1,12 @@
 import type { SiteKey } from './site.ts';
 
 /**
- * How much a tracker is told: by the CAN bus (Codec 8 Extended or 16), by the key alone, by the charging voltage alone,
- * by nothing but its receiver, or by the shaking of which a sensor tells afterwards.
+ * The data of a tracker: the CAN bus (Codec 8 Extended or 16), the key only, the charging voltage only, positions only,
+ * or vibration that a sensor reports at the end of an interval.
  */
 export type TrackerKind = 'can' | 'can-16' | 'key' | 'voltage' | 'places' | 'sensor';
 
-/** How a machine spends its days (`patterns.ts`). */
+/** The daily pattern of a machine (`patterns.ts`). */
 export type PatternName =
   | 'digging'
   | 'hauling'
@@ -22,7 +22,7 @@ export type PatternName =
   | 'around the clock'
   | 'parked';
 
-/** Days before the day of the first start, for a history of 30 days; a shorter one is drawn together. */
+/** Days before the day of the first start, in a history of 30 days; scaled down for a shorter history. */
 export type DaysAgo = number;
 
 export type CustomerKey = 'lowland' | 'estuary' | 'north-shore';
@@ -30,13 +30,13 @@ export type CustomerKey = 'lowland' | 'estuary' | 'north-shore';
 export type Hire = {
   readonly customer: CustomerKey;
   readonly fromAgo: DaysAgo;
-  /** Null: it goes on. */
+  /** Null: the hire is open-ended. */
   readonly toAgo: DaysAgo | null;
   readonly contract: string;
   readonly dailyHours: number | null;
 };
 
-/** A journey on a low loader: to another site, or to where nobody sent it. */
+/** A journey on a low loader: to another site, or away from any site. */
 export type Move = {
   readonly ago: DaysAgo;
   readonly hour: number;
@@ -44,18 +44,18 @@ export type Move = {
 };
 
 export type Breakdown = {
-  /** It stands from the beginning of this day on. */
+  /** Parked from the beginning of this day. */
   readonly fromAgo: DaysAgo;
   readonly reason: string;
   readonly remark: string;
 };
 
-/** A machine of the demo fleet and what befalls it. */
+/** A machine of the demo fleet and its story. */
 export type DemoMachine = {
-  /** Its number in the fleet, and name. */
+  /** Its fleet number. */
   readonly number: string;
   readonly model: string;
-  /** Of the catalogue of machine types. */
+  /** Key in the catalogue of machine types. */
   readonly typeKey: string;
   readonly site: SiteKey;
   readonly tracker: TrackerKind;
@@ -67,7 +67,7 @@ export type DemoMachine = {
   readonly swappedAgo?: DaysAgo;
   /** Its tracker dies. */
   readonly silentAgo?: DaysAgo;
-  /** It has a shift calendar of its own: for the night, or around the clock. */
+  /** It has its own shift calendar: for the night, or around the clock. */
   readonly hasNightShift?: true;
   readonly hasThreeShifts?: true;
 };

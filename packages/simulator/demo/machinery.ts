@@ -1,6 +1,6 @@
 import { type Doing, engineRuns } from '../script.ts';
 
-/** How machines of a type turn, move and burn. */
+/** Engine speed, travel speed and fuel consumption of a machine type. */
 export type DemoMachinery = {
   readonly idleRpm: number;
   readonly workRpm: number;
@@ -9,9 +9,9 @@ export type DemoMachinery = {
   readonly idleBurn: number;
   readonly workBurn: number;
   readonly tankLitres: number;
-  /** Of its battery, in millivolts. */
+  /** Nominal battery voltage, in millivolts. */
   readonly nominal: 12_000 | 24_000;
-  /** Whether its CAN bus tells a mileage. */
+  /** Whether its CAN bus reports a mileage. */
   readonly hasMileage: boolean;
 };
 
@@ -53,16 +53,16 @@ const BY_TYPE: Readonly<Record<string, DemoMachinery>> = {
   PUMP: { ...SMALL, workBurn: 3 },
 };
 
-/** The machinery of a type; that of a large excavator for those that are not named. */
-export const machineryOf = (typeKey: string): DemoMachinery => BY_TYPE[typeKey] ?? LARGE;
+/** Returns the machinery of a type; that of a large excavator if the type is not listed. */
+export const getMachinery = (typeKey: string): DemoMachinery => BY_TYPE[typeKey] ?? LARGE;
 
-/** Engine speed while it does something. */
+/** Returns the engine speed during an activity. */
 export function rpmWhile(doing: Doing, { idleRpm, workRpm }: DemoMachinery): number {
   if (!engineRuns(doing)) return 0;
   return doing === 'idling' ? idleRpm : workRpm;
 }
 
-/** Millilitres a second while it does something. */
+/** Returns the fuel consumption during an activity, in millilitres per second. */
 export function burnWhile(doing: Doing, { idleBurn, workBurn }: DemoMachinery): number {
   if (!engineRuns(doing)) return 0;
   return (doing === 'idling' ? idleBurn : workBurn) / 3.6;

@@ -1,12 +1,12 @@
-import { addDays, weekdayOf } from '@groundwork/domain/time/civil-date.ts';
+import { addDays, getWeekday } from '@groundwork/domain/time/civil-date.ts';
 import type { CivilDay } from '@groundwork/domain/time/civil-day.ts';
 import type { Random } from '../random.ts';
 import { type Spell, writeShift } from '../scenarios/shift.ts';
 import { clock, type Script, ScriptWriter } from '../script.ts';
 import type { PatternName } from './machine.ts';
 
-const DIGGING: Spell = { doing: 'working', least: 300, greatest: 2_400 };
-const HAULING: Spell = { doing: 'travelling', least: 240, greatest: 1_500 };
+const DIGGING: Spell = { doing: 'working', minSeconds: 300, maxSeconds: 2_400 };
+const HAULING: Spell = { doing: 'travelling', minSeconds: 240, maxSeconds: 1_500 };
 
 type Day = { readonly writer: ScriptWriter; readonly day: CivilDay; readonly random: Random };
 type Pattern = (day: Day) => void;
@@ -27,20 +27,20 @@ const PATTERNS: { readonly [Name in PatternName]: Pattern } = {
   parked: () => {},
 };
 
-/** What a machine does on one local day, from its first instant to its last. */
-export function writeDayOf(name: PatternName, day: CivilDay, random: Random): Script {
+/** Writes the script of one local day, from its first instant to its last. */
+export function writeMachineDay(name: PatternName, day: CivilDay, random: Random): Script {
   const writer = new ScriptWriter(day.startsAt);
   PATTERNS[name]({ writer, day, random });
   return writer.until(day.endsAt, 'parked').finish();
 }
 
-const isWorkday = (date: string): boolean => weekdayOf(date) <= 5;
+const isWorkday = (date: string): boolean => getWeekday(date) <= 5;
 
 function onWorkdays({ day }: Day, write: () => void): void {
   if (isWorkday(day.date)) write();
 }
 
-/** Seven to four with a lunch break; warm at first. */
+/** Seven to four with a lunch break, after some minutes of warming up. */
 function writeDay({ writer, day, random }: Day, spell: Spell): void {
   writer.until(day.startsAt + clock(7) + random.integer(60, 1_200), 'parked').for(240, 'idling');
   writeShift(writer, random, day.startsAt + clock(12), spell);
@@ -49,7 +49,7 @@ function writeDay({ writer, day, random }: Day, spell: Spell): void {
   writeShift(writer, random, day.startsAt + clock(15, 20) + random.integer(0, 1_800), spell);
 }
 
-/** Two days in three, for some hours. */
+/** Some hours on two days in three. */
 function writeSomeHours({ writer, day, random }: Day, spell: Spell): void {
   if (random.integer(1, 3) === 1) return;
   writer.until(day.startsAt + clock(8) + random.integer(0, 9_000), 'parked').for(180, 'idling');
@@ -76,7 +76,7 @@ function writeTwoShifts({ writer, day, random }: Day): void {
   writeShift(writer, random, day.startsAt + clock(21, 30), HAULING);
 }
 
-/** Seven days a week; half an hour's rest where one shift hands over to the next. */
+/** Seven days a week; up to half an hour parked at each handover. */
 function writeThreeShifts({ writer, day, random }: Day): void {
   for (const hour of [6, 14, 22]) {
     writeShift(writer, random, day.startsAt + clock(hour) - random.integer(0, 300), HAULING);
@@ -94,9 +94,9 @@ function writeNight({ writer, day, random }: Day): void {
   writeShift(writer, random, day.endsAt, HAULING);
 }
 
-/** A test each Monday, and now and then an hour or two when the mains fail. */
+/** A test run each Monday, and occasionally an hour or two of mains failure. */
 function writeStandby({ writer, day, random }: Day): void {
-  if (weekdayOf(day.date) === 1) writer.until(day.startsAt + clock(10), 'parked').for(1_200, 'working');
+  if (getWeekday(day.date) === 1) writer.until(day.startsAt + clock(10), 'parked').for(1_200, 'working');
   if (random.integer(1, 12) > 1) return;
   const failsAt = day.startsAt + clock(13) + random.integer(0, 14_400);
   writer.until(failsAt, 'parked').for(random.integer(3_600, 9_000), 'working');
@@ -108,7 +108,7 @@ function writeDusk({ writer, day, random }: Day): void {
   writer.until(day.startsAt + clock(17, 30) + random.integer(0, 1_200), 'working');
 }
 
-/** Off for as long as it takes to refuel. */
+/** Always on, except for refuelling. */
 function writeAroundTheClock({ writer, day, random }: Day): void {
   writer.until(day.startsAt + clock(9) + random.integer(0, 3_600), 'working');
   writer.for(random.integer(300, 900), 'parked').until(day.endsAt, 'working');

@@ -1,17 +1,17 @@
 import type { PositionE7 } from '@groundwork/domain/readings/reading.ts';
 import { createRandom } from '../random.ts';
 import { offset } from '../route.ts';
-import { seedOf } from './history.ts';
+import { createSeed } from './history.ts';
 import type { DemoMachine, Move } from './machine.ts';
 import { type DemoSite, getSite } from './site.ts';
 
-/** A place so many metres from the centre of the machine's first site. */
+/** A place relative to the centre of the machine's first site. */
 export type Place = { readonly northMetres: number; readonly eastMetres: number };
 
 const E7_PER_METRE = 1e7 / 111_195;
 
-/** Where a journey ends, as seen from a site. */
-export function placeOf(to: Move['to'], from: DemoSite): Place {
+/** Returns the end of a journey, relative to a site. */
+export function findPlace(to: Move['to'], from: DemoSite): Place {
   if (typeof to !== 'string') return to;
   const { centre } = getSite(to);
   const narrowing = Math.cos((from.centre.latitudeE7 / 1e7) * (Math.PI / 180));
@@ -21,15 +21,15 @@ export function placeOf(to: Move['to'], from: DemoSite): Place {
   };
 }
 
-/** A closed round that a machine drives inside its site, corner by corner; each machine has its own. */
+/** A closed round of corners that a machine drives inside its site; each machine has its own. */
 export type Round = {
   readonly corners: readonly Place[];
   readonly lengthMetres: number;
 };
 
-/** The round of a machine: small enough for each site at which it works. */
-export function roundOf({ number, site, moves = [] }: DemoMachine): Round {
-  const random = createRandom(seedOf('round', number));
+/** Plans the round of a machine, small enough for each site at which it works. */
+export function planRound({ number, site, moves = [] }: DemoMachine): Round {
+  const random = createRandom(createSeed('round', number));
   const sites = [site, ...moves.flatMap(({ to }) => (typeof to === 'string' ? [to] : []))];
   const reach = Math.min(...sites.map((key) => getSite(key).radiusMetres)) * 0.8;
   const radius = random.integer(Math.round(reach * 0.15), Math.round(reach * 0.45));
@@ -42,21 +42,21 @@ export function roundOf({ number, site, moves = [] }: DemoMachine): Round {
       eastMetres: away * Math.cos(angle) + radius * Math.cos(turned),
     };
   });
-  const lengthMetres = sidesOf(corners).reduce((sum, { metres }) => sum + metres, 0);
+  const lengthMetres = listSides(corners).reduce((sum, { metres }) => sum + metres, 0);
   return { corners, lengthMetres };
 }
 
-/** Where on its round a machine is after so many metres, and which way it looks in degrees from north. */
+/** Returns the position on a round after some metres, and the heading in degrees from north. */
 export function pointOnRound({ corners, lengthMetres }: Round, metres: number) {
   let rest = metres % lengthMetres;
-  for (const { from, to, metres: side } of sidesOf(corners)) {
-    if (rest <= side) return { ...between(from, to, rest / side), headingDegrees: headingOf(from, to) };
+  for (const { from, to, metres: side } of listSides(corners)) {
+    if (rest <= side) return { ...between(from, to, rest / side), headingDegrees: computeHeading(from, to) };
     rest -= side;
   }
   return { northMetres: 0, eastMetres: 0, headingDegrees: 0 };
 }
 
-/** The position of a machine on earth. */
+/** Returns the position of a machine as coordinates. */
 export function positionAt(site: DemoSite, place: Place, onRound: Place, jitter: Place): PositionE7 {
   return offset(
     site.centre,
@@ -65,7 +65,7 @@ export function positionAt(site: DemoSite, place: Place, onRound: Place, jitter:
   );
 }
 
-function sidesOf(corners: readonly Place[]) {
+function listSides(corners: readonly Place[]) {
   return corners.map((from, index) => {
     const to = corners[(index + 1) % corners.length] ?? from;
     return {
@@ -83,8 +83,8 @@ function between(from: Place, to: Place, share: number): Place {
   };
 }
 
-/** The direction from one place to another, in degrees from north by east. */
-export function headingOf(from: Place, to: Place): number {
+/** Returns the direction from one place to another, in degrees clockwise from north. */
+export function computeHeading(from: Place, to: Place): number {
   const radians = Math.atan2(to.eastMetres - from.eastMetres, to.northMetres - from.northMetres);
   return Math.round((radians * 180) / Math.PI + 360) % 360;
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { deviceRecord } from './device-record.ts';
-import { DEMO_FLEET_SIZE, listMachines, nameOf } from './fleet.ts';
+import { DEMO_FLEET_SIZE, getMachineName, listMachines } from './fleet.ts';
 import { instantAgo } from './history.ts';
 import { recordsAfter } from './record-stream.ts';
 import { getSite } from './site.ts';
-import { trackersOf } from './tracker.ts';
+import { listTrackers } from './tracker.ts';
 
 const HISTORY = { seed: 1, startsOn: '2026-10-22', days: 30 };
 const START_MS = Date.parse('2026-10-22T00:00:00Z');
@@ -16,16 +16,16 @@ function find(number: string) {
   const index = machines.findIndex((machine) => machine.number === number);
   const machine = machines[index];
   if (!machine) throw new Error(`No machine ${number}`);
-  return { machine, trackers: trackersOf(machine, index, HISTORY) };
+  return { machine, trackers: listTrackers(machine, index, HISTORY) };
 }
 
-/** What the nth tracker of a machine says from one instant to another. */
-function said(number: string, nth: number, afterMs: number, untilMs: number) {
+/** Lists the records of the nth tracker of a machine between two instants. */
+function listRecords(number: string, nth: number, afterMs: number, untilMs: number) {
   const { machine, trackers } = find(number);
   const tracker = trackers[nth];
   if (!tracker) throw new Error(`${number} has no tracker ${nth}`);
   const records: ReturnType<typeof deviceRecord>[] = [];
-  for (const { timeMs, said: record } of recordsAfter(machine, tracker, HISTORY, afterMs)) {
+  for (const { timeMs, item: record } of recordsAfter(machine, tracker, HISTORY, afterMs)) {
     if (timeMs > untilMs) break;
     records.push(record);
   }
@@ -35,21 +35,21 @@ function said(number: string, nth: number, afterMs: number, untilMs: number) {
 test('the fleet is large and mixed enough to look at', () => {
   const machines = listMachines(DEMO_FLEET_SIZE);
   expect(machines.length).toBeGreaterThanOrEqual(40);
-  expect(new Set(machines.map(nameOf)).size).toBe(machines.length);
+  expect(new Set(machines.map(getMachineName)).size).toBe(machines.length);
   expect(new Set(machines.map(({ typeKey }) => typeKey)).size).toBeGreaterThanOrEqual(8);
   expect(new Set(machines.map(({ site }) => site)).size).toBe(5);
   const codes = machines
-    .flatMap((machine, index) => trackersOf(machine, index, HISTORY))
+    .flatMap((machine, index) => listTrackers(machine, index, HISTORY))
     .map(({ code }) => code);
   expect(new Set(codes).size).toBe(codes.length);
 });
 
-test('wherever one begins, a tracker says the same', () => {
-  const whole = said('AD-511', 1, 0, START_MS + 22 * DAY_MS);
+test('a tracker gives the same records from any starting point', () => {
+  const whole = listRecords('AD-511', 1, 0, START_MS + 22 * DAY_MS);
   fc.assert(
     fc.property(fc.integer({ min: 15 * 86_400, max: 22 * 86_400 }), (seconds) => {
       const afterMs = START_MS + seconds * 1_000;
-      expect(said('AD-511', 1, afterMs, START_MS + 22 * DAY_MS)).toEqual(
+      expect(listRecords('AD-511', 1, afterMs, START_MS + 22 * DAY_MS)).toEqual(
         whole.filter(({ timestampMs }) => timestampMs > afterMs),
       );
     }),
@@ -57,8 +57,8 @@ test('wherever one begins, a tracker says the same', () => {
   );
 });
 
-test('time goes on from record to record, and counters never fall', () => {
-  const records = said('EX-104', 0, 0, START_MS + 9 * DAY_MS);
+test('time increases from record to record, and counters never decrease', () => {
+  const records = listRecords('EX-104', 0, 0, START_MS + 9 * DAY_MS);
   expect(records.length).toBeGreaterThan(3_000);
   const last = new Map<number, bigint>();
   let timeMs = 0;
@@ -73,20 +73,20 @@ test('time goes on from record to record, and counters never fall', () => {
   }
 });
 
-test('a tracker that died says nothing more, and one that was swapped hands over', () => {
+test('a dead tracker sends no more records, and a swapped one is followed by its replacement', () => {
   const { zone } = getSite('duisburg');
   const diedAt = instantAgo(HISTORY, 8, 14.4, zone) * 1_000;
-  expect(said('WL-203', 0, diedAt, START_MS + 40 * DAY_MS)).toEqual([]);
+  expect(listRecords('WL-203', 0, diedAt, START_MS + 40 * DAY_MS)).toEqual([]);
   const [first, second] = find('AD-511').trackers;
   expect(second?.attachedAt).toBe(first?.detachedAt);
-  expect(said('AD-511', 0, 1_000 * (first?.detachedAt ?? 0), START_MS + 40 * DAY_MS)).toEqual([]);
+  expect(listRecords('AD-511', 0, 1_000 * (first?.detachedAt ?? 0), START_MS + 40 * DAY_MS)).toEqual([]);
 });
 
-test('machines stay inside their sites, but for the one that was taken away', () => {
+test('machines stay inside their sites, except for the one that was taken away', () => {
   for (const machine of listMachines(DEMO_FLEET_SIZE)) {
     if (machine.tracker === 'sensor' || machine.moves) continue;
     const { centre, radiusMetres } = getSite(machine.site);
-    const [day] = [said(machine.number, 0, START_MS, START_MS + DAY_MS)];
+    const [day] = [listRecords(machine.number, 0, START_MS, START_MS + DAY_MS)];
     for (const { latitudeE7, longitudeE7 } of day) {
       const north = (latitudeE7 - centre.latitudeE7) / 89.93;
       const east =
@@ -94,6 +94,6 @@ test('machines stay inside their sites, but for the one that was taken away', ()
       expect(Math.hypot(north, east), machine.number).toBeLessThan(radiusMetres * 0.86);
     }
   }
-  const [gone] = said('ME-412', 0, START_MS + 26 * DAY_MS, START_MS + 27 * DAY_MS);
+  const [gone] = listRecords('ME-412', 0, START_MS + 26 * DAY_MS, START_MS + 27 * DAY_MS);
   expect((gone?.latitudeE7 ?? 0) / 1e7).toBeGreaterThan(51.7);
 });

@@ -2,53 +2,53 @@ import type { IntervalRow } from '../devices/interval-row.ts';
 import type { DeviceRecord } from '../devices/teltonika-device.ts';
 import { createRandom } from '../random.ts';
 import { deviceRecord } from './device-record.ts';
-import { type DemoHistory, seedOf } from './history.ts';
+import { createSeed, type DemoHistory } from './history.ts';
 import { liveDays, type MachineDay } from './journal.ts';
 import type { DemoMachine } from './machine.ts';
 import { listMoments } from './observe.ts';
-import { roundOf } from './place.ts';
+import { planRound } from './place.ts';
 import { sensorRow } from './sensor-row.ts';
 import type { DemoTracker } from './tracker.ts';
 
-/** Something that a source says, and when it says it (milliseconds since 1970). */
-export type Said<What> = { readonly timeMs: number; readonly said: What };
+/** An item that a source sends, and when it does (milliseconds since 1970). */
+export type Timed<Item> = { readonly timeMs: number; readonly item: Item };
 
 /**
- * All that a tracker says after an instant, in order, into the future and without an end where it does not die or is
- * taken off. The same history gives the same records, wherever one begins.
+ * Yields all records of a tracker after an instant, in order and into the future, without end unless it dies or is
+ * detached. The same history gives the same records from any starting point.
  */
 export function* recordsAfter(
   machine: DemoMachine,
   tracker: DemoTracker,
   history: DemoHistory,
   afterMs: number,
-): Generator<Said<DeviceRecord>> {
-  const round = roundOf(machine);
-  for (const day of daysOf(machine, tracker, history, afterMs)) {
-    const random = createRandom(seedOf(history.seed, tracker.code, day.day.date));
+): Generator<Timed<DeviceRecord>> {
+  const round = planRound(machine);
+  for (const day of listDays(machine, tracker, history, afterMs)) {
+    const random = createRandom(createSeed(history.seed, tracker.code, day.day.date));
     for (const moment of listMoments(day, tracker)) {
       const record = deviceRecord(moment, { machine, tracker, round }, random);
-      if (record.timestampMs > afterMs) yield { timeMs: record.timestampMs, said: record };
+      if (record.timestampMs > afterMs) yield { timeMs: record.timestampMs, item: record };
     }
   }
 }
 
-/** The same of a sensor that tells by rows. */
+/** Yields the same for a sensor that sends rows. */
 export function* rowsAfter(
   machine: DemoMachine,
   tracker: DemoTracker,
   history: DemoHistory,
   afterMs: number,
-): Generator<Said<IntervalRow>> {
-  for (const day of daysOf(machine, tracker, history, afterMs)) {
+): Generator<Timed<IntervalRow>> {
+  for (const day of listDays(machine, tracker, history, afterMs)) {
     for (const moment of listMoments(day, tracker)) {
-      if (moment.at * 1_000 > afterMs) yield { timeMs: moment.at * 1_000, said: sensorRow(moment, day) };
+      if (moment.at * 1_000 > afterMs) yield { timeMs: moment.at * 1_000, item: sensorRow(moment, day) };
     }
   }
 }
 
-/** The days on which the tracker may say something after an instant. */
-function* daysOf(
+/** Yields the days on which the tracker may send something after an instant. */
+function* listDays(
   machine: DemoMachine,
   { detachedAt, diesAt }: DemoTracker,
   history: DemoHistory,

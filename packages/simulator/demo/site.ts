@@ -2,7 +2,7 @@ import type { PositionE7 } from '@groundwork/domain/readings/reading.ts';
 import type { Weekday } from '@groundwork/domain/time/civil-date.ts';
 import { offset } from '../route.ts';
 
-/** A place of work with real coordinates, and the hours that people work there. */
+/** A site with real coordinates, and its working hours. */
 export type DemoSite = {
   readonly key: SiteKey;
   readonly name: string;
@@ -15,7 +15,7 @@ export type DemoSite = {
 
 export type SiteKey = 'barking' | 'maasvlakte' | 'duisburg' | 'le-havre' | 'vuosaari';
 
-/** Working hours in minutes of the day, on which days of the week (ISO 8601), and the country of the public holidays (ISO 3166). */
+/** Working hours in minutes of the day, days of the week (ISO 8601), and the country of the public holidays (ISO 3166). */
 export type SiteHours = {
   readonly weekdays: readonly Weekday[];
   readonly fromMinute: number;
@@ -26,7 +26,7 @@ export type SiteHours = {
 const WORKDAYS = [1, 2, 3, 4, 5] as const;
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** Five sites in five countries and four offsets from Greenwich. */
+/** Five sites in five countries. */
 export const DEMO_SITES: readonly DemoSite[] = [
   {
     key: 'barking',
@@ -75,7 +75,7 @@ export const DEMO_SITES: readonly DemoSite[] = [
   },
 ];
 
-/** The site with this key. Throws where there is none. */
+/** Returns the site with this key. Throws if there is none. */
 export function getSite(key: SiteKey): DemoSite {
   const site = DEMO_SITES.find((candidate) => candidate.key === key);
   if (!site) throw new Error(`No site ${key}`);
@@ -84,8 +84,8 @@ export function getSite(key: SiteKey): DemoSite {
 
 const CORNERS = 9;
 
-/** The outline of a site as GeoJSON: a closed ring with an uneven edge. */
-export function outlineOf({ centre, radiusMetres }: DemoSite) {
+/** Returns the outline of a site as GeoJSON: a closed ring with an uneven edge. */
+export function createOutline({ centre, radiusMetres }: DemoSite) {
   const ring = Array.from({ length: CORNERS }, (_, corner) => {
     const angle = (2 * Math.PI * corner) / CORNERS;
     const metres = radiusMetres * (corner % 2 === 0 ? 1 : 0.86);

@@ -1,6 +1,6 @@
 import type { DemoMachine } from './machine.ts';
 
-/** The machines of which something is to be found; docs/demo-fleet.md tells where to look. */
+/** The machines with a story to find; docs/demo-fleet.md describes where to look. */
 export const STORY_MACHINES: readonly DemoMachine[] = [
   {
     number: 'EX-104',

@@ -12,8 +12,8 @@ export type IntervalRow = {
   }[];
 };
 
-/** How an interval sensor's program says what the sensor counted. */
-export function intervalRowOfReading({ timeMs, signals: { covered } }: UploadedReading): IntervalRow {
+/** Returns a sensor's count as the row that its program sends. */
+export function toIntervalRow({ timeMs, signals: { covered } }: UploadedReading): IntervalRow {
   const time = new Date(timeMs).toISOString();
   if (!covered) return { time, values: [] };
   const { activeSeconds: value, ...cover } = covered;

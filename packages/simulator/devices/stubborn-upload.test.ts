@@ -10,19 +10,19 @@ const LOGIN_BYTES = 17;
 const never = new AbortController().signal;
 const packets: OutgoingPacket[] = [1, 2, 3].map(() => ({ packet: encodePacket('8', []), recordCount: 0 }));
 
-/** Answers one thing that a device said; the socket is the server's own to answer on or to destroy. */
-type Answer = (socket: Socket, heard: Buffer) => void;
+/** Answers what a device sent on the server's socket, or destroys the socket. */
+type Answer = (socket: Socket, received: Buffer) => void;
 
 let server: Server;
 afterEach(() => server.close());
 
-/** A server that answers each connection by the next of these, and later ones by the last. */
+/** Starts a server that uses the next of these answers for each connection, and the last one for all later ones. */
 async function listen(...answers: readonly Answer[]) {
   let connectionCount = 0;
   server = createServer((socket) => {
     const answer = answers[Math.min(connectionCount, answers.length - 1)];
     connectionCount += 1;
-    socket.on('data', (heard) => answer?.(socket, heard));
+    socket.on('data', (received) => answer?.(socket, received));
     socket.on('error', () => {});
   });
   server.listen(0, '127.0.0.1');
@@ -30,8 +30,8 @@ async function listen(...answers: readonly Answer[]) {
   return { host: '127.0.0.1', port: (server.address() as AddressInfo).port };
 }
 
-const accept: Answer = (socket, heard) => {
-  if (heard.length === LOGIN_BYTES) socket.write(Uint8Array.of(1));
+const accept: Answer = (socket, received) => {
+  if (received.length === LOGIN_BYTES) socket.write(Uint8Array.of(1));
   else socket.write(Uint8Array.of(0, 0, 0, 0));
 };
 
@@ -39,16 +39,16 @@ function newLog(): UploadLog {
   return { sent: [], acked: [] };
 }
 
-test('each packet is sent once where each is acknowledged', async () => {
+test('sends each packet once if each is acknowledged', async () => {
   const gateway = await listen(accept);
   const log = newLog();
   await uploadStubbornly(gateway, IMEI, packets, log, never);
   expect(log).toEqual({ sent: [0, 1, 2], acked: [0, 1, 2] });
 });
 
-test('an acknowledgement in pieces is waited for', async () => {
-  const gateway = await listen((socket, heard) => {
-    const isLogin = heard.length === LOGIN_BYTES;
+test('waits for an acknowledgement that arrives in pieces', async () => {
+  const gateway = await listen((socket, received) => {
+    const isLogin = received.length === LOGIN_BYTES;
     socket.write(Uint8Array.of(isLogin ? 1 : 0));
     if (!isLogin) setImmediate(() => socket.write(Uint8Array.of(0, 0, 0)));
   });
@@ -57,12 +57,12 @@ test('an acknowledgement in pieces is waited for', async () => {
   expect(log.acked).toEqual([0, 1, 2]);
 });
 
-test('what a lost connection left open is sent again', async () => {
-  let heardCount = 0;
-  const loseThird: Answer = (socket, heard) => {
-    heardCount += 1;
-    if (heardCount === 3) socket.destroy();
-    else accept(socket, heard);
+test('resends what was not acknowledged when the connection was lost', async () => {
+  let receivedCount = 0;
+  const loseThird: Answer = (socket, received) => {
+    receivedCount += 1;
+    if (receivedCount === 3) socket.destroy();
+    else accept(socket, received);
   };
   const gateway = await listen(loseThird, accept);
   const log = newLog();
@@ -70,9 +70,9 @@ test('what a lost connection left open is sent again', async () => {
   expect(log).toEqual({ sent: [0, 1, 1, 2], acked: [0, 1, 2] });
 });
 
-test('an acknowledgement of another number is none', async () => {
-  const lie: Answer = (socket, heard) => {
-    if (heard.length === LOGIN_BYTES) socket.write(Uint8Array.of(1));
+test('ignores an acknowledgement of a different number of records', async () => {
+  const lie: Answer = (socket, received) => {
+    if (received.length === LOGIN_BYTES) socket.write(Uint8Array.of(1));
     else socket.write(Uint8Array.of(0, 0, 0, 9));
   };
   const gateway = await listen(lie, accept);
@@ -81,16 +81,16 @@ test('an acknowledgement of another number is none', async () => {
   expect(log).toEqual({ sent: [0, 0, 1, 2], acked: [0, 1, 2] });
 });
 
-test('a refused login is said, not tried for ever', async () => {
+test('rejects on a refused login instead of retrying', async () => {
   const gateway = await listen((socket) => socket.end(Uint8Array.of(0)));
   const upload = uploadStubbornly(gateway, IMEI, packets, newLog(), never);
   await expect(upload).rejects.toBeInstanceOf(LoginRefused);
 });
 
-test('an upload that is called off ends, and its log stands', async () => {
+test('an aborted upload ends, and its log stays correct', async () => {
   const calledOff = new AbortController();
-  const gateway = await listen((socket, heard) => {
-    if (heard.length === LOGIN_BYTES) socket.write(Uint8Array.of(1));
+  const gateway = await listen((socket, received) => {
+    if (received.length === LOGIN_BYTES) socket.write(Uint8Array.of(1));
     else calledOff.abort();
   });
   const log = newLog();

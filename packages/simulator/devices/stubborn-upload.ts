@@ -9,9 +9,9 @@ import {
 /** A packet with the number of records that an acknowledgement must name. */
 export type OutgoingPacket = { readonly packet: Uint8Array; readonly recordCount: number };
 
-/** What a device knows of its packets, by their index: written before a send, and after an acknowledgement. */
+/** A device's log of its packets by index: written before a send, and after an acknowledgement. */
 export type UploadLog = {
-  /** Once per attempt, so an index may stand several times. */
+  /** One entry per attempt, so an index may occur several times. */
   readonly sent: number[];
   readonly acked: number[];
 };
@@ -19,10 +19,9 @@ export type UploadLog = {
 const RECONNECT_AFTER_MS = 50;
 
 /**
- * Uploads packets stop-and-wait as a device does: it goes on to the next one only when this one is
- * acknowledged in full, and after any loss of the connection it connects anew and sends again what
- * was not. Ends when all are acknowledged, or when `signal` says so; the log is right at any moment.
- * Rejects where the login is refused.
+ * Uploads packets stop-and-wait as a device does: sends the next packet only when the previous one is acknowledged in
+ * full, and after a lost connection reconnects and resends what was not acknowledged. Ends when all are acknowledged or
+ * `signal` aborts; the log is correct at any moment. Rejects if the login is refused.
  */
 export async function uploadStubbornly(
   gateway: Gateway,
@@ -36,7 +35,7 @@ export async function uploadStubbornly(
       await uploadUntilLost(gateway, imei, packets, log, signal);
     } catch (error) {
       if (error instanceof LoginRefused) throw error;
-      // Whatever else went wrong with the connection, a device tries again.
+      // A device retries after any other connection error.
       await setTimeout(RECONNECT_AFTER_MS, undefined, { signal }).catch(() => {});
     }
   }

@@ -14,7 +14,7 @@ export type TeltonikaConnection = {
   close(): void;
 };
 
-/** The login was answered, and not by an acceptance. */
+/** The server answered the login with a refusal. */
 export class LoginRefused extends Error {
   constructor(imei: string) {
     super(`The server refused ${imei}`);
@@ -22,7 +22,7 @@ export class LoginRefused extends Error {
   }
 }
 
-/** Connects and logs in. Rejects with `LoginRefused`, or with what became of the connection. */
+/** Connects and logs in. Rejects with `LoginRefused`, or with the connection error. */
 export async function openTeltonikaConnection(gateway: Gateway, imei: string): Promise<TeltonikaConnection> {
   const socket = connect({ ...gateway, noDelay: true });
   const replies = new ReplyReader(socket);
@@ -43,7 +43,7 @@ export async function openTeltonikaConnection(gateway: Gateway, imei: string): P
   };
 }
 
-/** Hands out what the server sends in pieces of the wanted length, however it arrived. */
+/** Returns what the server sends in pieces of the requested length, however the bytes arrive. */
 class ReplyReader {
   #received = Buffer.alloc(0);
   #ended: Error | null = null;

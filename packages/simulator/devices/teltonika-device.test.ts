@@ -36,9 +36,9 @@ describe.skipIf(!hasVectors)(hasVectors ? 'public frames' : `no vectors at ${FRA
   const isTcp = ({ transport, valid }: FrameVector) => transport === 'tcp' && valid;
 
   test.each(frames.filter((frame) => isTcp(frame) && /^(8E?|16)$/.test(frame.codecName ?? '')))(
-    'the device says $name to the byte',
+    'the device encodes $name byte for byte',
     ({ codecName: codec = '8', records, hex }) => {
-      expect(Buffer.from(encodePacket(codec, records.map(recordOfVector))).toString('hex')).toBe(hex);
+      expect(Buffer.from(encodePacket(codec, records.map(vectorToRecord))).toString('hex')).toBe(hex);
     },
   );
 
@@ -54,7 +54,7 @@ test('an empty packet', () => {
   expect(Buffer.from(encodePacket('8', [])).toString('hex')).toBe('00000000000000030800000000c281');
 });
 
-function recordOfVector(vector: RecordVector): DeviceRecord {
+function vectorToRecord(vector: RecordVector): DeviceRecord {
   return {
     ...vector,
     longitudeE7: vector.longitudeRaw,

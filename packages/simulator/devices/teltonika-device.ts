@@ -5,7 +5,7 @@ export type DeviceValue = {
   readonly value: bigint | Uint8Array;
 };
 
-/** A record as a Teltonika device keeps it in its memory until the server has it. */
+/** A record as a Teltonika device keeps it until the server acknowledges it. */
 export type DeviceRecord = {
   readonly timestampMs: number;
   readonly priority: number;
@@ -16,14 +16,14 @@ export type DeviceRecord = {
   readonly satellites: number;
   readonly speedKmh: number;
   readonly eventId: number;
-  /** Of Codec 16 alone: why it was made. */
+  /** Codec 16 only: why the record was generated. */
   readonly generationType?: number;
   readonly values: readonly DeviceValue[];
 };
 
 export type DeviceCodec = '8' | '8E' | '16';
 
-/** How a codec counts and names values. */
+/** Field widths of a codec. */
 type Layout = { readonly id: number; readonly idBytes: number; readonly countBytes: number };
 
 const LAYOUTS: { readonly [Codec in DeviceCodec]: Layout } = {
@@ -31,10 +31,10 @@ const LAYOUTS: { readonly [Codec in DeviceCodec]: Layout } = {
   '8E': { id: 0x8e, idBytes: 2, countBytes: 2 },
   '16': { id: 0x10, idBytes: 2, countBytes: 1 },
 };
-/** Why Codec 16 says that a record was made, where nothing else is said: at its period. */
+/** The default generation type of Codec 16: periodic. */
 const AT_PERIOD = 5;
 
-/** What a device sends first: the length of its IMEI and the IMEI in ASCII. */
+/** Encodes the first bytes of a device: the length of its IMEI and the IMEI in ASCII. */
 export function encodeLogin(imei: string): Uint8Array {
   const bytes: number[] = [];
   writeInteger(bytes, imei.length, 2);
@@ -42,8 +42,8 @@ export function encodeLogin(imei: string): Uint8Array {
 }
 
 /**
- * A whole TCP packet: preamble, length, codec, count, records, count, CRC. Written from the published
- * protocol, on purpose without a glance at the decoder: two that share a mistake would agree.
+ * Encodes a whole TCP packet: preamble, length, codec, count, records, count, CRC. Written from the published protocol
+ * and deliberately independent of the decoder, so that a shared mistake cannot go unnoticed.
  */
 export function encodePacket(codec: DeviceCodec, records: readonly DeviceRecord[]): Uint8Array {
   const data: number[] = [LAYOUTS[codec].id, records.length];
@@ -108,7 +108,7 @@ function writeInteger(bytes: number[], value: number | bigint, byteCount: number
   for (let shift = 8 * (byteCount - 1); shift >= 0; shift -= 8) bytes.push((low >>> shift) & 0xff);
 }
 
-/** CRC-16/ARC bit by bit: no table to share with a decoder. */
+/** Computes CRC-16/ARC bit by bit, to share no table with the decoder. */
 function checksum(bytes: readonly number[]): number {
   let crc = 0;
   for (const byte of bytes) {

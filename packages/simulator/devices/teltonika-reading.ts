@@ -7,14 +7,15 @@ const SECONDS_PER_MINUTE = 60;
 /** A tenth of a litre. */
 const MILLILITRES_PER_STEP = 100;
 const SATELLITES = 11;
-/** Byte 4, bit 6 of the CAN adapter's security flags: the engine works. */
+/** Byte 4, bit 6 of the CAN adapter's security flags: the engine runs. */
 const ENGINE_WORKS = 1n << 38n;
 
 /**
- * How a Teltonika tracker with a CAN adapter says what it noticed. Hours and fuel go as the adapter counted them
- * (103, 107): the machine's own totals (102, 83) cannot say zero. Throws a RangeError for a step that no counter of it has.
+ * Returns a reading as the record of a Teltonika tracker with a CAN adapter. Hours and fuel are sent as the adapter
+ * counted them (103, 107), since the machine's own totals (102, 83) cannot be zero. Throws a RangeError for an unsupported
+ * counter resolution.
  */
-export function teltonikaRecordOfReading({ timeMs, signals }: UploadedReading): DeviceRecord {
+export function readingToTeltonikaRecord({ timeMs, signals }: UploadedReading): DeviceRecord {
   const { fix, speedKmh = 0 } = signals;
   return {
     timestampMs: timeMs,
@@ -26,20 +27,20 @@ export function teltonikaRecordOfReading({ timeMs, signals }: UploadedReading): 
     satellites: fix ? SATELLITES : 0,
     speedKmh,
     eventId: 0,
-    values: valuesOf(signals),
+    values: listValues(signals),
   };
 }
 
-function valuesOf(signals: Signals): DeviceValue[] {
+function listValues(signals: Signals): DeviceValue[] {
   const { engineRunning, inputs = [] } = signals;
   const flags = engineRunning === undefined ? null : engineRunning ? ENGINE_WORKS : 0n;
   return [
     ...IO.inputs.flatMap((io, index) => deviceValues(io, inputs[index])),
-    ...deviceValues(IO.odometerMetres, stepsOf(signals.odometer, 1)),
+    ...deviceValues(IO.odometerMetres, countSteps(signals.odometer, 1)),
     ...deviceValues(IO.externalMillivolts, signals.externalVoltageMillivolts),
     ...deviceValues(IO.engineRpm, signals.rpm),
-    ...deviceValues(IO.engineMinutesCounted, stepsOf(signals.engineHours, SECONDS_PER_MINUTE)),
-    ...deviceValues(IO.fuelTenthsOfLitreCounted, stepsOf(signals.fuelUsed, MILLILITRES_PER_STEP)),
+    ...deviceValues(IO.engineMinutesCounted, countSteps(signals.engineHours, SECONDS_PER_MINUTE)),
+    ...deviceValues(IO.fuelTenthsOfLitreCounted, countSteps(signals.fuelUsed, MILLILITRES_PER_STEP)),
     ...deviceValues(IO.engineLoadPercent, signals.engineLoadPercent),
     ...deviceValues(IO.securityFlags, flags),
     ...deviceValues(IO.ignition, signals.ignition),
@@ -48,7 +49,7 @@ function valuesOf(signals: Signals): DeviceValue[] {
   ];
 }
 
-function stepsOf(counter: Signals['odometer'], step: number): number | null {
+function countSteps(counter: Signals['odometer'], step: number): number | null {
   if (counter === undefined) return null;
   if (counter.resolution !== step) throw new RangeError(`a counter in steps of ${counter.resolution}`);
   return counter.total / step;

@@ -5,8 +5,8 @@ import { deviceValues, IO } from './teltonika-values.ts';
 const PRIORITY_LOW = 0;
 const PRIORITY_HIGH = 1;
 
-/** How a Teltonika tracker with a CAN adapter writes a record down. */
-export function teltonikaRecord(record: TrackerRecord): DeviceRecord {
+/** Returns a simulated record as that of a Teltonika tracker with a CAN adapter. */
+export function toTeltonikaRecord(record: TrackerRecord): DeviceRecord {
   return {
     timestampMs: record.timeMs,
     priority: record.isKeyEvent ? PRIORITY_HIGH : PRIORITY_LOW,
@@ -17,11 +17,11 @@ export function teltonikaRecord(record: TrackerRecord): DeviceRecord {
     satellites: record.satellites,
     speedKmh: record.speedKmh,
     eventId: record.isKeyEvent ? IO.ignition[0] : 0,
-    values: valuesOf(record),
+    values: listValues(record),
   };
 }
 
-function valuesOf({ ignition, rpm, speedKmh, externalMillivolts }: TrackerRecord): DeviceValue[] {
+function listValues({ ignition, rpm, speedKmh, externalMillivolts }: TrackerRecord): DeviceValue[] {
   return [
     ...deviceValues(IO.ignition, ignition),
     ...deviceValues(IO.movement, speedKmh > 0),

@@ -1,6 +1,6 @@
 import type { DeviceValue } from './teltonika-device.ts';
 
-/** Ids of a Teltonika FMB with a CAN adapter, each with the bytes that it takes. */
+/** Ids of a Teltonika FMB with a CAN adapter, each with its width in bytes. */
 export const IO = {
   inputs: [
     [1, 1],
@@ -28,7 +28,7 @@ export const IO = {
 
 type IoElement = readonly [id: number, width: 1 | 2 | 4 | 8];
 
-/** The same of an FM6300 with a CAN adapter, which sends Codec 16, where its ids are others. */
+/** The ids that differ on an FM6300 with a CAN adapter, which sends Codec 16. */
 export const FM6_IO = {
   engineMinutes: [14, 4],
   engineLoadPercent: [23, 1],
@@ -38,10 +38,10 @@ export const FM6_IO = {
   fuelPercent: [37, 1],
 } as const;
 
-/** A value as the device lists it; none where it has nothing to say. */
+/** Returns a value as the device lists it; an empty list if it is null or undefined. */
 export function deviceValues(
   [id, width]: IoElement,
-  said: number | bigint | boolean | null | undefined,
+  value: number | bigint | boolean | null | undefined,
 ): DeviceValue[] {
-  return said === null || said === undefined ? [] : [{ id, width, value: BigInt(said) }];
+  return value === null || value === undefined ? [] : [{ id, width, value: BigInt(value) }];
 }

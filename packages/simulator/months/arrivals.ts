@@ -7,9 +7,9 @@ export type Arrival = { readonly source: number; readonly reading: UploadedReadi
 const BATCHES = 6;
 
 /**
- * All that sources upload, in batches as bad as can be: a third of the days comes late, the newest first as
- * from a backlog, one reading of each batch overtakes all others like an alarm, one batch comes twice, and nothing
- * else is in order.
+ * Cuts all that sources upload into batches in the worst order: a third of the days is late and arrives newest first
+ * like a backlog, one reading of each batch overtakes all others like an alarm, one batch arrives twice, and the rest is
+ * shuffled.
  */
 export function shuffleArrivals(
   uploads: readonly (readonly UploadedReading[])[],

@@ -1,7 +1,7 @@
 import { type Act, type Doing, engineRuns } from '../script.ts';
 import type { MachinePlan } from './machine-plan.ts';
 
-/** A machine's script with what it added up to at the beginning of each act. */
+/** An act of a machine's script with the totals at its beginning. */
 type Entry = {
   readonly act: Act;
   readonly onSeconds: number;
@@ -10,14 +10,14 @@ type Entry = {
   readonly fuelMillilitres: number;
 };
 
-/** What its engine burns while it does this: 3 l/h, 18 l/h, 14 l/h. */
+/** Fuel consumption by activity: 3 l/h, 18 l/h, 14 l/h. */
 const MILLILITRES_PER_HOUR: { readonly [What in Doing]?: number } = {
   idling: 3_000,
   working: 18_000,
   travelling: 14_000,
 };
 
-/** Looks up what a machine was doing, how long it had run and how far it had come at an instant. */
+/** Looks up what a machine was doing, and its totals, at any instant. */
 export class Journal {
   readonly #entries: Entry[] = [];
   readonly #machine: MachinePlan;
@@ -36,18 +36,18 @@ export class Journal {
     return this.#entryAt(at).act;
   }
 
-  /** Seconds with the engine on, since another instant or since it was new, a long time ago. */
+  /** Returns the seconds with the engine on since an instant; null: since the machine was new, a long time ago. */
   onSeconds(since: number | null, at: number): number {
     const before = since === null ? -20_000_000 : this.#sumsAt(this.#entryAt(since), since).onSeconds;
     return this.#sumsAt(this.#entryAt(at), at).onSeconds - before;
   }
 
-  /** By its own wheels: whoever carries it turns none of them. */
+  /** Returns the metres on its own wheels, without those on which it was carried. */
   metres(at: number): number {
     return this.#sumsAt(this.#entryAt(at), at).metres;
   }
 
-  /** Since these months began. */
+  /** Returns the fuel burned since the beginning of the script. */
   fuelMillilitres(at: number): number {
     return this.#sumsAt(this.#entryAt(at), at).fuelMillilitres;
   }
@@ -56,7 +56,7 @@ export class Journal {
     return this.#sumsAt(this.#entryAt(at), at).eastMetres;
   }
 
-  secondsOf(doing: Doing, from: number, to: number): number {
+  countSeconds(doing: Doing, from: number, to: number): number {
     let seconds = 0;
     for (let at = from; at < to; ) {
       const { act } = this.#entryAt(at);

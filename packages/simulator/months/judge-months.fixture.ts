@@ -1,23 +1,23 @@
-import { daysOf, deriveArriving, deriveUploaded, statesOf } from '../derivation.fixture.ts';
+import { deriveArriving, deriveUploaded, listDays, listStates } from '../derivation.fixture.ts';
 import { createRandom } from '../random.ts';
-import { stretchesOf, type TrueStretch } from '../truth-days.ts';
+import { type TrueStretch, toStretches } from '../truth-days.ts';
 import { computeFigures } from '../truth-figures.ts';
-import type { Word } from '../truth-pauses.ts';
+import type { TrueState } from '../truth-pauses.ts';
 import { shuffleArrivals } from './arrivals.ts';
-import { addToScore, type Score, wordsOfScript } from './score.ts';
+import { addToScore, listScriptStates, type Score } from './score.ts';
 import type { MachineOfMonths } from './simulate-months.ts';
 
 export const ARRIVALS = ['in order', 'shuffled'] as const;
 export type ArrivalOrder = (typeof ARRIVALS)[number];
 
-/** What was derived of a machine beside what it must be by the upload, and the score against what it really did. */
+/** What was derived for a machine, what is expected by the upload, and the score against what it really did. */
 export type Judgement = {
-  readonly states: { readonly told: TrueStretch[]; readonly expected: TrueStretch[] };
-  readonly days: { readonly told: object[]; readonly expected: object[] };
+  readonly states: { readonly derived: TrueStretch[]; readonly expected: TrueStretch[] };
+  readonly days: { readonly derived: object[]; readonly expected: object[] };
   readonly score: Score;
 };
 
-/** Derives a machine of the months from its upload in such an order, and holds the result against both truths. */
+/** Derives a machine of the months from its upload in the given order, and compares the result with both truths. */
 export async function judgeMachine(
   machine: MachineOfMonths,
   zone: string,
@@ -29,15 +29,15 @@ export async function judgeMachine(
     order === 'in order'
       ? deriveUploaded(uploaded, zone)
       : await deriveArriving(uploaded, zone, shuffleArrivals(uploads, createRandom(1)));
-  const { words, days } = computeFigures(uploaded, zone);
-  const states = { told: statesOf(derived), expected: stretchesOf(words, uploaded.startedAt) };
+  const { states: seconds, days } = computeFigures(uploaded, zone);
+  const states = { derived: listStates(derived), expected: toStretches(seconds, uploaded.startedAt) };
   const score: Score = new Map();
-  addToScore(score, wordsOfScript(machine), wordsOf(states.told, machine));
-  return { states, days: { told: daysOf(derived), expected: days }, score };
+  addToScore(score, listScriptStates(machine), paintStates(states.derived, machine));
+  return { states, days: { derived: listDays(derived), expected: days }, score };
 }
 
-function wordsOf(stretches: readonly TrueStretch[], { uploaded }: MachineOfMonths): Word[] {
-  const slate: Word[] = new Array(uploaded.until - uploaded.startedAt).fill('notMonitored');
+function paintStates(stretches: readonly TrueStretch[], { uploaded }: MachineOfMonths): TrueState[] {
+  const slate: TrueState[] = new Array(uploaded.until - uploaded.startedAt).fill('notMonitored');
   for (const { startedAt, endedAt, state } of stretches) {
     slate.fill(state, startedAt - uploaded.startedAt, endedAt - uploaded.startedAt);
   }

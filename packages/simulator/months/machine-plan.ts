@@ -5,32 +5,32 @@ import type { UploadedSettings } from '../truth-upload.ts';
 /** Half-open, seconds since 1970. */
 export type Time = { readonly startedAt: number; readonly endedAt: number };
 
-/** A time of which nothing counts: the source is dead or out of reach, or sends with a clock that nobody can believe. */
+/** A time without usable readings: the source is dead, out of reach, or sends with a wrong clock. */
 export type Outage = Time & {
-  /** What such a clock shows when this begins, in seconds since 1970. */
+  /** What the wrong clock shows at the beginning of the outage, in seconds since 1970. */
   readonly clockShows?: number;
 };
 
-/** What a source of a machine can notice. */
+/** What a source of a machine can observe. */
 export type Senses = {
   readonly key?: true;
   readonly rpm?: true;
   readonly engineState?: true;
-  /** Hours in steps of so many seconds. */
+  /** Resolution of its hour counter. */
   readonly hoursStepSeconds?: number;
-  /** Distance in steps of so many metres. */
+  /** Resolution of its odometer. */
   readonly odometerStepMetres?: number;
-  /** Fuel burned in steps of so many millilitres. */
+  /** Resolution of its fuel counter. */
   readonly fuelStepMillilitres?: number;
   readonly voltage?: true;
-  /** The hydraulics' switch, at the tracker's second input. */
+  /** The hydraulics switch on the tracker's second input. */
   readonly hydraulicsInput?: true;
-  /** Shaking, told afterwards for each interval. */
+  /** Vibration, reported at the end of each interval. */
   readonly shakes?: true;
   readonly places?: true;
 };
 
-/** A source of a machine over months, and what befalls it. */
+/** A source of a machine over months, and its mishaps. */
 export type SourcePlan = {
   readonly senses: Senses;
   readonly settings: Partial<UploadedSettings>;
@@ -38,15 +38,15 @@ export type SourcePlan = {
   readonly attachedAt: number;
   readonly detachedAt: number | null;
   readonly outages: readonly Outage[];
-  /** Without power behind the battery's isolator: it says so at once, and is silent until the power is back. */
+  /** Without power behind the battery isolator: it reports this at once, and is silent until the power is restored. */
   readonly isolated: readonly Time[];
   /** Indoors or in a tunnel. */
   readonly roofs: readonly Time[];
-  /** From here on the machine has another engine controller, which counts from zero. */
+  /** From this instant the machine has another engine controller, which counts from zero. */
   readonly newControllerAt: number | null;
 };
 
-/** What it is possible to know of a machine: whether it works, only whether it runs, or not even that. */
+/** What its sources can know about a machine: whether it works, only whether its engine runs, or neither. */
 export type Knowable = 'work' | 'engine' | 'nothing';
 
 export type MachinePlan = {
@@ -59,7 +59,7 @@ export type MachinePlan = {
   readonly sources: readonly SourcePlan[];
 };
 
-/** How often sources report while the engine is on, and whether each change makes a record of its own. */
+/** How often sources report while the engine is on, and whether they also report each change. */
 export type Reporting = { readonly intervalSeconds: number; readonly hasChangeEvents: boolean };
 
 /** The months of a fleet, day by day. */
@@ -72,8 +72,8 @@ export type Calendar = {
   readonly random: Random;
 };
 
-/** A source that nothing befalls. */
-export function untroubled(senses: Senses, attachedAt: number): SourcePlan {
+/** Returns a source without mishaps. */
+export function createSource(senses: Senses, attachedAt: number): SourcePlan {
   return {
     senses,
     settings: {},

@@ -1,27 +1,32 @@
 import { clock } from '../script.ts';
-import { type Calendar, type MachinePlan, type Outage, type Time, untroubled } from './machine-plan.ts';
+import { type Calendar, createSource, type MachinePlan, type Outage, type Time } from './machine-plan.ts';
 import { writeNights, writeWorkdays } from './workdays.ts';
 
-/** Satellites count 1,024 weeks and begin anew: a receiver that mistakes the round is so far behind. */
+/** The satellites' week counter wraps every 1,024 weeks: a receiver that misses a wrap is behind by this much. */
 const ROUND_OF_WEEKS_SECONDS = 1_024 * 7 * 86_400;
 
-/** The machines of the months: each with other work, other wiring and other misfortunes. */
+/** Plans the machines of the months, each with different work, wiring and mishaps. */
 export function planMachines(calendar: Calendar): MachinePlan[] {
   return [excavator, dumper, telehandler, generator, roller, lorry, keyOnly, placesOnly].map((plan) =>
     plan(calendar),
   );
 }
 
-/** Engine speed, hours and fuel from the CAN bus; its battery is cut off at night, it is out of reach once, and it changes its controller. */
+/** Engine speed, hours and fuel from the CAN bus; battery cut off at night, out of reach once, engine controller replaced. */
 function excavator(calendar: Calendar): MachinePlan {
-  const source = untroubled(
+  const source = createSource(
     { rpm: true, hoursStepSeconds: 60, fuelStepMillilitres: 100, voltage: true, places: true },
     start(calendar),
   );
   return {
     key: 'excavator, CAN, isolator',
     typeKey: 'EXCAVATOR',
-    script: writeWorkdays(calendar, { doing: 'working', least: 240, greatest: 1_800, carriedEvery: 5 }),
+    script: writeWorkdays(calendar, {
+      doing: 'working',
+      minSeconds: 240,
+      maxSeconds: 1_800,
+      carriedEvery: 5,
+    }),
     travelSpeedKmh: 4,
     carriedSpeedKmh: 60,
     knowable: 'work',
@@ -30,7 +35,7 @@ function excavator(calendar: Calendar): MachinePlan {
         ...source,
         isolated: nights(calendar, 18, 6),
         newControllerAt: onDay(calendar, 7, clock(11)),
-        // Over the lunch break: its counter proves how long it ran in between, not when.
+        // Over the lunch break: the counter proves for how long it ran meanwhile, but not when.
         outages: [span(onDay(calendar, 3, clock(11)), 9_000)],
       },
     ],
@@ -38,12 +43,12 @@ function excavator(calendar: Calendar): MachinePlan {
 }
 
 /**
- * The key, and speed from its receiver; drives through a tunnel, and gets another tracker in between, whose clock is an
- * hour ahead for a day.
+ * The key, and speed from the receiver; drives through a tunnel, and gets another tracker, whose clock is an hour ahead
+ * for a day.
  */
 function dumper(calendar: Calendar): MachinePlan {
   const swappedAt = onDay(calendar, 4, clock(12, 10));
-  const first = untroubled({ key: true, places: true }, start(calendar));
+  const first = createSource({ key: true, places: true }, start(calendar));
   const roofs = calendar.days.map(({ startsAt }) => span(startsAt + clock(10), 240));
   const hourAhead = misdated(span(onDay(calendar, 8, clock(8)), 86_400), onDay(calendar, 8, clock(9)));
   return {
@@ -51,8 +56,8 @@ function dumper(calendar: Calendar): MachinePlan {
     typeKey: 'DUMPER',
     script: writeWorkdays(calendar, {
       doing: 'travelling',
-      least: 120,
-      greatest: 900,
+      minSeconds: 120,
+      maxSeconds: 900,
       carriedEvery: 4,
       carriedAs: 'carried-key-on',
     }),
@@ -66,13 +71,13 @@ function dumper(calendar: Calendar): MachinePlan {
   };
 }
 
-/** The key and a switch at the hydraulics; works indoors all day. */
+/** The key and a hydraulics switch; works indoors all day. */
 function telehandler(calendar: Calendar): MachinePlan {
-  const source = untroubled({ key: true, hydraulicsInput: true, places: true }, start(calendar));
+  const source = createSource({ key: true, hydraulicsInput: true, places: true }, start(calendar));
   return {
     key: 'telehandler, input, indoors',
     typeKey: 'TELEHANDLER',
-    script: writeWorkdays(calendar, { doing: 'working', least: 300, greatest: 900 }),
+    script: writeWorkdays(calendar, { doing: 'working', minSeconds: 300, maxSeconds: 900 }),
     travelSpeedKmh: 9,
     carriedSpeedKmh: 60,
     knowable: 'work',
@@ -86,9 +91,9 @@ function telehandler(calendar: Calendar): MachinePlan {
   };
 }
 
-/** Charging voltage alone; sleeps deeply, twelve hours at a time. */
+/** Charging voltage only; deep sleep of twelve hours at a time. */
 function generator(calendar: Calendar): MachinePlan {
-  const source = untroubled({ voltage: true, places: true }, start(calendar));
+  const source = createSource({ voltage: true, places: true }, start(calendar));
   return {
     key: 'generator, voltage, deep sleep',
     typeKey: 'GENERATOR',
@@ -107,16 +112,16 @@ function generator(calendar: Calendar): MachinePlan {
 }
 
 /**
- * A sensor that tells of each interval how long the drum shook; its battery is dead for three days, and its clock begins
- * at 1970 then.
+ * A sensor that reports for each interval how long the drum vibrated; its battery is dead for three days, after which its
+ * clock restarts at 1970.
  */
 function roller(calendar: Calendar): MachinePlan {
-  const source = untroubled({ shakes: true }, start(calendar));
+  const source = createSource({ shakes: true }, start(calendar));
   const dead = span(onDay(calendar, 5, clock(9)), 72 * 3_600);
   return {
     key: 'roller, interval sensor',
     typeKey: 'ROLLER',
-    script: writeWorkdays(calendar, { doing: 'working', least: 200, greatest: 800 }),
+    script: writeWorkdays(calendar, { doing: 'working', minSeconds: 200, maxSeconds: 800 }),
     travelSpeedKmh: 5,
     carriedSpeedKmh: 60,
     knowable: 'work',
@@ -131,21 +136,21 @@ function roller(calendar: Calendar): MachinePlan {
 }
 
 /**
- * Engine state and odometer from the CAN bus, and a second tracker on the key from the third day on; gets towed, key on.
- * The first loses its power, and is a round of weeks behind then.
+ * Engine state and odometer from the CAN bus, and a second tracker on the key from the third day; towed with the key on.
+ * The first loses power, and its clock is then one week-counter wrap behind.
  */
 function lorry(calendar: Calendar): MachinePlan {
-  const first = untroubled({ engineState: true, odometerStepMetres: 1, places: true }, start(calendar));
+  const first = createSource({ engineState: true, odometerStepMetres: 1, places: true }, start(calendar));
   const dead = span(onDay(calendar, 7, clock(9)), 5_400);
   const outages = [dead, misdated(span(dead.endedAt, 3_600), dead.endedAt - ROUND_OF_WEEKS_SECONDS)];
-  const second = untroubled({ key: true, places: true }, onDay(calendar, 2, clock(9)));
+  const second = createSource({ key: true, places: true }, onDay(calendar, 2, clock(9)));
   return {
     key: 'lorry, CAN and key, two sources',
     typeKey: 'LORRY',
     script: writeWorkdays(calendar, {
       doing: 'travelling',
-      least: 900,
-      greatest: 4_000,
+      minSeconds: 900,
+      maxSeconds: 4_000,
       carriedEvery: 6,
       carriedAs: 'carried-key-on',
     }),
@@ -156,13 +161,13 @@ function lorry(calendar: Calendar): MachinePlan {
   };
 }
 
-/** The key alone, on a machine that works standing; its battery is cut off at night and nothing counts hours. */
+/** The key only, on a machine that works without moving; battery cut off at night, no hour counter. */
 function keyOnly(calendar: Calendar): MachinePlan {
-  const source = untroubled({ key: true, voltage: true, places: true }, start(calendar));
+  const source = createSource({ key: true, voltage: true, places: true }, start(calendar));
   return {
     key: 'excavator, key only, isolator',
     typeKey: 'EXCAVATOR',
-    script: writeWorkdays(calendar, { doing: 'working', least: 240, greatest: 1_800 }),
+    script: writeWorkdays(calendar, { doing: 'working', minSeconds: 240, maxSeconds: 1_800 }),
     travelSpeedKmh: 4,
     carriedSpeedKmh: 60,
     knowable: 'engine',
@@ -170,16 +175,16 @@ function keyOnly(calendar: Calendar): MachinePlan {
   };
 }
 
-/** A tracker that knows nothing but places. */
+/** A tracker that reports positions only. */
 function placesOnly(calendar: Calendar): MachinePlan {
   return {
     key: 'loader, places only',
     typeKey: 'WHEELED_LOADER',
-    script: writeWorkdays(calendar, { doing: 'working', least: 240, greatest: 1_800 }),
+    script: writeWorkdays(calendar, { doing: 'working', minSeconds: 240, maxSeconds: 1_800 }),
     travelSpeedKmh: 12,
     carriedSpeedKmh: 60,
     knowable: 'nothing',
-    sources: [untroubled({ places: true }, start(calendar))],
+    sources: [createSource({ places: true }, start(calendar))],
   };
 }
 
@@ -187,7 +192,7 @@ function start({ days }: Calendar): number {
   return days[0]?.startsAt ?? 0;
 }
 
-/** Some seconds after the first instant of the nth day; of a shorter calendar its last day. */
+/** Returns an instant on the nth day, or on the last day of a shorter calendar. */
 function onDay({ days }: Calendar, index: number, afterSeconds: number): number {
   return (days[Math.min(index, days.length - 1)]?.startsAt ?? 0) + afterSeconds;
 }
@@ -203,7 +208,7 @@ function span(startedAt: number, seconds: number): Time {
   return { startedAt, endedAt: startedAt + seconds };
 }
 
-/** With a clock that shows another instant when this begins, and goes on from there. */
+/** Returns an outage with a wrong clock that shows this instant at its beginning and runs on from there. */
 function misdated(time: Time, clockShows: number): Outage {
   return { ...time, clockShows };
 }

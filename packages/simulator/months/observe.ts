@@ -9,7 +9,7 @@ import type { MachinePlan, Outage, Reporting, SourcePlan, Time } from './machine
 const BASE = { latitudeE7: 515_100_000, longitudeE7: -1_200_000 };
 const RPM = { idling: 850, working: 1_650, travelling: 1_500 } as const;
 
-/** All that a source reports of a machine in these months, in order. */
+/** Lists all readings of a source in these months, in order. */
 export function observe(
   machine: MachinePlan,
   source: SourcePlan,
@@ -18,26 +18,28 @@ export function observe(
 ): UploadedReading[] {
   const journal = new Journal(machine);
   const readings: UploadedReading[] = [];
-  let toldTo = source.attachedAt;
-  for (const { at, isEvent, isIsolation } of momentsOf(machine, source, reporting)) {
+  let reportedUntil = source.attachedAt;
+  for (const { at, isEvent, isIsolation } of listMoments(machine, source, reporting)) {
     const act = journal.actAt(at);
-    // A sensor that was dead did not count.
-    if (source.outages.some(({ endedAt }) => endedAt > toldTo && endedAt <= at)) toldTo = at;
+    // A dead sensor does not count.
+    if (source.outages.some(({ endedAt }) => endedAt > reportedUntil && endedAt <= at)) reportedUntil = at;
     const signals = {
       ...signalsAt(at, act, machine, source, journal, random),
       ...(isIsolation && { unplugged: true, externalVoltageMillivolts: 0 }),
-      ...(source.senses.shakes && { covered: coverOf(journal, toldTo, at, reporting.intervalSeconds) }),
+      ...(source.senses.shakes && {
+        covered: measureCover(journal, reportedUntil, at, reporting.intervalSeconds),
+      }),
     };
     readings.push({ timeMs: at * 1_000 + (isEvent ? 500 : 0), signals });
-    toldTo = at;
+    reportedUntil = at;
   }
   return readings;
 }
 
-/** A reading as a wrong clock dates it, with the instant at which it is really sent (milliseconds since 1970). */
+/** A reading dated by a wrong clock, with the instant at which it is really sent (milliseconds since 1970). */
 export type MisdatedReading = { readonly sentAtMs: number; readonly reading: UploadedReading };
 
-/** What a source sends while its clock is wrong: live, so that the difference can be seen. */
+/** Lists what a source sends while its clock is wrong: live, so that the difference can be detected. */
 export function observeMisdated(
   machine: MachinePlan,
   source: SourcePlan,
@@ -66,23 +68,23 @@ function awakeDuring(source: SourcePlan, { startedAt, endedAt }: Outage): Source
 
 type Moment = { readonly at: number; readonly isEvent: boolean; readonly isIsolation: boolean };
 
-/** At its periods, at each change where the source notices changes, and when its power goes or comes back. */
-function momentsOf(machine: MachinePlan, source: SourcePlan, reporting: Reporting): Moment[] {
+/** Lists the instants of reports: periodic, at each change if the source reports changes, and when power is lost or restored. */
+function listMoments(machine: MachinePlan, source: SourcePlan, reporting: Reporting): Moment[] {
   const moments = new Map<number, Moment>();
   const add = (at: number, isEvent = false, isIsolation = false) => {
     if (isAwake(at, source) || isIsolation) moments.set(at, { at, isEvent, isIsolation });
   };
   const end = machine.script.at(-1)?.endedAt ?? 0;
-  const isFine = (act: Act | undefined) => act !== undefined && act.doing !== 'parked';
+  const isInUse = (act: Act | undefined) => act !== undefined && act.doing !== 'parked';
   add(source.attachedAt + 5);
   let due = source.attachedAt + 5;
   for (const act of machine.script) {
-    const period = isFine(act) ? reporting.intervalSeconds : source.periodOffSeconds;
+    const period = isInUse(act) ? reporting.intervalSeconds : source.periodOffSeconds;
     if (reporting.hasChangeEvents) {
       add(act.startedAt, true);
       due = Math.max(source.attachedAt + 5, act.startedAt + period);
     }
-    // One that tells of the time before it says at the end of the next interval that all is still.
+    // A sensor that covers past time reports at the end of the next interval that nothing moves.
     if (source.senses.shakes && reporting.hasChangeEvents) add(act.startedAt + reporting.intervalSeconds);
     due = Math.min(due, Math.max(act.startedAt, source.attachedAt) + period);
     for (; due < act.endedAt; due += period) add(due);
@@ -97,7 +99,7 @@ function momentsOf(machine: MachinePlan, source: SourcePlan, reporting: Reportin
 
 function isAwake(at: number, { attachedAt, detachedAt, outages, isolated }: SourcePlan): boolean {
   if (at < attachedAt || at >= (detachedAt ?? Number.POSITIVE_INFINITY)) return false;
-  return !lies(at, outages) && !lies(at, isolated);
+  return !isWithin(at, outages) && !isWithin(at, isolated);
 }
 
 function signalsAt(
@@ -110,7 +112,7 @@ function signalsAt(
 ): Signals {
   const { senses, newControllerAt } = source;
   const isOn = engineRuns(act.doing);
-  const hasFix = senses.places && !lies(at, source.roofs);
+  const hasFix = senses.places && !isWithin(at, source.roofs);
   const hoursSince = newControllerAt !== null && at >= newControllerAt ? newControllerAt : null;
   const rpm = act.doing in RPM ? RPM[act.doing as keyof typeof RPM] + random.integer(-40, 40) : 0;
   return {
@@ -130,20 +132,20 @@ function signalsAt(
     }),
     ...(hasFix && {
       fix: offset(BASE, drift(random), journal.eastMetres(at) + drift(random)),
-      speedKmh: speedOf(act, machine, random),
+      speedKmh: measureSpeed(act, machine, random),
     }),
   };
 }
 
-/** The sensor counts how long it shook hard since it told before, one interval at most; the rest hummed or was still. */
-function coverOf(journal: Journal, toldTo: number, at: number, coversSeconds: number) {
-  const from = Math.max(toldTo, at - coversSeconds);
-  const activeSeconds = journal.secondsOf('working', from, at);
-  const idleSeconds = journal.secondsOf('idling', from, at);
+/** Counts the time of strong vibration since the last report, one interval at most; the rest was idle or still. */
+function measureCover(journal: Journal, reportedUntil: number, at: number, coversSeconds: number) {
+  const from = Math.max(reportedUntil, at - coversSeconds);
+  const activeSeconds = journal.countSeconds('working', from, at);
+  const idleSeconds = journal.countSeconds('idling', from, at);
   return { coversSeconds, activeSeconds, restIdle: 2 * idleSeconds > at - from - activeSeconds };
 }
 
-function speedOf({ doing }: Act, machine: MachinePlan, random: Random): number {
+function measureSpeed({ doing }: Act, machine: MachinePlan, random: Random): number {
   if (doing === 'travelling') return machine.travelSpeedKmh;
   if (doing === 'carried' || doing === 'carried-key-on')
     return machine.carriedSpeedKmh + random.integer(-2, 2);
@@ -158,6 +160,6 @@ function stepped(total: number, resolution: number): Counter {
   return { total: Math.floor(total / resolution) * resolution, resolution };
 }
 
-function lies(instant: number, times: readonly Time[]): boolean {
+function isWithin(instant: number, times: readonly Time[]): boolean {
   return times.some(({ startedAt, endedAt }) => instant >= startedAt && instant < endedAt);
 }

@@ -1,20 +1,20 @@
 import { type Doing, engineRuns } from '../script.ts';
-import { applyPauseRule, type Word } from '../truth-pauses.ts';
+import { applyPauseRule, type TrueState } from '../truth-pauses.ts';
 import type { MachineOfMonths } from './simulate-months.ts';
 
-/** For one state: seconds in which it really was so, in which it was told, and in which both agree. */
-export type Overlap = { real: number; told: number; both: number };
-export type Score = Map<Word, Overlap>;
+/** For one state: the real seconds, the derived seconds, and those in which both agree. */
+export type Overlap = { real: number; derived: number; both: number };
+export type Score = Map<TrueState, Overlap>;
 
 /**
- * What a machine really did, in the words of the product, as far as its sources could know it: where none of them
- * had a voice it is missing, and what no sensor of it can see is running or unknown.
+ * Returns what a machine really did as the product's states, as far as its sources could know: missing while all of
+ * them are silent, running or unknown for what none of its sensors can observe.
  */
-export function wordsOfScript({ plan, uploaded }: MachineOfMonths): readonly Word[] {
-  const slate: Word[] = new Array(uploaded.until - uploaded.startedAt).fill('notMonitored');
-  const fill = (word: Word, from: number, to: number) =>
-    slate.fill(word, from - uploaded.startedAt, to - uploaded.startedAt);
-  for (const act of plan.script) fill(wordOf(act.doing, plan), act.startedAt, act.endedAt);
+export function listScriptStates({ plan, uploaded }: MachineOfMonths): readonly TrueState[] {
+  const slate: TrueState[] = new Array(uploaded.until - uploaded.startedAt).fill('notMonitored');
+  const fill = (state: TrueState, from: number, to: number) =>
+    slate.fill(state, from - uploaded.startedAt, to - uploaded.startedAt);
+  for (const act of plan.script) fill(toState(act.doing, plan), act.startedAt, act.endedAt);
   for (const { outages, attachedAt, detachedAt } of plan.sources) {
     for (const { startedAt, endedAt } of outages) {
       const others = plan.sources.filter(
@@ -28,38 +28,38 @@ export function wordsOfScript({ plan, uploaded }: MachineOfMonths): readonly Wor
   return applyPauseRule(slate);
 }
 
-/** Adds to a score how far two accounts of the same seconds agree. */
-export function addToScore(score: Score, real: readonly Word[], told: readonly Word[]): void {
-  real.forEach((word, second) => {
-    overlapOf(score, word).real += 1;
-    overlapOf(score, told[second] ?? 'notMonitored').told += 1;
-    if (word === told[second]) overlapOf(score, word).both += 1;
+/** Adds the agreement of real and derived states of the same seconds to a score. */
+export function addToScore(score: Score, real: readonly TrueState[], derived: readonly TrueState[]): void {
+  real.forEach((state, second) => {
+    getOverlap(score, state).real += 1;
+    getOverlap(score, derived[second] ?? 'notMonitored').derived += 1;
+    if (state === derived[second]) getOverlap(score, state).both += 1;
   });
 }
 
 /** Adds one score to another. */
 export function addScore(total: Score, score: Score): void {
-  for (const [word, { real, told, both }] of score) {
-    const overlap = overlapOf(total, word);
+  for (const [state, { real, derived, both }] of score) {
+    const overlap = getOverlap(total, state);
     overlap.real += real;
-    overlap.told += told;
+    overlap.derived += derived;
     overlap.both += both;
   }
 }
 
-/** Intersection over union: 1 where both accounts are the same; null where neither knows the state. */
-export function intersectionOverUnion({ real, told, both }: Overlap): number | null {
-  const union = real + told - both;
+/** Returns intersection over union: 1 if both accounts are equal, null if the state occurs in neither. */
+export function intersectionOverUnion({ real, derived, both }: Overlap): number | null {
+  const union = real + derived - both;
   return union === 0 ? null : both / union;
 }
 
-function overlapOf(score: Score, word: Word): Overlap {
-  const overlap = score.get(word) ?? { real: 0, told: 0, both: 0 };
-  score.set(word, overlap);
+function getOverlap(score: Score, state: TrueState): Overlap {
+  const overlap = score.get(state) ?? { real: 0, derived: 0, both: 0 };
+  score.set(state, overlap);
   return overlap;
 }
 
-function wordOf(doing: Doing, { knowable }: MachineOfMonths['plan']): Word {
+function toState(doing: Doing, { knowable }: MachineOfMonths['plan']): TrueState {
   if (knowable === 'nothing') return 'unknown';
   if (!engineRuns(doing)) return 'off';
   if (knowable === 'engine') return 'running';

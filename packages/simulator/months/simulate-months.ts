@@ -1,7 +1,7 @@
 import { findMachineType } from '@groundwork/domain/machine-types/catalogue.ts';
-import { workRulesOf } from '@groundwork/domain/machine-types/machine-type.ts';
+import { toWorkRules } from '@groundwork/domain/machine-types/machine-type.ts';
 import type { ShiftCalendar } from '@groundwork/domain/shifts/shift-calendar.ts';
-import { weekdayOf } from '@groundwork/domain/time/civil-date.ts';
+import { getWeekday } from '@groundwork/domain/time/civil-date.ts';
 import { type CivilDay, civilDayAt, startOfCivilDate } from '@groundwork/domain/time/civil-day.ts';
 import { createRandom } from '../random.ts';
 import { type UploadedMachine, USUAL_SETTINGS } from '../truth-upload.ts';
@@ -18,21 +18,21 @@ export type MonthsPlan = {
   readonly reporting: Reporting;
 };
 
-/** What a machine really did, and what was uploaded of it. */
+/** What a machine really did, and what its sources uploaded. */
 export type MachineOfMonths = {
   readonly plan: MachinePlan;
   readonly uploaded: UploadedMachine;
-  /** Of the nth source what it sent with a wrong clock: it says nothing of the machine. */
+  /** By source: what it sent with a wrong clock, which proves nothing about the machine. */
   readonly misdated: readonly (readonly MisdatedReading[])[];
 };
 
-/** A fleet over weeks or months. The same seed gives the same days, however often sources report. */
+/** Simulates a fleet over weeks or months. The same seed gives the same days, however often sources report. */
 export function simulateMonths({ seed, startsOn, days, zone, reporting }: MonthsPlan): MachineOfMonths[] {
   const listed = listDays(startsOn, days, zone);
   const startedAt = listed[0]?.startsAt ?? 0;
   const until = listed.at(-1)?.endsAt ?? 0;
   const calendar = {
-    days: listed.map((day) => ({ ...day, isWorkday: weekdayOf(day.date) <= 5 })),
+    days: listed.map((day) => ({ ...day, isWorkday: getWeekday(day.date) <= 5 })),
     random: createRandom(seed),
   };
   return planMachines(calendar).map((plan, index) => {
@@ -50,17 +50,17 @@ export function simulateMonths({ seed, startsOn, days, zone, reporting }: Months
       readings: observe(plan, source, reporting, random),
     }));
     const misdated = plan.sources.map((source) => observeMisdated(plan, source, reporting, random));
-    const calendars = calendarsOf(listed);
+    const calendars = createCalendars(listed);
     return {
       plan,
-      uploaded: { rules: workRulesOf(type), attachments, calendars, startedAt, until },
+      uploaded: { rules: toWorkRules(type), attachments, calendars, startedAt, until },
       misdated,
     };
   });
 }
 
-/** Monday to Friday, seven to five; from the eighth day on an hour shorter, with a lunch break that counts. */
-function calendarsOf(days: readonly CivilDay[]): UploadedMachine['calendars'] {
+/** Monday to Friday, seven to five; from the eighth day shorter, with a lunch break that counts as out of hours. */
+function createCalendars(days: readonly CivilDay[]): UploadedMachine['calendars'] {
   const weekdays = [1, 2, 3, 4, 5] as const;
   const calendar: ShiftCalendar = {
     windows: weekdays.map((weekday) => ({ weekday, fromMinute: 420, toMinute: 1_020 })),

@@ -2,10 +2,10 @@ import { clock, ScriptWriter } from '../script.ts';
 import { writeShift } from './shift.ts';
 import { type Stage, type Story, stageStart } from './story.ts';
 
-/** A dumper that drives out and back all day, through a tunnel, watched by a tracker on the key. */
-export function tellDumper(stage: Stage): Story {
+/** A dumper that drives out and back through a tunnel all day, with a tracker on the key. */
+export function createDumperStory(stage: Stage): Story {
   const writer = new ScriptWriter(stageStart(stage));
-  const haul = { doing: 'travelling', least: 120, greatest: 600 } as const;
+  const haul = { doing: 'travelling', minSeconds: 120, maxSeconds: 600 } as const;
   for (const { startsAt, endsAt } of stage.days) {
     writer.until(startsAt + clock(7, 15), 'parked');
     writeShift(writer, stage.random, startsAt + clock(11, 45), haul);
@@ -26,7 +26,7 @@ export function tellDumper(stage: Stage): Story {
     trackers: [
       {
         imei: '356307042400027',
-        says: { ignition: true, rpm: false },
+        reports: { ignition: true, rpm: false },
         periodOnSeconds: 30,
         periodOffSeconds: 7_200,
         onIntervalSeconds: 300,

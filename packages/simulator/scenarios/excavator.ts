@@ -3,14 +3,22 @@ import type { Stretch } from '../tracker.ts';
 import { writeShift } from './shift.ts';
 import { instantOn, type Stage, type Story, stageStart } from './story.ts';
 
-/** An excavator whose tracker reads engine speed from the CAN bus: it can tell work from idling. */
-export function tellExcavator(stage: Stage): Story {
+/** An excavator whose tracker reads engine speed from the CAN bus, which distinguishes work from idling. */
+export function createExcavatorStory(stage: Stage): Story {
   const writer = new ScriptWriter(stageStart(stage));
   for (const { startsAt, endsAt } of stage.days) {
     writer.until(startsAt + clock(6, 50), 'parked').for(clock(0, 7), 'idling');
-    writeShift(writer, stage.random, startsAt + clock(12), { doing: 'working', least: 240, greatest: 1_800 });
+    writeShift(writer, stage.random, startsAt + clock(12), {
+      doing: 'working',
+      minSeconds: 240,
+      maxSeconds: 1_800,
+    });
     writer.until(startsAt + clock(12, 40), 'parked');
-    writeShift(writer, stage.random, startsAt + clock(16), { doing: 'working', least: 240, greatest: 1_800 });
+    writeShift(writer, stage.random, startsAt + clock(16), {
+      doing: 'working',
+      minSeconds: 240,
+      maxSeconds: 1_800,
+    });
     writer.until(startsAt + clock(16, 20), 'travelling').until(endsAt, 'parked');
   }
   return {
@@ -26,12 +34,12 @@ export function tellExcavator(stage: Stage): Story {
     trackers: [
       {
         imei: '356307042400019',
-        says: { ignition: false, rpm: true },
+        reports: { ignition: false, rpm: true },
         periodOnSeconds: 20,
         periodOffSeconds: 3_600,
         onIntervalSeconds: 900,
         offIntervalSeconds: 90_000,
-        silences: silencesOf(stage),
+        silences: planSilences(stage),
         roofs: [],
         attachedAt: stageStart(stage) + clock(5),
         detachedAt: null,
@@ -40,8 +48,8 @@ export function tellExcavator(stage: Stage): Story {
   };
 }
 
-/** Nine minutes on the first day are bridged; forty on the second are not. */
-function silencesOf(stage: Stage): Stretch[] {
+/** Nine minutes on the first day, which are bridged; forty on the second, which are not. */
+function planSilences(stage: Stage): Stretch[] {
   const short = instantOn(stage, 0, clock(9, 30));
   const long = instantOn(stage, 1, clock(14, 5));
   return [

@@ -1,8 +1,8 @@
 import { clock, ScriptWriter } from '../script.ts';
 import { type Stage, type Story, stageStart } from './story.ts';
 
-/** A generator that lights a site from dusk to dawn, through every midnight and clock change. */
-export function tellGenerator(stage: Stage): Story {
+/** A generator that runs from dusk to dawn, across every midnight and clock change. */
+export function createGeneratorStory(stage: Stage): Story {
   const writer = new ScriptWriter(stageStart(stage));
   for (const { startsAt, endsAt } of stage.days) {
     const refuelAt = startsAt + clock(2) + stage.random.integer(0, 600);
@@ -25,7 +25,7 @@ export function tellGenerator(stage: Stage): Story {
     trackers: [
       {
         imei: '356307042400035',
-        says: { ignition: true, rpm: false },
+        reports: { ignition: true, rpm: false },
         periodOnSeconds: 300,
         periodOffSeconds: 3_600,
         onIntervalSeconds: 900,

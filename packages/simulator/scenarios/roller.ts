@@ -4,14 +4,18 @@ import { writeShift } from './shift.ts';
 import { instantOn, type Stage, type Story, stageStart } from './story.ts';
 
 /**
- * A roller whose first tracker knows places only, dies on the second day and is taken off on the
- * fourth; hours later one on the key takes its place. So it is unknown, missing, not monitored, known.
+ * A roller whose first tracker reports positions only, dies on the second day and is detached on the fourth; hours later
+ * one on the key replaces it. The states are unknown, missing, not monitored, then known.
  */
-export function tellRoller(stage: Stage): Story {
+export function createRollerStory(stage: Stage): Story {
   const writer = new ScriptWriter(stageStart(stage));
   for (const { startsAt, endsAt } of stage.days) {
     writer.until(startsAt + clock(8), 'parked');
-    writeShift(writer, stage.random, startsAt + clock(15), { doing: 'travelling', least: 60, greatest: 400 });
+    writeShift(writer, stage.random, startsAt + clock(15), {
+      doing: 'travelling',
+      minSeconds: 60,
+      maxSeconds: 400,
+    });
     writer.until(endsAt, 'parked');
   }
   return {
@@ -24,16 +28,16 @@ export function tellRoller(stage: Stage): Story {
       rpm: {},
     },
     script: writer.finish(),
-    trackers: trackersOf(stage),
+    trackers: planTrackers(stage),
   };
 }
 
-function trackersOf(stage: Stage): TrackerPlan[] {
+function planTrackers(stage: Stage): TrackerPlan[] {
   const diesAt = instantOn(stage, 1, clock(11));
   const detachedAt = instantOn(stage, 3, clock(9));
   const dying: TrackerPlan = {
     imei: '356307042400050',
-    says: { ignition: false, rpm: false },
+    reports: { ignition: false, rpm: false },
     periodOnSeconds: 60,
     periodOffSeconds: 3_600,
     onIntervalSeconds: 900,
@@ -47,7 +51,7 @@ function trackersOf(stage: Stage): TrackerPlan[] {
   const replacement: TrackerPlan = {
     ...dying,
     imei: '356307042400068',
-    says: { ignition: true, rpm: false },
+    reports: { ignition: true, rpm: false },
     silences: [],
     attachedAt: detachedAt + clock(3),
     detachedAt: null,

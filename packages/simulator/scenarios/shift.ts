@@ -1,13 +1,16 @@
 import type { Random } from '../random.ts';
 import type { Doing, ScriptWriter } from '../script.ts';
 
-/** How long a machine does a thing before its next pause, in seconds. */
-export type Spell = { readonly doing: Doing; readonly least: number; readonly greatest: number };
+/** An activity and the range of its duration until the next pause. */
+export type Spell = { readonly doing: Doing; readonly minSeconds: number; readonly maxSeconds: number };
 
-/** Work with pauses, up to an instant: pauses shorter than, exactly of, and longer than 3 minutes. */
+/** Writes work with pauses up to an instant: pauses shorter than, exactly, and longer than 3 minutes. */
 export function writeShift(writer: ScriptWriter, random: Random, until: number, spell: Spell): void {
   while (writer.endedAt < until) {
-    writer.until(Math.min(until, writer.endedAt + random.integer(spell.least, spell.greatest)), spell.doing);
+    writer.until(
+      Math.min(until, writer.endedAt + random.integer(spell.minSeconds, spell.maxSeconds)),
+      spell.doing,
+    );
     writer.until(Math.min(until, writer.endedAt + pauseSeconds(random)), 'idling');
   }
 }

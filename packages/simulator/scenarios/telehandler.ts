@@ -3,23 +3,23 @@ import { writeShift } from './shift.ts';
 import { type Stage, type Story, stageStart } from './story.ts';
 
 /**
- * A telehandler in a hall in the morning and in the yard in the afternoon. In the hall nothing but
- * the key is known of it: it runs, and nobody can say whether it works.
+ * A telehandler in a hall in the morning and in the yard in the afternoon. In the hall only the key is known: the engine
+ * runs, but whether the machine works is unknown.
  */
-export function tellTelehandler(stage: Stage): Story {
+export function createTelehandlerStory(stage: Stage): Story {
   const writer = new ScriptWriter(stageStart(stage));
   for (const { startsAt, endsAt } of stage.days) {
     writer.until(startsAt + clock(7), 'parked');
     writeShift(writer, stage.random, startsAt + clock(11, 30), {
       doing: 'working',
-      least: 300,
-      greatest: 900,
+      minSeconds: 300,
+      maxSeconds: 900,
     });
     writer.until(startsAt + clock(13), 'parked');
     writeShift(writer, stage.random, startsAt + clock(15, 30), {
       doing: 'travelling',
-      least: 30,
-      greatest: 240,
+      minSeconds: 30,
+      maxSeconds: 240,
     });
     writer.until(endsAt, 'parked');
   }
@@ -36,7 +36,7 @@ export function tellTelehandler(stage: Stage): Story {
     trackers: [
       {
         imei: '356307042400043',
-        says: { ignition: true, rpm: false },
+        reports: { ignition: true, rpm: false },
         periodOnSeconds: 60,
         periodOffSeconds: 3_600,
         onIntervalSeconds: 900,

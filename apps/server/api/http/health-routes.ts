@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { answerHealth, type Health } from '../../platform/health.ts';
 
-/** `/health/live` and `/health/ready`, for whoever watches the portal from outside the machine. */
+/** Adds `/health/live` and `/health/ready`, for monitoring from outside. */
 export function addHealthRoutes(server: FastifyInstance, health: Health): void {
   for (const address of ['/health/live', '/health/ready'])
     server.get(address, async (_request, reply) => {

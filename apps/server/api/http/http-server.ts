@@ -6,7 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Database } from '../../db/database.ts';
 import type { DemoFleet } from '../../features/installation/demo/demo-fleet.ts';
 import { SignInDelay } from '../../features/people/session/sign-in-delay.ts';
-import type { TakeReadings } from '../../features/readings/taken-readings.ts';
+import type { IngestReadings } from '../../features/readings/ingest-readings.ts';
 import { openFileStore } from '../../platform/files/file-store.ts';
 import type { Health } from '../../platform/health.ts';
 import { isAcceptLanguage } from '../../platform/http/accept-language.ts';
@@ -28,45 +28,49 @@ import type { Handler } from './handle.ts';
 import { addHealthRoutes } from './health-routes.ts';
 import { countCalls } from './http-metrics.ts';
 import { listHandlers } from './list-handlers.ts';
+import { logRequests } from './log-requests.ts';
 import { addDescriptionRoute } from './openapi-route.ts';
 import { createRateLimit, DEFAULT_RATE_LIMITS, type RateLimits } from './rate-limit.ts';
 import type { LiveChanges, Services } from './services.ts';
-import { answerUnknownAddress } from './unknown-address.ts';
+import { createNotFoundHandler } from './unknown-address.ts';
 
-/** Slow senders of headers are cut off after this, those of bodies by `limitBodyTime`. */
+/** Limits the time to send headers; `limitBodyTime` limits that for bodies. */
 const HEADERS_TIMEOUT_MS = 15_000;
-/** Often enough that an ended session loses its stream within 30 s, and that proxies keep the connection. */
+/** Short enough that an ended session loses its stream within 30 s, and that proxies keep the connection open. */
 const BEAT_MS = 15_000;
 
 export type HttpServerParts = {
   readonly app: Database;
   readonly publicUrl: string;
-  /** The built web application; where it is not built, only the API answers. */
+  /** The built web application. If it is missing, only the API is served. */
   readonly webFolder: string;
   readonly log: FastifyBaseLogger;
+  /** Whether every request is logged at level info instead of debug. */
+  readonly withAccessLog?: boolean;
   readonly live: LiveChanges;
-  readonly takeReadings: TakeReadings;
+  readonly ingestReadings: IngestReadings;
   readonly demoFleet?: DemoFleet | null;
   readonly health: Health;
   readonly now: () => Date;
   readonly rateLimits?: RateLimits;
-  /** Where uploaded files are kept. */
+  /** The folder for uploaded files. */
   readonly filesFolder: string;
-  /** The operator's own; absent: what the portal brings along. */
+  /** The operator's own base map; absent: the built-in one. */
   readonly baseMap?: BaseMap | null;
-  /** How a slowed-down sign-in waits. */
+  /** Waits before a delayed sign-in; replaced in tests. */
   readonly wait?: Services['wait'];
   readonly beatMs?: number;
-  /** How long bodies may take. */
+  /** Time limits for request bodies. */
   readonly bodyTimes?: BodyTimes;
-  /** Where calls and streams are counted. */
+  /** The registry for the metrics of calls and streams. */
   readonly metrics?: Registry;
 };
 
-/** The portal over HTTP: API, health, description and web application. Listening is the caller's. */
+/** Creates the HTTP server: API, health, API description and web application. The caller makes it listen. */
 export async function createHttpServer(parts: HttpServerParts): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: parts.log,
+    childLoggerFactory: (_serverLog, bindings, options) => parts.log.child(bindings, options),
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: BODY_LIMIT_BYTES,
@@ -76,6 +80,8 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
     frameworkErrors: (error, request, reply) => void sendRefusal(request, reply as never, error),
     exposeHeadRoutes: true,
   });
+  // Fastify logs one line per address at level info; the start reports the portal's address itself.
+  server.log.info = server.log.debug;
   const mapOrigin = parts.baseMap ? new URL(parts.baseMap.url).origin : null;
   await server.register(
     helmet,
@@ -83,8 +89,9 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   );
   limitBodyTime(server, parts.bodyTimes);
   limitAnswerTime(server);
-  takeJsonOnly(server);
-  answerInOnePlace(server);
+  acceptJsonOnly(server);
+  handleErrors(server);
+  logRequests(server, parts);
   closeQuickly(server);
   await addRoutes(server, parts);
   return server;
@@ -96,28 +103,28 @@ async function addRoutes(server: FastifyInstance, parts: HttpServerParts): Promi
   const handlers = await listHandlers();
   const calls = handlers.map(({ call }) => call);
   const limitRate = await createRateLimit(server, parts.rateLimits ?? DEFAULT_RATE_LIMITS);
-  const [takingFiles, others] = [handlers.filter(takesFile), handlers.filter((one) => !takesFile(one))];
+  const [withFiles, others] = [handlers.filter(takesFile), handlers.filter((one) => !takesFile(one))];
   for (const handler of others) addCallRoute(server, handler, services, limitRate);
   await server.register(async (scope) => {
     await takeMultipart(scope);
-    for (const handler of takingFiles) addCallRoute(scope, handler, services, limitRate);
+    for (const handler of withFiles) addCallRoute(scope, handler, services, limitRate);
   });
   addDescriptionRoute(server, calls, services);
   addHealthRoutes(server, parts.health);
   await serveWeb(server, parts.webFolder);
-  server.setNotFoundHandler(answerUnknownAddress(calls));
+  server.setNotFoundHandler(createNotFoundHandler(calls));
 }
 
 const takesFile = ({ call }: Handler): boolean => call.file !== undefined;
 
 function createServices(server: FastifyInstance, parts: HttpServerParts): Services {
-  const { app, publicUrl, live, takeReadings, filesFolder, now } = parts;
+  const { app, publicUrl, live, ingestReadings, filesFolder, now } = parts;
   const wait = parts.wait ?? ((ms, signal) => waitFor(ms, undefined, { signal }));
   return {
     app,
     publicUrl,
     live,
-    takeReadings,
+    ingestReadings,
     baseMap: parts.baseMap ?? null,
     demoFleet: parts.demoFleet ?? null,
     files: openFileStore(filesFolder),
@@ -130,31 +137,22 @@ function createServices(server: FastifyInstance, parts: HttpServerParts): Servic
   };
 }
 
-function takeJsonOnly(server: FastifyInstance): void {
+function acceptJsonOnly(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: unknown, text: string) =>
     text === '' ? undefined : parseJsonBody(text),
   );
 }
 
-/** What holds for every request, and the one place for refusals and for the line in the log. */
-function answerInOnePlace(server: FastifyInstance): void {
+/** Checks and headers of every request, and the one error handler, which sends refusals. */
+function handleErrors(server: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    const isForProgram = isProgramAddress(pathOf(request.url));
+    const isForProgram = isProgramAddress(getPath(request.url));
     if (isForProgram && !isAcceptLanguage(request.headers['accept-language']))
       throw new Refusal('INVALID_ACCEPT_LANGUAGE');
-  });
-  server.addHook('onResponse', async (request, reply) => {
-    const durationMs = Math.round(reply.elapsedTime);
-    const { method } = request;
-    // The route and not the address: queries and ids stay out of the log.
-    const route = request.routeOptions.url ?? 'unknown';
-    // Whoever watches asks every few seconds: not worth a line.
-    const level = route.startsWith('/health/') ? 'debug' : 'info';
-    request.log[level]({ method, route, status: reply.statusCode, durationMs }, 'answered');
   });
   server.setErrorHandler((error, request, reply) => sendRefusal(request, reply, error));
 }
 
-const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
+const getPath = (url: string): string => url.split('?', 1)[0] ?? url;

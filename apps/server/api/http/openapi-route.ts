@@ -1,11 +1,12 @@
 import type { CallShape } from '@groundwork/contract/call.ts';
 import { GET } from '@groundwork/contract/openapi.ts';
 import type { FastifyInstance } from 'fastify';
-import { checkSignedIn, findSessionOf } from './identify.ts';
+import { findRequestSession } from './identify.ts';
 import { describeApi } from './openapi.ts';
+import { checkSignedIn } from './require-identity.ts';
 import type { Services } from './services.ts';
 
-/** `/openapi.json`: the API's description, for people who are signed in. */
+/** Adds `/openapi.json`, the API's description, for signed-in people. */
 export function addDescriptionRoute(
   server: FastifyInstance,
   calls: readonly CallShape[],
@@ -14,7 +15,7 @@ export function addDescriptionRoute(
   let description: string | undefined;
   server.get(GET.path, {
     onRequest: async (request) => {
-      const session = await findSessionOf(request, services.app, services.now());
+      const session = await findRequestSession(request, services.app, services.now());
       checkSignedIn(GET, session);
     },
     handler: async (_request, reply) => {

@@ -26,7 +26,7 @@ const ERROR_SCHEMA: JsonObject = {
   },
 };
 
-/** The description of the whole API (OpenAPI 3.1, https://spec.openapis.org/oas/v3.1.1), made from the contract. */
+/** Describes the whole API (OpenAPI 3.1, https://spec.openapis.org/oas/v3.1.1), generated from the contract. */
 export function describeApi(calls: readonly CallShape[], publicUrl: string): JsonObject {
   const paths: Record<string, Record<string, JsonObject>> = {};
   for (const call of calls) {
@@ -71,7 +71,7 @@ function describeBody({ body, file }: CallShape): JsonObject {
   }
   if (!body) return {};
   return {
-    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
+    requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(body, 'input') } } },
   };
 }
 
@@ -81,14 +81,14 @@ function describeAccess(may: CallShape['may']): JsonObject {
   return { security: [{ bearer: [] }], ...(may !== 'signed-in' && { 'x-permission': may }) };
 }
 
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject => {
+const toJsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject => {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return described;
 };
 
 function describeParameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined): JsonObject[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as {
     properties?: JsonObject;
     required?: readonly string[];
   };
@@ -110,11 +110,11 @@ function describeAnswer(answer: CallShape['answer']): JsonObject {
   const content =
     typeof answer === 'string'
       ? { [MEDIA_TYPES[answer]]: { schema: { type: 'string' } } }
-      : { 'application/json': { schema: schemaOf(answer, 'output') } };
-  return { description: 'The answer', content };
+      : { 'application/json': { schema: toJsonSchema(answer, 'output') } };
+  return { description: 'The response', content };
 }
 
-/** The refusals by status, each naming its codes. */
+/** Describes the errors by status, each with its codes. */
 function describeErrors(own: readonly ErrorCode[]): JsonObject {
   const codes = [...new Set<ErrorCode>([...COMMON_ERRORS, ...own])];
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);

@@ -6,10 +6,10 @@ import { sendPage, wantsPage } from '../../platform/http/static-web.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /**
- * Answers what no route does: another method of a call is 405 with the methods that it takes, an unknown
- * address of the API is 404, and a page that a person asks for is the application, which knows its screens.
+ * Creates the handler for requests without a route: 405 with the allowed methods for a known address, 404 for an
+ * unknown address of the API, and for a page request the web application, which has its own routes.
  */
-export function answerUnknownAddress(calls: readonly CallShape[]) {
+export function createNotFoundHandler(calls: readonly CallShape[]) {
   const known = calls.map(({ method, path }) => ({ method, pattern: patternOf(path) }));
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?', 1)[0] ?? request.url;

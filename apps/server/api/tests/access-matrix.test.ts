@@ -12,15 +12,15 @@ import { listContractCalls } from './contract-calls.fixture.ts';
 import { startTestServer, type TestServer } from './test-server.fixture.ts';
 
 const calls = await listContractCalls();
-const nameOf = ({ method, path }: CallShape): string => `${method} ${path}`;
-const cases = calls.map((call) => [nameOf(call), call, ACCESS_ROWS[nameOf(call)]] as const);
-const NO_ROW: AccessRow = { ids: [], make: () => Promise.reject(new Error('this call has no row')) };
+const callName = ({ method, path }: CallShape): string => `${method} ${path}`;
+const cases = calls.map((call) => [callName(call), call, ACCESS_ROWS[callName(call)]] as const);
+const NO_ROW: AccessRow = { ids: [], createRequest: () => Promise.reject(new Error('this call has no row')) };
 const guarded = cases.filter(([, call]) => call.may !== 'anyone' && call.may !== 'ingest-key');
 const keyed = cases.filter(([, call]) => call.may === 'ingest-key');
 const withIds = cases.filter(([, , row]) => (row?.ids.length ?? 0) > 0);
 
-/** Well formed, and nobody's. */
-const NOBODYS = ['2000000000', '9007199254740991'];
+/** Well-formed ids that do not exist. */
+const UNUSED_IDS = ['2000000000', '9007199254740991'];
 const MALFORMED = ['abc', '0', '-1', '1e3', '01', '9'.repeat(20), '1 or 1=1', '1\u0000', '%31', '\ud83d'];
 
 let portal: TestServer;
@@ -42,24 +42,24 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-function ask(call: CallShape, { params = {}, query, body, file }: Request, token?: string) {
+function sendCall(call: CallShape, { params = {}, query, body, file }: Request, token?: string) {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
   const search = query ? `?${new URLSearchParams(query)}` : '';
   return portal.send(call.method, path + search, {
     ...(token && { token }),
     ...(body && { body }),
-    ...(file && { form: formOf(file) }),
+    ...(file && { form: toForm(file) }),
   });
 }
 
-function formOf({ field, bytes }: NonNullable<Request['file']>): FormData {
+function toForm({ field, bytes }: NonNullable<Request['file']>): FormData {
   const form = new FormData();
   form.append(field, new Blob([bytes]), 'file');
   return form;
 }
 
-/** An answer without what differs from call to call. */
-const essence = ({ status, body }: Awaited<ReturnType<typeof ask>>) => ({
+/** Removes what differs from call to call, so that responses can be compared. */
+const comparable = ({ status, body }: Awaited<ReturnType<typeof sendCall>>) => ({
   status,
   body: { ...body, requestId: null },
 });
@@ -74,8 +74,8 @@ function idAt(request: Request, place: IdPlace): string {
   return String(request[part as 'params' | 'query' | 'body']?.[name]);
 }
 
-/** Everything that the other organisation has, as text. */
-async function possessions(): Promise<string> {
+/** Returns all rows of the other organisation as text. */
+async function readForeignRows(): Promise<string> {
   const organisationId = theirs.id;
   const { all } = await portal.database.app.within({ organisationId }, (db) =>
     db.one(
@@ -98,18 +98,18 @@ async function possessions(): Promise<string> {
   return all;
 }
 
-test('every call of the contract has a row here and a handler, and there are no others', async () => {
-  const names = calls.map(nameOf).sort();
+test('every call of the contract has a handler and a row in the access matrix, and there are no others', async () => {
+  const names = calls.map(callName).sort();
   expect(Object.keys(ACCESS_ROWS).sort()).toEqual(names);
-  expect((await listHandlers()).map(({ call }) => nameOf(call)).sort()).toEqual(names);
+  expect((await listHandlers()).map(({ call }) => callName(call)).sort()).toEqual(names);
 });
 
 test.each(guarded)(
-  '%s: nobody, a made-up token and an expired session are refused alike',
+  '%s: refuses no token, an invented token and an expired session in the same way',
   async (_, call, row = NO_ROW) => {
-    const request = await row.make(portal.build, ours);
+    const request = await row.createRequest(portal.build, ours);
     for (const token of [undefined, 'x', 'A'.repeat(43), expired]) {
-      expect(await ask(call, request, token)).toMatchObject({
+      expect(await sendCall(call, request, token)).toMatchObject({
         status: 401,
         body: { code: 'UNAUTHENTICATED' },
       });
@@ -117,105 +117,105 @@ test.each(guarded)(
   },
 );
 
-test.each(guarded)('%s: each role gets what the policy says', async (_, call, row = NO_ROW) => {
+test.each(guarded)('%s: allows each role what the policy allows', async (_, call, row = NO_ROW) => {
   for (const role of ROLES) {
     const allowed = call.may === 'signed-in' || may(role, call.may as Permission);
-    // Signing out ends the session, so each try has one of its own.
+    // Signing out ends the session, so each attempt needs a new one.
     const token = await portal.signedIn(ours, role);
-    const { status, body } = await ask(call, await row.make(portal.build, ours), token);
+    const { status, body } = await sendCall(call, await row.createRequest(portal.build, ours), token);
     expect({ role, status }).toEqual({ role, status: allowed ? 200 : 403 });
     if (!allowed) expect(body.code).toBe('FORBIDDEN');
   }
 });
 
 test.each(keyed)(
-  '%s: no session and no made-up key opens it, a source its own key alone',
+  "%s: refuses sessions and invented keys, and accepts the source's own key",
   async (_, call, row = NO_ROW) => {
     const source = await portal.build.source({ organisation: ours, type: 'HTTP' });
     const { key } = await portal.build.ingestKey({ source });
-    const request = await row.make(portal.build, ours);
+    const request = await row.createRequest(portal.build, ours);
     const elsewhereInKey = key.replace(`gw_${ours.id}_`, `gw_${theirs.id}_`);
     const wrong = [undefined, 'x', 'A'.repeat(43), expired, ...Object.values(tokens), elsewhereInKey];
     for (const token of [...wrong, `${key}x`, key.replace('gw_', 'gw_9')])
-      expect(await ask(call, request, token)).toMatchObject({
+      expect(await sendCall(call, request, token)).toMatchObject({
         status: 401,
         body: { code: 'INVALID_INGEST_KEY' },
       });
-    expect((await ask(call, request, key)).status).toBe(200);
+    expect((await sendCall(call, request, key)).status).toBe(200);
   },
 );
 
-test.each(guarded)('%s: an ingest key is no session', async (_, call, row = NO_ROW) => {
+test.each(guarded)('%s: does not accept an ingest key as a session', async (_, call, row = NO_ROW) => {
   const source = await portal.build.source({ organisation: ours, type: 'HTTP' });
   const { key } = await portal.build.ingestKey({ source });
-  expect(await ask(call, await row.make(portal.build, ours), key)).toMatchObject({
+  expect(await sendCall(call, await row.createRequest(portal.build, ours), key)).toMatchObject({
     status: 401,
     body: { code: 'UNAUTHENTICATED' },
   });
 });
 
 test.each(cases.filter(([, call]) => call.may === 'anyone'))(
-  '%s asks for no session',
+  '%s needs no session',
   async (_, call, row = NO_ROW) => {
-    const { status } = await ask(call, await row.make(portal.build, ours));
+    const { status } = await sendCall(call, await row.createRequest(portal.build, ours));
     expect([200, 400]).toContain(status);
   },
 );
 
 test.each(withIds.filter(([, , row]) => !row?.across))(
-  '%s: an id of another organisation is answered like one of nobody, and touches nothing',
+  '%s: treats an id of another organisation like one that does not exist, and changes nothing',
   async (_, call, row = NO_ROW) => {
-    const foreign = await row.make(portal.build, theirs);
-    const before = await possessions();
+    const foreign = await row.createRequest(portal.build, theirs);
+    const before = await readForeignRows();
     for (const place of row.ids) {
       for (const role of ['administrator', 'internal'] as const) {
-        const own = await row.make(portal.build, ours);
-        const answers = [];
-        for (const id of [idAt(foreign, place), ...NOBODYS])
-          answers.push(essence(await ask(call, withId(own, place, id), tokens[role])));
-        expect(answers[0]?.status).toBeGreaterThanOrEqual(400);
-        expect(answers[1]).toEqual(answers[0]);
-        expect(answers[2]).toEqual(answers[0]);
+        const own = await row.createRequest(portal.build, ours);
+        const responses = [];
+        for (const id of [idAt(foreign, place), ...UNUSED_IDS])
+          responses.push(comparable(await sendCall(call, withId(own, place, id), tokens[role])));
+        expect(responses[0]?.status).toBeGreaterThanOrEqual(400);
+        expect(responses[1]).toEqual(responses[0]);
+        expect(responses[2]).toEqual(responses[0]);
       }
     }
-    expect(await possessions()).toBe(before);
+    expect(await readForeignRows()).toBe(before);
   },
 );
 
 test.each(withIds.filter(([, , row]) => !row?.across))(
-  '%s: an administrator of another organisation sees nothing of ours',
+  '%s: shows nothing of ours to an administrator of another organisation',
   async (_, call, row = NO_ROW) => {
-    const own = await row.make(portal.build, ours);
+    const own = await row.createRequest(portal.build, ours);
     const [place = 'params.id'] = row.ids;
-    const seen = essence(await ask(call, own, elsewhere));
-    const unknown = essence(await ask(call, withId(own, place, NOBODYS[0] ?? ''), elsewhere));
+    const seen = comparable(await sendCall(call, own, elsewhere));
+    const unknown = comparable(await sendCall(call, withId(own, place, UNUSED_IDS[0] ?? ''), elsewhere));
     expect(seen).toEqual(unknown);
   },
 );
 
-test.each(withIds)('%s: a malformed id is named, whoever asks', async (_, call, row = NO_ROW) => {
-  const own = await row.make(portal.build, ours);
+test.each(withIds)('%s: names a malformed id in the error', async (_, call, row = NO_ROW) => {
+  const own = await row.createRequest(portal.build, ours);
   for (const place of row.ids) {
     for (const id of MALFORMED.filter((id) => id.isWellFormed() || place.startsWith('body'))) {
-      const { status, body } = await ask(call, withId(own, place, id), tokens.internal);
+      const { status, body } = await sendCall(call, withId(own, place, id), tokens.internal);
       expect({ id, status, code: body.code }).toEqual({ id, status: 400, code: 'INVALID_REQUEST' });
       expect(body.fields?.[0]).toMatchObject({ field: place, reason: 'NOT_AN_ID' });
     }
   }
 });
 
-test('staff are told alike of an organisation that does not exist, whatever they want with it', async () => {
+test('staff calls return the same error for an organisation that does not exist', async () => {
   for (const [, call, row = NO_ROW] of withIds.filter(([, , row]) => row?.across)) {
-    const request = await row.make(portal.build, ours);
+    const request = await row.createRequest(portal.build, ours);
     const [place = 'params.id'] = row.ids;
-    for (const id of NOBODYS) {
-      const answer = await ask(call, withId(request, place, id), tokens.internal);
-      expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    for (const id of UNUSED_IDS) {
+      const response = await sendCall(call, withId(request, place, id), tokens.internal);
+      expect(response).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     }
   }
 });
 
-test('lists hold what is of the organisation, and nothing of another', async () => {
+test('lists contain only what belongs to the organisation', async () => {
   const mine = await portal.build.source({ organisation: ours });
   const foreign = await portal.build.source({ organisation: theirs });
   const { body } = await portal.send<{ sources: { code: string }[] }>('GET', '/v1/portal/sources', {

@@ -1,7 +1,7 @@
 import type { createBuild } from '../../db/build.fixture.ts';
 import type { BuiltOrganisation } from '../../db/built-rows.fixture.ts';
 
-/** The parts of a request that a row fills in. */
+/** The parts of a request that a row provides. */
 export type Request = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -13,22 +13,28 @@ export type Request = {
 /** The place of an id in a request. */
 export type IdPlace = `${'params' | 'query' | 'body'}.${string}`;
 
-/** How one call is tried: a request that an organisation may make, with things of its own. */
+/** How a call is tested: a valid request that refers to data of the organisation. */
 export type AccessRow = {
-  /** Every place in which an id stands. */
+  /** Every place of an id in the request. */
   readonly ids: readonly IdPlace[];
-  /** Ids of organisations that staff may name, whosever they are. */
+  /** The ids are of organisations, and staff may name any of them. */
   readonly across?: true;
-  readonly make: (build: ReturnType<typeof createBuild>, organisation: BuiltOrganisation) => Promise<Request>;
+  readonly createRequest: (
+    build: ReturnType<typeof createBuild>,
+    organisation: BuiltOrganisation,
+  ) => Promise<Request>;
 };
 
-/** A call that names nothing. */
-export const asIs = (request: Request = {}): AccessRow => ({ ids: [], make: async () => request });
+/** Creates a row for a call without ids. */
+export const forAnyone = (request: Request = {}): AccessRow => ({
+  ids: [],
+  createRequest: async () => request,
+});
 
-/** A call about a machine. */
-export const ofMachine = (request: Request = {}): AccessRow => ({
+/** Creates a row for a call about a machine. */
+export const forMachine = (request: Request = {}): AccessRow => ({
   ids: ['params.id'],
-  make: async (build, organisation) => {
+  createRequest: async (build, organisation) => {
     const machine = await build.machine({ organisation });
     return { ...request, params: { id: String(machine.id) } };
   },

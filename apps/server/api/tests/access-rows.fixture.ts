@@ -1,29 +1,29 @@
-import { defaultProfileOf } from '@groundwork/domain/derivation/stream/source-settings.ts';
-import { catalogueValuesOf } from '@groundwork/domain/machine-types/type-values.ts';
-import { type AccessRow, asIs, ofMachine, type Request } from './access-row.fixture.ts';
-import { ROWS_OF_DASHBOARD } from './access-rows-of-dashboard.fixture.ts';
-import { ROWS_OF_DEMO } from './access-rows-of-demo.fixture.ts';
-import { ROWS_OF_FUEL } from './access-rows-of-fuel.fixture.ts';
-import { ROWS_OF_INSPECTOR } from './access-rows-of-inspector.fixture.ts';
-import { ROWS_OF_LISTS } from './access-rows-of-lists.fixture.ts';
-import { ROWS_OF_MACHINE_RECORD } from './access-rows-of-machine-record.fixture.ts';
-import { ROWS_OF_MAPS } from './access-rows-of-maps.fixture.ts';
-import { ROWS_OF_ONBOARDING } from './access-rows-of-onboarding.fixture.ts';
-import { ROWS_OF_RECEIPTS } from './access-rows-of-receipts.fixture.ts';
-import { ROWS_OF_RECORDS } from './access-rows-of-records.fixture.ts';
-import { ROWS_OF_SHIFTS } from './access-rows-of-shifts.fixture.ts';
+import { createDefaultProfile } from '@groundwork/domain/derivation/stream/source-settings.ts';
+import { getCatalogueValues } from '@groundwork/domain/machine-types/type-values.ts';
+import { type AccessRow, forAnyone, forMachine, type Request } from './access-row.fixture.ts';
+import { DASHBOARD_ROWS } from './dashboard-access-rows.fixture.ts';
+import { DEMO_ROWS } from './demo-access-rows.fixture.ts';
+import { FUEL_ROWS } from './fuel-access-rows.fixture.ts';
+import { INSPECTOR_ROWS } from './inspector-access-rows.fixture.ts';
+import { LISTS_ROWS } from './lists-access-rows.fixture.ts';
+import { MACHINE_RECORD_ROWS } from './machine-record-access-rows.fixture.ts';
+import { MAPS_ROWS } from './maps-access-rows.fixture.ts';
+import { ONBOARDING_ROWS } from './onboarding-access-rows.fixture.ts';
+import { RECEIPTS_ROWS } from './receipts-access-rows.fixture.ts';
+import { RECORDS_ROWS } from './records-access-rows.fixture.ts';
+import { SHIFTS_ROWS } from './shifts-access-rows.fixture.ts';
 
-const ofHttpSource = (): AccessRow => ({
+const forHttpSource = (): AccessRow => ({
   ids: ['params.id'],
-  make: async (build, organisation) => {
+  createRequest: async (build, organisation) => {
     const source = await build.source({ organisation, type: 'HTTP' });
     return { params: { id: String(source.id) } };
   },
 });
 
-const ofSource = (request: Request = {}): AccessRow => ({
+const forSource = (request: Request = {}): AccessRow => ({
   ids: ['params.id'],
-  make: async (build, organisation) => {
+  createRequest: async (build, organisation) => {
     const source = await build.source({ organisation });
     return { ...request, params: { id: String(source.id) } };
   },
@@ -31,71 +31,73 @@ const ofSource = (request: Request = {}): AccessRow => ({
 
 const FROM = '2026-03-01T06:00:00Z';
 const METER_READ = { time: FROM, value: '1234.5', timezone: 'Europe/London' };
-let made = 0;
+let count = 0;
 const unique = (): number => {
-  made += 1;
-  return made;
+  count += 1;
+  return count;
 };
 
 /** One row for each call of the contract; a call without one fails the matrix. */
 export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
-  'POST /identity/v1/sign-in': asIs({ body: { email: 'nobody@example.com', password: 'not a password' } }),
-  'POST /identity/v1/sign-out': asIs(),
-  'GET /identity/v1/set-up': asIs({ query: { token: 'x'.repeat(43) } }),
-  'POST /identity/v1/set-up': asIs({
+  'POST /identity/v1/sign-in': forAnyone({
+    body: { email: 'nobody@example.com', password: 'not a password' },
+  }),
+  'POST /identity/v1/sign-out': forAnyone(),
+  'GET /identity/v1/set-up': forAnyone({ query: { token: 'x'.repeat(43) } }),
+  'POST /identity/v1/set-up': forAnyone({
     body: { token: 'x', email: 'eve@example.com', firstName: 'Eve', lastName: 'Moneypenny', password: 'x' },
   }),
-  'POST /v1/portal/users/loginoptions': asIs({ body: { email: 'nobody@example.com' } }),
-  'GET /v1/me': asIs(),
-  'GET /v1/users/settings': asIs(),
-  'GET /v1/portal/live': asIs(),
-  'GET /v1/admin/organisations/list': asIs(),
+  'POST /v1/portal/users/loginoptions': forAnyone({ body: { email: 'nobody@example.com' } }),
+  'GET /v1/me': forAnyone(),
+  'GET /v1/users/settings': forAnyone(),
+  'GET /v1/portal/live': forAnyone(),
+  'GET /v1/admin/organisations/list': forAnyone(),
   'POST /v1/portal/organisations': {
     ids: [],
-    make: async () => ({
+    createRequest: async () => ({
       body: { name: `New ${unique()}`, type: 'rental', timezone: 'Europe/London' },
     }),
   },
   'POST /v1/portal/organisations/{id}/administrator-links': {
     ids: ['params.id'],
     across: true,
-    make: async (_, { id }) => ({ params: { id: String(id) } }),
+    createRequest: async (_, { id }) => ({ params: { id: String(id) } }),
   },
-  'GET /v1/machines/list': asIs(),
-  'GET /v1/portal/machines/list': asIs(),
+  'GET /v1/machines/list': forAnyone(),
+  'GET /v1/portal/machines/list': forAnyone(),
   'POST /v1/portal/machines': {
     ids: [],
-    make: async () => ({ body: { name: `Made ${unique()}`, type: 'EXCAVATOR' } }),
+    createRequest: async () => ({ body: { name: `Made ${unique()}`, type: 'EXCAVATOR' } }),
   },
-  'GET /v1/portal/machines/{id}': ofMachine(),
-  'GET /v1/portal/machines/{id}/activity/summary': ofMachine(),
-  'GET /v1/machines/{id}/profile': ofMachine(),
-  'GET /v1/machines/{id}/activity': ofMachine(),
+  'GET /v1/portal/machines/{id}': forMachine(),
+  'GET /v1/portal/machines/{id}/activity/summary': forMachine(),
+  'GET /v1/machines/{id}/profile': forMachine(),
+  'GET /v1/machines/{id}/activity': forMachine(),
   'PUT /v1/machines/{id}': {
     ids: ['params.id'],
-    make: async (build, organisation) => ({
+    createRequest: async (build, organisation) => ({
       params: { id: String((await build.machine({ organisation })).id) },
       body: { name: `Renamed ${unique()}`, assetID: 'A-1', type: 'ROLLER' },
     }),
   },
-  'POST /v1/machines/{id}/archive': ofMachine({ body: { time: FROM } }),
+  'POST /v1/machines/{id}/archive': forMachine({ body: { time: FROM } }),
   'POST /v1/machines/{id}/unarchive': {
     ids: ['params.id'],
-    make: async (build, organisation) => {
+    createRequest: async (build, organisation) => {
       const machine = await build.machine({ organisation });
       await build.archiving({ machine, from: FROM });
       return { params: { id: String(machine.id) } };
     },
   },
-  'PATCH /v1/machines/{id}/vhm': ofMachine({ body: METER_READ }),
-  'GET /v1/portal/machines/{id}/vhm': ofMachine(),
-  'GET /v1/portal/machines/{id}/data-quality': ofMachine(),
-  'PATCH /v1/portal/machines/{id}/vhm': ofMachine({ body: METER_READ }),
-  'GET /v1/portal/machines/{id}/vom': ofMachine(),
-  'PATCH /v1/portal/machines/{id}/vom': ofMachine({ body: { ...METER_READ, updatedBy: 'Ada' } }),
+  'PATCH /v1/machines/{id}/vhm': forMachine({ body: METER_READ }),
+  'GET /v1/portal/machines/{id}/vhm': forMachine(),
+  'GET /v1/portal/machines/{id}/data-quality': forMachine(),
+  'PATCH /v1/portal/machines/{id}/vhm': forMachine({ body: METER_READ }),
+  'GET /v1/portal/machines/{id}/vom': forMachine(),
+  'PATCH /v1/portal/machines/{id}/vom': forMachine({ body: { ...METER_READ, updatedBy: 'Ada' } }),
   'DELETE /v1/portal/meter-corrections/{id}': {
     ids: ['params.id'],
-    make: async (build, organisation) => {
+    createRequest: async (build, organisation) => {
       const machine = await build.machine({ organisation });
       const correction = await build.meterCorrection({ machine, at: FROM });
       return { params: { id: String(correction.id) } };
@@ -103,37 +105,37 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
   },
   'POST /v1/portal/machines/{id}/attachments': {
     ids: ['params.id', 'body.sourceId'],
-    make: async (build, organisation) => ({
+    createRequest: async (build, organisation) => ({
       params: { id: String((await build.machine({ organisation })).id) },
       body: { sourceId: String((await build.source({ organisation })).id), attachedFrom: FROM },
     }),
   },
   'PATCH /v1/portal/attachments/{id}': {
     ids: ['params.id'],
-    make: async (build, organisation) => {
+    createRequest: async (build, organisation) => {
       const machine = await build.machine({ organisation });
       const source = await build.source({ organisation });
       const attachment = await build.attachment({ machine, source });
       return { params: { id: String(attachment.id) }, body: { attachedFrom: FROM } };
     },
   },
-  'GET /v1/portal/machine-types': asIs(),
+  'GET /v1/portal/machine-types': forAnyone(),
   'POST /v1/portal/machine-types': {
     ids: [],
-    make: async () => ({
-      body: { name: `Made ${unique()}`, category: 'site', values: catalogueValuesOf('CONVEYOR') },
+    createRequest: async () => ({
+      body: { name: `Made ${unique()}`, category: 'site', values: getCatalogueValues('CONVEYOR') },
     }),
   },
-  'PUT /v1/portal/machine-types/{key}': asIs({
+  'PUT /v1/portal/machine-types/{key}': forAnyone({
     params: { key: 'EXCAVATOR' },
-    body: { values: catalogueValuesOf('EXCAVATOR'), from: FROM },
+    body: { values: getCatalogueValues('EXCAVATOR'), from: FROM },
   }),
-  'DELETE /v1/portal/machine-types/{key}': asIs({ params: { key: 'EXCAVATOR' } }),
-  'GET /v1/portal/sources': asIs(),
+  'DELETE /v1/portal/machine-types/{key}': forAnyone({ params: { key: 'EXCAVATOR' } }),
+  'GET /v1/portal/sources': forAnyone(),
   'POST /v1/portal/sources': {
     ids: ['body.organisationId'],
     across: true,
-    make: async (_, { id }) => ({
+    createRequest: async (_, { id }) => ({
       body: {
         organisationId: String(id),
         type: 'TELTONIKA',
@@ -141,38 +143,38 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
       },
     }),
   },
-  'GET /v1/portal/sources/{id}/profiles': ofSource(),
-  'PUT /v1/portal/sources/{id}/profiles': ofSource({
-    body: { from: FROM, profile: defaultProfileOf('TELTONIKA') },
+  'GET /v1/portal/sources/{id}/profiles': forSource(),
+  'PUT /v1/portal/sources/{id}/profiles': forSource({
+    body: { from: FROM, profile: createDefaultProfile('TELTONIKA') },
   }),
   'DELETE /v1/portal/sources/{id}/profiles/{profileId}': {
     ids: ['params.id'],
-    make: async (build, organisation) => {
+    createRequest: async (build, organisation) => {
       const source = await build.source({ organisation });
-      await build.sourceProfile({ source, from: FROM, profile: defaultProfileOf('TELTONIKA') });
+      await build.sourceProfile({ source, from: FROM, profile: createDefaultProfile('TELTONIKA') });
       return { params: { id: String(source.id), profileId: String(Date.parse(FROM) / 1000) } };
     },
   },
-  'GET /v1/portal/unknown-devices': asIs(),
-  ...ROWS_OF_DEMO,
-  ...ROWS_OF_FUEL,
-  ...ROWS_OF_INSPECTOR,
-  ...ROWS_OF_LISTS,
-  ...ROWS_OF_MACHINE_RECORD,
-  ...ROWS_OF_ONBOARDING,
-  ...ROWS_OF_MAPS,
-  ...ROWS_OF_DASHBOARD,
-  ...ROWS_OF_RECEIPTS,
-  ...ROWS_OF_RECORDS,
-  ...ROWS_OF_SHIFTS,
-  'GET /v1/portal/sources/{id}/ingest-keys': ofHttpSource(),
-  'POST /v1/portal/sources/{id}/ingest-keys': ofHttpSource(),
+  'GET /v1/portal/unknown-devices': forAnyone(),
+  ...DEMO_ROWS,
+  ...FUEL_ROWS,
+  ...INSPECTOR_ROWS,
+  ...LISTS_ROWS,
+  ...MACHINE_RECORD_ROWS,
+  ...ONBOARDING_ROWS,
+  ...MAPS_ROWS,
+  ...DASHBOARD_ROWS,
+  ...RECEIPTS_ROWS,
+  ...RECORDS_ROWS,
+  ...SHIFTS_ROWS,
+  'GET /v1/portal/sources/{id}/ingest-keys': forHttpSource(),
+  'POST /v1/portal/sources/{id}/ingest-keys': forHttpSource(),
   'DELETE /v1/portal/ingest-keys/{id}': {
     ids: ['params.id'],
-    make: async (build, organisation) => {
+    createRequest: async (build, organisation) => {
       const source = await build.source({ organisation, type: 'HTTP' });
       return { params: { id: String((await build.ingestKey({ source })).id) } };
     },
   },
-  'POST /v1/ingest/readings': asIs({ body: { readings: [{ time: FROM }] } }),
+  'POST /v1/ingest/readings': forAnyone({ body: { readings: [{ time: FROM }] } }),
 };

@@ -41,7 +41,7 @@ async function storedSpans() {
   );
 }
 
-test('an archived machine leaves the usual list, and comes back', async () => {
+test('an archived machine leaves the default list and returns when restored', async () => {
   const { body } = await archive({ time: '2026-11-01T08:00', timezone: 'Europe/Paris' });
   expect(body).toMatchObject({ id: String(machine.id), archived: true, version: 2 });
   expect(await listed('')).toEqual([]);
@@ -52,13 +52,13 @@ test('an archived machine leaves the usual list, and comes back', async () => {
   expect(await storedSpans()).toEqual([{ from: AT, to: '2026-11-20T10:00:00Z' }]);
 });
 
-test('archived by mistake and taken back in the same second, it was never archived', async () => {
+test('archiving that is undone in the same second leaves no trace', async () => {
   await archive({ time: '2026-11-20T10:00:00Z' });
   await unarchive();
   expect(await storedSpans()).toEqual([]);
 });
 
-test('a machine is archived again after it was in use', async () => {
+test('a restored machine can be archived again', async () => {
   await archive({ time: AT });
   await unarchive();
   portal.clock.forward(3_600_000);
@@ -66,7 +66,7 @@ test('a machine is archived again after it was in use', async () => {
   expect(await storedSpans()).toMatchObject([{ from: AT }, { from: '2026-11-20T10:30:00Z', to: null }]);
 });
 
-test('archiving marks what is to be derived afresh where the machine was monitored', async () => {
+test('archiving marks the monitored time for a new derivation', async () => {
   const source = await portal.build.source({ organisation });
   await portal.build.attachment({ machine, source, from: '2026-01-01T00:00:00Z' });
   const countMarks = () =>
@@ -86,7 +86,7 @@ test('archiving marks what is to be derived afresh where the machine was monitor
   expect(await countMarks()).toBeGreaterThan(archived);
 });
 
-test('what is archived cannot be archived again, nor earlier than it last came back', async () => {
+test('an archived machine cannot be archived again, nor from before it was last restored', async () => {
   await archive({ time: AT });
   const again = { status: 409, body: { code: 'MACHINE_ALREADY_ARCHIVED' } };
   expect(await archive({ time: '2026-11-05T07:00:00Z' })).toMatchObject(again);
@@ -99,11 +99,11 @@ test.each([
   ['in the future', { time: '2026-11-21T10:06:00Z' }, 'TIME_IN_FUTURE'],
   ['without a time', {}, 'INVALID_REQUEST'],
   ['at no time', { time: 'now' }, 'INVALID_REQUEST'],
-])('%s nothing is archived', async (_, body, code) => {
+])('archiving %s is refused', async (_, body, code) => {
   expect(await archive(body)).toMatchObject({ status: 400, body: { code } });
   expect(await storedSpans()).toEqual([]);
 });
 
-test('what is in use cannot be taken into use', async () => {
+test('a machine in use cannot be restored', async () => {
   expect(await unarchive()).toMatchObject({ status: 409, body: { code: 'MACHINE_NOT_ARCHIVED' } });
 });

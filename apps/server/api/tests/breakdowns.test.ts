@@ -28,7 +28,7 @@ const change = (id: string, body: object) =>
 const shownNow = async () =>
   (await portal.send<PortalMachine>('GET', `/v1/portal/machines/${machine.id}`, { token })).body;
 
-test('a machine that is broken down is shown so since then, until the breakdown is closed', async () => {
+test('a machine is shown as broken down until the breakdown is closed', async () => {
   const made = await log({ brokenFrom: '2026-11-19T14:30:00Z', remark: 'Hose burst' });
   expect(made.body).toMatchObject({ reason: 'Hydraulics', remark: 'Hose burst', brokenTo: null });
   expect(await shownNow()).toMatchObject({
@@ -41,7 +41,7 @@ test('a machine that is broken down is shown so since then, until the breakdown 
   expect(await shownNow()).toMatchObject({ state: 'not-monitored', breakdown: null });
 });
 
-test('one breakdown at a time; its words may change meanwhile', async () => {
+test('breakdowns must not overlap, and the reason of an open one may change', async () => {
   const open = await log({ brokenFrom: '2026-11-19T00:00:00Z' });
   const overlap = { status: 409, body: { code: 'BREAKDOWN_OVERLAPS' } };
   expect(await log({ brokenFrom: '2026-11-20T00:00:00Z' })).toMatchObject(overlap);
@@ -54,7 +54,7 @@ test('one breakdown at a time; its words may change meanwhile', async () => {
   expect(listed.body.breakdowns.map(({ id }) => id)).toEqual([open.body.id, earlier.body.id]);
 });
 
-test('two people who log at once log one breakdown', async () => {
+test('two people who log a breakdown at the same time create only one', async () => {
   const both = [1, 2].map(() => log({ brokenFrom: '2026-11-19T00:00:00Z' }));
   const statuses = (await Promise.all(both)).map(({ status }) => status).sort();
   expect(statuses).toEqual([200, 409]);
@@ -65,6 +65,6 @@ test.each([
   [{ brokenFrom: '2026-11-19T00:00:00Z', brokenTo: '2026-11-21T00:00:00Z' }, 'TIME_IN_FUTURE'],
   [{ brokenFrom: '2026-11-19T00:00:00Z', brokenTo: '2026-11-18T00:00:00Z' }, 'INTERVAL_REVERSED'],
   [{ brokenFrom: '2026-11-19T00:00:00Z', reason: ' ' }, 'INVALID_REQUEST'],
-])('a breakdown of %j is refused: %s', async (words, code) => {
-  expect((await log(words)).body).toMatchObject({ code });
+])('a breakdown of %j is refused: %s', async (fields, code) => {
+  expect((await log(fields)).body).toMatchObject({ code });
 });

@@ -17,7 +17,7 @@ let token: string;
 beforeAll(async () => {
   server = await startTestServer();
   fleet = simulateFleet(PLAN);
-  placed = await FleetInDatabase.place(server.database, fleet);
+  placed = await FleetInDatabase.create(server.database, fleet);
   token = await server.signedIn(placed.organisation, 'administrator');
   const uploads = planUploads(fleet, 'late', 1);
   const half = Math.floor(uploads.length / 2);
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const machineAt = (index: number) => fleet.machines[index] as SimulatedMachine;
-const idOf = (index: number): string => String(placed.keyOf(machineAt(index)).machineId);
+const machineId = (index: number): string => String(placed.getKey(machineAt(index)).machineId);
 
 async function change<Body>(method: string, path: string, body: unknown): Promise<Body> {
   const reply = await server.send<Body>(method, path, { token, body });
@@ -37,26 +37,28 @@ async function change<Body>(method: string, path: string, body: unknown): Promis
   return reply.body;
 }
 
-/** Who wrote the rows of each machine: one whose rows have other writers was derived again. */
-async function writersOfAll() {
+/** Returns the writing transactions of each machine's rows. They change when a machine is derived again. */
+async function listWriters() {
   const all = new Map<number, string>();
   for (const [index, machine] of fleet.machines.entries())
-    all.set(index, JSON.stringify(await placed.writers(machine)));
+    all.set(index, JSON.stringify(await placed.listWriters(machine)));
   return all;
 }
 
-/** The machines whose history a change restated; all of it stands as computed from nothing afterwards. */
-async function restatedBy(work: () => Promise<unknown>): Promise<number[]> {
-  const before = await writersOfAll();
+/**
+ * Returns the machines whose history a change restated. Expects all of it to equal a derivation from the start.
+ */
+async function listRestated(work: () => Promise<unknown>): Promise<number[]> {
+  const before = await listWriters();
   await work();
   await placed.derive();
   expect(await placed.verify()).toEqual([]);
-  const after = await writersOfAll();
+  const after = await listWriters();
   return [...before.keys()].filter((index) => before.get(index) !== after.get(index));
 }
 
 const hoursOutOfHours = async (index: number): Promise<number | null> => {
-  const key = placed.keyOf(machineAt(index));
+  const key = placed.getKey(machineAt(index));
   const { hours } = await server.database.app.within(key, (db) =>
     db.one(
       z.object({ hours: z.nullable(z.number()) }),
@@ -67,21 +69,21 @@ const hoursOutOfHours = async (index: number): Promise<number | null> => {
   return hours;
 };
 
-test('what came late over a change of the clocks stands as computed', async () => {
+test('readings that arrive late around a clock change are derived correctly', async () => {
   expect(await placed.verify()).toEqual([]);
 });
 
-test('a calendar of the organisation restates its machines, a later one of a machine that machine alone', async () => {
+test("an organisation's calendar restates all its machines, a machine's own only that machine", async () => {
   const night = { weekday: 5, fromMinute: 0, toMinute: 60 };
   const first = { startsOn: '2026-03-01', windows: [night], holidays: [] };
   const { id } = await change<{ id: string }>('POST', '/v1/portal/shift-calendars', {
     name: 'Nights',
     first,
   });
-  const assign = (words: object) =>
-    change('POST', '/v1/portal/shift-assignments', { calendarId: id, startsOn: '2026-03-01', ...words });
+  const assign = (fields: object) =>
+    change('POST', '/v1/portal/shift-assignments', { calendarId: id, startsOn: '2026-03-01', ...fields });
   expect(await hoursOutOfHours(0)).toBeNull();
-  expect(await restatedBy(() => assign({ kind: 'organisation' }))).toEqual([...fleet.machines.keys()]);
+  expect(await listRestated(() => assign({ kind: 'organisation' }))).toEqual([...fleet.machines.keys()]);
   const outside = await hoursOutOfHours(0);
   expect(outside).toBeGreaterThan(1);
   const day = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, fromMinute: 0, toMinute: 1_440 }));
@@ -90,30 +92,30 @@ test('a calendar of the organisation restates its machines, a later one of a mac
     name: 'Always',
     first: always,
   });
-  const own = { kind: 'machine', subjectId: idOf(0), calendarId: alwaysId, startsOn: '2026-03-28' };
-  expect(await restatedBy(() => assign(own))).toEqual([0]);
+  const own = { kind: 'machine', subjectId: machineId(0), calendarId: alwaysId, startsOn: '2026-03-28' };
+  expect(await listRestated(() => assign(own))).toEqual([0]);
   expect(await hoursOutOfHours(0)).toBeLessThan(outside ?? 0);
 });
 
-test('a site in another zone moves the midnights of the machine that is there', async () => {
+test('a site in another zone moves the midnights of the machines at it', async () => {
   const site = await change<{ id: string }>('POST', '/v1/portal/sites', {
     name: 'Yard',
     zone: 'Asia/Kolkata',
   });
   const stay = { siteId: site.id, assignedFrom: '2026-03-28T10:00:00Z', assignedTo: '2026-03-29T12:00:00Z' };
-  const put = () => change('POST', `/v1/portal/machines/${idOf(1)}/site-assignments`, stay);
-  expect(await restatedBy(put)).toEqual([1]);
-  const { slices } = await placed.stored(machineAt(1));
+  const put = () => change('POST', `/v1/portal/machines/${machineId(1)}/site-assignments`, stay);
+  expect(await listRestated(put)).toEqual([1]);
+  const { slices } = await placed.readStored(machineAt(1));
   expect(slices.filter(({ zone }) => zone === 'Asia/Kolkata').map(({ siteId }) => siteId)).not.toContain(
     null,
   );
-  const days = `/v1/machines/${idOf(1)}/activity?start=2026-03-27&end=2026-03-30`;
-  const answer = await change<{ days: { timezone: string; startsAt: string; endsAt: string }[] }>(
+  const days = `/v1/machines/${machineId(1)}/activity?start=2026-03-27&end=2026-03-30`;
+  const response = await change<{ days: { timezone: string; startsAt: string; endsAt: string }[] }>(
     'GET',
     days,
     undefined,
   );
-  expect(answer.days.map(({ timezone, startsAt, endsAt }) => [timezone, startsAt, endsAt])).toEqual([
+  expect(response.days.map(({ timezone, startsAt, endsAt }) => [timezone, startsAt, endsAt])).toEqual([
     ['Europe/London', '2026-03-27T00:00:00Z', '2026-03-28T00:00:00Z'],
     ['Europe/London', '2026-03-28T00:00:00Z', '2026-03-28T18:30:00Z'],
     ['Asia/Kolkata', '2026-03-28T18:30:00Z', '2026-03-29T23:00:00Z'],
@@ -121,45 +123,48 @@ test('a site in another zone moves the midnights of the machine that is there', 
   ]);
 });
 
-test('a hire cuts the days of its machine and leaves their sums', async () => {
-  const sumOf = async () => {
-    const { slices } = await placed.stored(machineAt(2));
+test('a hire splits the days of its machine and keeps their sums', async () => {
+  const sumSeconds = async () => {
+    const { slices } = await placed.readStored(machineAt(2));
     return slices.reduce((sum, { active, idle, off }) => sum + active + idle + off, 0);
   };
-  const before = await sumOf();
+  const before = await sumSeconds();
   const customer = await change<{ id: string }>('POST', '/v1/portal/customers', { name: 'Builders' });
   const terms = {
     customerId: customer.id,
     hiredFrom: '2026-03-27T12:00:00Z',
     hiredTo: '2026-03-29T00:30:00Z',
   };
-  expect(await restatedBy(() => change('POST', `/v1/portal/machines/${idOf(2)}/hires`, terms))).toEqual([2]);
-  expect(await sumOf()).toBe(before);
-  const { slices } = await placed.stored(machineAt(2));
+  expect(
+    await listRestated(() => change('POST', `/v1/portal/machines/${machineId(2)}/hires`, terms)),
+  ).toEqual([2]);
+  expect(await sumSeconds()).toBe(before);
+  const { slices } = await placed.readStored(machineAt(2));
   expect(new Set(slices.map(({ hireId }) => hireId))).toHaveProperty('size', 2);
 });
 
-test('an archived machine is not monitored from then on, and taking it back changes nothing of the past', async () => {
-  const monitored = async () => (await placed.told(machineAt(3))).days;
+test('an archived machine is not monitored any more, and restoring it does not change the past', async () => {
+  const monitored = async () => (await placed.readAsTruth(machineAt(3))).days;
   const before = await monitored();
-  const archive = () => change('POST', `/v1/machines/${idOf(3)}/archive`, { time: '2026-03-28T12:00:00Z' });
-  expect(await restatedBy(archive)).toEqual([3]);
+  const archive = () =>
+    change('POST', `/v1/machines/${machineId(3)}/archive`, { time: '2026-03-28T12:00:00Z' });
+  expect(await listRestated(archive)).toEqual([3]);
   expect(await monitored()).not.toEqual(before);
   server.clock.forward(60_000);
-  expect(await restatedBy(() => change('POST', `/v1/machines/${idOf(3)}/unarchive`, {}))).toEqual([]);
+  expect(await listRestated(() => change('POST', `/v1/machines/${machineId(3)}/unarchive`, {}))).toEqual([]);
 });
 
-test('another way of reading a source restates the machine that it speaks for', async () => {
+test('a changed source profile restates the machine that the source is attached to', async () => {
   const [tracker] = machineAt(4).trackers;
-  const source = placed.sourceOf(tracker?.imei ?? '');
+  const source = placed.getSource(tracker?.imei ?? '');
   const path = `/v1/portal/sources/${source.id}/profiles`;
   const { profiles } = await change<{ profiles: { profile: object }[] }>('GET', path, undefined);
   const profile = { ...profiles[0]?.profile, evidence: ['voltage'] };
   const set = () => change('PUT', path, { from: '2026-03-28T00:00:00Z', profile });
-  expect(await restatedBy(set)).toEqual([4]);
+  expect(await listRestated(set)).toEqual([4]);
 });
 
-test('what an organisation says of a type restates the machines of that type', async () => {
+test('changed rules of a machine type restate the machines of that type', async () => {
   const [first] = fleet.machines;
   const key = first?.typeKey ?? '';
   const ofType = [...fleet.machines.keys()].filter((index) => machineAt(index).typeKey === key);
@@ -172,7 +177,7 @@ test('what an organisation says of a type restates the machines of that type', a
     contractHoursPerDay: 8,
   };
   const path = `/v1/portal/machine-types/${key}`;
-  expect(await restatedBy(() => change('PUT', path, { from: null, values }))).toEqual(ofType);
-  const { slices } = await placed.stored(machineAt(0));
+  expect(await listRestated(() => change('PUT', path, { from: null, values }))).toEqual(ofType);
+  const { slices } = await placed.readStored(machineAt(0));
   expect(slices.reduce((sum, { active }) => sum + active, 0)).toBe(0);
 });

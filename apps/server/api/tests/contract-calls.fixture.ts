@@ -4,7 +4,7 @@ import type { CallShape } from '@groundwork/contract/call.ts';
 
 const CONTRACT = new URL('../../../../packages/contract/', import.meta.url);
 
-/** Every call that the contract describes, found by walking its folder. */
+/** Imports every file of the contract and returns its calls. */
 export async function listContractCalls(): Promise<readonly CallShape[]> {
   const files = globSync('{v1,identity,reports-service}/**/*.ts', { cwd: fileURLToPath(CONTRACT) });
   const calls = files

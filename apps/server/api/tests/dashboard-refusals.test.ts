@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-test('an organisation without machines has a dashboard without values', async () => {
+test('without machines the dashboard has no values', async () => {
   const { body } = await portal.send<Dashboard>('GET', '/v1/portal/dashboard', { token });
   const { summary, categories, utilisation } = body;
   expect(summary).toMatchObject({ numberOfMachines: 0, states: [], totalHours: { value: null } });
@@ -28,7 +28,7 @@ test.each([
   ['filter=colour:red', 'query.filter', 'NOT_A_FILTER'],
   ['compare=year', 'query.compare', 'NOT_ALLOWED'],
   ['begin=2026-01-01', 'query.begin', 'UNKNOWN_FIELD'],
-])('%s is refused, naming %s', async (query, field, reason) => {
+])('refuses %s, naming %s', async (query, field, reason) => {
   const reply = await portal.send('GET', `/v1/portal/dashboard?${query}`, { token });
   expect(reply).toMatchObject({
     status: 400,

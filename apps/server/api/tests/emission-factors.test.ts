@@ -28,7 +28,7 @@ afterAll(() => portal.stop());
 const read = async () => (await portal.send<EmissionFactorsAnswer>('GET', PATH, { token })).body;
 const set = (body: object) => portal.send('PUT', PATH, { token, body });
 
-test('the product’s own factors hold until the organisation says others, from each date on', async () => {
+test('the default factors apply until the organisation sets its own, each from a date', async () => {
   expect(await read()).toEqual({ versions: [], defaults: DEFAULT_EMISSION_FACTORS, version: 0 });
   const versions = [from('2026-07-01', 2.4), from('2026-01-01', 2.500_004)];
   expect(await set({ versions, version: 0 })).toMatchObject({ status: 200 });
@@ -38,7 +38,7 @@ test('the product’s own factors hold until the organisation says others, from 
   });
 });
 
-test('a list that somebody else changed meanwhile is not overwritten', async () => {
+test('a list that was changed in the meantime is not overwritten', async () => {
   await set({ versions: [from('2026-01-01', 2.5)], version: 0 });
   for (const version of [0, 2])
     expect(await set({ versions: [], version })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
@@ -53,14 +53,14 @@ test.each([
   [{ versions: [from('2026-01-01', -1)] }, 'body.versions.0.kilogramsPerLitre.diesel-blend'],
   [{ versions: [from('2026-01-01', 11)] }, 'body.versions.0.kilogramsPerLitre.diesel-blend'],
   [{ versions: [{ startsOn: '2026-01-01', kilogramsPerLitre: {} }] }, 'body.versions.0.kilogramsPerLitre'],
-])('a list with a fault is refused, and the field is named: %#', async (body, field) => {
-  const answer = await set(body);
-  expect(answer.status).toBe(400);
-  expect(JSON.stringify(answer.body)).toContain(field);
+])('refuses an invalid list and names the field: %#', async (body, field) => {
+  const response = await set(body);
+  expect(response.status).toBe(400);
+  expect(JSON.stringify(response.body)).toContain(field);
   expect((await read()).version).toBe(0);
 });
 
-test('each change is noted, and nobody sees the factors of another organisation', async () => {
+test('each change is audited, and other organisations cannot see the factors', async () => {
   await set({ versions: [from('2026-01-01', 2.5)], version: 0 });
   const { actions } = await portal.database.app.within({ organisationId: organisation.id }, (db) =>
     db.one(
@@ -76,10 +76,10 @@ test('each change is noted, and nobody sees the factors of another organisation'
   expect((await portal.send('GET', PATH, { token: elsewhere })).body).toMatchObject({ versions: [] });
 });
 
-test('without the module there are none', async () => {
+test('without the module the call is refused', async () => {
   const plain = await portal.build.organisation();
-  const asker = await portal.signedIn(plain, 'administrator');
-  expect(await portal.send('GET', PATH, { token: asker })).toMatchObject({
+  const plainToken = await portal.signedIn(plain, 'administrator');
+  expect(await portal.send('GET', PATH, { token: plainToken })).toMatchObject({
     status: 403,
     body: { code: 'MODULE_DISABLED' },
   });

@@ -11,19 +11,19 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-test('while the database is away, calls are told to come back, and no one is signed out', async () => {
+test('while the database is unavailable, calls return 503 with Retry-After and sessions are kept', async () => {
   const app = new Database({ host: '/nonexistent', user: 'groundwork' }, 'app', 2, () => {});
   const cut = await startTestServer({ app });
-  const answer = await cut.send('GET', '/v1/me', { token: 'A'.repeat(43) });
-  expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
-  expect(answer.headers.get('retry-after')).toBe('5');
+  const response = await cut.send('GET', '/v1/me', { token: 'A'.repeat(43) });
+  expect(response).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+  expect(response.headers.get('retry-after')).toBe('5');
   const body = { email: 'ada@example.com', password: 'whatever it is' };
   expect(await cut.send('POST', '/identity/v1/sign-in', { body })).toMatchObject({ status: 503 });
   await cut.stop();
   await app.end();
 });
 
-test('a connection that is cut in the middle of a call is the database being away', async () => {
+test('a connection cut during a call counts as an unavailable database', async () => {
   const { app, owner } = portal.database;
   const fault = await app
     .within({}, async (db) => {
@@ -36,15 +36,15 @@ test('a connection that is cut in the middle of a call is the database being awa
   expect(findRefusal(fault)?.code).toBe('UNAVAILABLE');
 });
 
-test('the statement of a caller who has left is cancelled', async () => {
+test('cancels the statement of a client that has disconnected', async () => {
   const caller = new AbortController();
   const startedAt = performance.now();
-  const asked = portal.database.app.within({ signal: caller.signal, timeoutMs: 8_000 }, (db) => {
+  const pending = portal.database.app.within({ signal: caller.signal, timeoutMs: 8_000 }, (db) => {
     const asleep = db.run(sql`select pg_sleep(6)`);
     caller.abort();
     return asleep;
   });
-  await expect(asked).rejects.toMatchObject({ code: '57014' });
+  await expect(pending).rejects.toMatchObject({ code: '57014' });
   expect(performance.now() - startedAt).toBeLessThan(2_000);
 });
 
@@ -55,12 +55,12 @@ test('a statement that takes too long is a timeout', async () => {
   expect(findRefusal(fault)?.code).toBe('TIMEOUT');
 });
 
-test('a fault of ours is no refusal of the catalogue but INTERNAL', () => {
+test('an unexpected error is not a refusal', () => {
   expect(findRefusal(new TypeError('x is not a function'))).toBeNull();
   expect(findRefusal('thrown text')).toBeNull();
 });
 
-test('too many calls in a minute are told when to come back; others are served', async () => {
+test('too many calls in a minute get 429 with Retry-After; others are served', async () => {
   const limited = await startTestServer({ rateLimits: { perSession: 3, perKey: 2, perAddress: 2 } });
   const organisation = await limited.build.organisation();
   const token = await limited.signedIn(organisation, 'viewer');
@@ -74,12 +74,12 @@ test('too many calls in a minute are told when to come back; others are served',
   await limited.stop();
 });
 
-test('a call whose answer is not what the contract says is a fault, and is not sent', async () => {
+test('a response that does not match the contract is not sent', async () => {
   const organisation = await portal.build.organisation();
   const token = await portal.signedIn(organisation, 'viewer');
-  // A type that the catalogue does not have: only a hand in the database can do this.
+  // A type that is not in the catalogue, which only a manual change of the database can cause.
   const machine = await portal.build.machine({ organisation, type: 'SUBMARINE' });
-  const answer = await portal.send('GET', `/v1/machines/${machine.id}/profile`, { token });
-  expect(answer).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
-  expect(JSON.stringify(answer.body)).not.toContain('SUBMARINE');
+  const response = await portal.send('GET', `/v1/machines/${machine.id}/profile`, { token });
+  expect(response).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
+  expect(JSON.stringify(response.body)).not.toContain('SUBMARINE');
 });

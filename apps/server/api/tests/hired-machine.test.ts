@@ -23,16 +23,16 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const ask = <Body>(method: string, path: string, body?: object) =>
+const request = <Body>(method: string, path: string, body?: object) =>
   portal.send<Body>(method, path, { token, ...(body && { body }) });
 
 test('a customer reads the profile, the days and the figures of a machine that it hires', async () => {
-  const profile = await ask<MachineProfile>('GET', `/v1/machines/${machine.id}/profile`);
+  const profile = await request<MachineProfile>('GET', `/v1/machines/${machine.id}/profile`);
   expect(profile).toMatchObject({
     status: 200,
     body: { name: 'Digger 7', owner: 'Hire Firm', timezone: 'Europe/London', attachments: [], vhm: null },
   });
-  const shown = await ask<PortalMachine>('GET', `/v1/portal/machines/${machine.id}`);
+  const shown = await request<PortalMachine>('GET', `/v1/portal/machines/${machine.id}`);
   expect(shown).toMatchObject({
     status: 200,
     body: { owner: 'Hire Firm', hiredStatus: 'hired', contractNumber: 'C-9', hourMeter: null },
@@ -40,9 +40,9 @@ test('a customer reads the profile, the days and the figures of a machine that i
   const others = ['GET /v1/machines/{id}/activity', 'GET /v1/portal/machines/{id}/activity/summary'];
   for (const call of others) {
     const [method = '', path = ''] = call.split(' ');
-    expect((await ask(method, path.replace('{id}', String(machine.id)))).status).toBe(200);
+    expect((await request(method, path.replace('{id}', String(machine.id)))).status).toBe(200);
   }
-  const list = await ask<{ machines: { name: string }[] }>('GET', '/v1/machines/list?startDate=max');
+  const list = await request<{ machines: { name: string }[] }>('GET', '/v1/machines/list?startDate=max');
   expect(list.body.machines).toMatchObject([{ name: 'Digger 7' }]);
 });
 
@@ -51,12 +51,12 @@ test.each([
   ['POST', '/v1/machines/{id}/archive', { time: '2026-11-02T00:00:00Z' }],
   ['PATCH', '/v1/machines/{id}/vhm', { time: '2026-11-02T00:00:00Z', value: '1', timezone: 'UTC' }],
   ['POST', '/v1/portal/machines/{id}/breakdowns', { brokenFrom: '2026-11-02T00:00:00Z', reason: 'x' }],
-])('%s %s is answered to the customer as for a machine that there is not', async (method, path, body) => {
-  const answer = await ask(method, path.replace('{id}', String(machine.id)), body);
-  expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+])('%s %s returns 404 to the customer', async (method, path, body) => {
+  const response = await request(method, path.replace('{id}', String(machine.id)), body);
+  expect(response).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
 });
 
-test('its owner shows the customer, and another organisation is shown nothing', async () => {
+test('the owner sees its own machine, and another organisation nothing', async () => {
   const ownersToken = await portal.signedIn(owner, 'viewer');
   const path = `/v1/machines/${machine.id}/profile`;
   const own = await portal.send<MachineProfile>('GET', path, { token: ownersToken });

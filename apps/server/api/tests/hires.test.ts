@@ -32,7 +32,7 @@ const change = (id: string, body: object) =>
 const shownNow = async ({ id }: BuiltMachine) =>
   (await portal.send<PortalMachine>('GET', `/v1/portal/machines/${id}`, { token })).body;
 
-test('a customer is made, listed by name and edited from the version seen; a code is given once', async () => {
+test('a customer is created, listed by name and edited from the version seen; codes are unique', async () => {
   const made = await create({ name: ' Zoe Ltd ', code: 'Z-1' });
   expect(made.body).toMatchObject({ name: 'Zoe Ltd', code: 'Z-1', linkedOrganisationId: null, version: 1 });
   expect(await create({ name: 'Other', code: 'z-1' })).toMatchObject({
@@ -48,7 +48,7 @@ test('a customer is made, listed by name and edited from the version seen; a cod
   expect(listed.body.customers.map(({ name }) => name)).toEqual(['Adam Ltd', 'Zoe & Co']);
 });
 
-test('internal staff alone say which organisation a customer is', async () => {
+test('only internal staff can link a customer to an organisation', async () => {
   const customer = await portal.build.customer({ organisation });
   const linked = await portal.build.organisation();
   const staff = await portal.signedIn(organisation, 'internal');
@@ -70,7 +70,7 @@ test('internal staff alone say which organisation a customer is', async () => {
   });
 });
 
-test('a hire shows customer and contract while it runs, and no longer than that', async () => {
+test('a hire shows customer and contract only while it runs', async () => {
   const machine = await portal.build.machine({ organisation });
   const customer = await portal.build.customer({ organisation, name: 'Zoe Ltd' });
   const made = await hire(machine, {
@@ -94,7 +94,7 @@ test('a hire shows customer and contract while it runs, and no longer than that'
   expect(await shownNow(machine)).toMatchObject({ customer: null, hiredStatus: null, contractNumber: null });
 });
 
-test('a change leaves what it does not name, and takes away what it empties', async () => {
+test('a change keeps fields that it leaves out, and clears those set to null', async () => {
   const machine = await portal.build.machine({ organisation });
   const [zoe, adam] = [
     await portal.build.customer({ organisation }),
@@ -121,7 +121,7 @@ test('a change leaves what it does not name, and takes away what it empties', as
   });
 });
 
-test('hires of one machine do not overlap; one may begin where another ends, and in the future', async () => {
+test('hires of one machine must not overlap; one may begin when another ends, and in the future', async () => {
   const machine = await portal.build.machine({ organisation });
   const customerId = String((await portal.build.customer({ organisation })).id);
   const booked = await hire(machine, {
@@ -143,7 +143,7 @@ test('hires of one machine do not overlap; one may begin where another ends, and
   expect(listed.body.hires.map(({ id }) => id)).toEqual([booked.body.id, early.body.id]);
 });
 
-test('two customers who hire one machine at once: one gets it', async () => {
+test('of two simultaneous hires of one machine only one succeeds', async () => {
   const machine = await portal.build.machine({ organisation });
   const customers = [
     await portal.build.customer({ organisation }),
@@ -162,9 +162,9 @@ test.each([
   [{ dailyAllowanceHours: 0 }, { fields: [{ field: 'body.dailyAllowanceHours', reason: 'TOO_SMALL' }] }],
   [{ dailyAllowanceHours: 24.5 }, { fields: [{ field: 'body.dailyAllowanceHours', reason: 'TOO_LARGE' }] }],
   [{ dailyAllowanceHours: 7.333 }, { fields: [{ field: 'body.dailyAllowanceHours', reason: 'MALFORMED' }] }],
-])('a hire with %j is refused', async (words, refusal) => {
+])('a hire with %j is refused', async (fields, refusal) => {
   const machine = await portal.build.machine({ organisation });
   const customerId = String((await portal.build.customer({ organisation })).id);
-  const answer = await hire(machine, { customerId, hiredFrom: '2026-11-01T00:00:00Z', ...words });
-  expect(answer).toMatchObject({ status: 400, body: refusal });
+  const response = await hire(machine, { customerId, hiredFrom: '2026-11-01T00:00:00Z', ...fields });
+  expect(response).toMatchObject({ status: 400, body: refusal });
 });

@@ -15,16 +15,19 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const MACHINE = { name: 'Digger', type: 'EXCAVATOR' };
-const make = (body: object) => portal.send('POST', '/v1/portal/machines', { token, body });
-const makeFrom = (text: string, headers = {}) =>
+const create = (body: object) => portal.send('POST', '/v1/portal/machines', { token, body });
+const createFrom = (text: string, headers = {}) =>
   portal.send('POST', '/v1/portal/machines', { token, text, headers });
 
-/** A refusal in the catalogue's words, with an id for support and no trace of the inside. */
-function expectRefusal(answer: Awaited<ReturnType<typeof make>>, code: ErrorCode): void {
-  expect({ status: answer.status, code: answer.body.code }).toEqual({ status: ERRORS[code].status, code });
-  expect(answer.body.message).toBe(ERRORS[code].text);
-  expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'));
-  expect(JSON.stringify(answer.body)).not.toMatch(/\bat .*\.ts|node_modules|select |insert /);
+/** Expects a refusal with the catalogue's text, a request id, and no internal details. */
+function expectRefusal(response: Awaited<ReturnType<typeof create>>, code: ErrorCode): void {
+  expect({ status: response.status, code: response.body.code }).toEqual({
+    status: ERRORS[code].status,
+    code,
+  });
+  expect(response.body.message).toBe(ERRORS[code].text);
+  expect(response.body.requestId).toBe(response.headers.get('x-request-id'));
+  expect(JSON.stringify(response.body)).not.toMatch(/\bat .*\.ts|node_modules|select |insert /);
 }
 
 test.each([
@@ -36,14 +39,14 @@ test.each([
   ['a number', 1e308, 'WRONG_TYPE'],
   ['an object', { toString: 'x' }, 'WRONG_TYPE'],
   ['null', null, 'WRONG_TYPE'],
-])('a name with %s is refused by name of the field', async (_, name, reason) => {
-  const answer = await make({ ...MACHINE, name });
-  expectRefusal(answer, 'INVALID_REQUEST');
-  expect(answer.body.fields).toMatchObject([{ field: 'body.name', reason }]);
+])('refuses a name with %s and names the field', async (_, name, reason) => {
+  const response = await create({ ...MACHINE, name });
+  expectRefusal(response, 'INVALID_REQUEST');
+  expect(response.body.fields).toMatchObject([{ field: 'body.name', reason }]);
 });
 
-test('every wrong field is named at once, in words', async () => {
-  const { body } = await make({ colour: 'red', type: 'SUBMARINE' });
+test('names every wrong field at once, with a message', async () => {
+  const { body } = await create({ colour: 'red', type: 'SUBMARINE' });
   expect(body.fields).toEqual(
     expect.arrayContaining([
       { field: 'body.name', reason: 'REQUIRED', message: 'body.name is missing.' },
@@ -53,28 +56,28 @@ test('every wrong field is named at once, in words', async () => {
 });
 
 test.each([
-  ['no JSON', '{"name":'],
-  ['a key of prototypes', '{"name":"x","type":"EXCAVATOR","__proto__":{"role":"internal"}}'],
+  ['invalid JSON', '{"name":'],
+  ['a `__proto__` key', '{"name":"x","type":"EXCAVATOR","__proto__":{"role":"internal"}}'],
   ['a constructor', '{"name":"x","type":"EXCAVATOR","constructor":{"prototype":{}}}'],
   ['21 levels', `${'['.repeat(21)}${']'.repeat(21)}`],
   ['a hundred thousand levels', '['.repeat(100_000) + ']'.repeat(100_000)],
   ['a list', '[]'],
   ['a word', 'null'],
   ['nothing', ''],
-])('a body of %s is refused', async (_, text) => {
-  expectRefusal(await makeFrom(text), 'INVALID_REQUEST');
+])('refuses a body of %s', async (_, text) => {
+  expectRefusal(await createFrom(text), 'INVALID_REQUEST');
 });
 
-test('a body above one megabyte is too large, with and without its length told', async () => {
+test('a body above one megabyte is too large', async () => {
   const text = JSON.stringify({ ...MACHINE, name: 'x'.repeat(1024 * 1024) });
-  expectRefusal(await makeFrom(text), 'PAYLOAD_TOO_LARGE');
+  expectRefusal(await createFrom(text), 'PAYLOAD_TOO_LARGE');
 });
 
 test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'nonsense'])(
   'a body of %s is not JSON',
   async (type) => {
     expectRefusal(
-      await makeFrom(JSON.stringify(MACHINE), { 'content-type': type }),
+      await createFrom(JSON.stringify(MACHINE), { 'content-type': type }),
       'UNSUPPORTED_MEDIA_TYPE',
     );
   },
@@ -83,16 +86,16 @@ test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', '
 test.each(['en_GB!', 'en;q=2', 'a'.repeat(2_000), 'de,;x'])(
   'an Accept-Language of %.20s is recognised as invalid',
   async (language) => {
-    const answer = await portal.send('GET', '/v1/me', { token, headers: { 'accept-language': language } });
-    expectRefusal(answer, 'INVALID_ACCEPT_LANGUAGE');
+    const response = await portal.send('GET', '/v1/me', { token, headers: { 'accept-language': language } });
+    expectRefusal(response, 'INVALID_ACCEPT_LANGUAGE');
   },
 );
 
 test.each(['', '*', 'en', 'de-CH, fr;q=0.9, *;q=0.5', 'zh-Hans-CN;q=1.000'])(
   'an Accept-Language of "%s" is fine',
   async (language) => {
-    const answer = await portal.send('GET', '/v1/me', { token, headers: { 'accept-language': language } });
-    expect(answer.status).toBe(200);
+    const response = await portal.send('GET', '/v1/me', { token, headers: { 'accept-language': language } });
+    expect(response.status).toBe(200);
   },
 );
 
@@ -104,11 +107,11 @@ test.each([
   ['DELETE', '/v1/me', 'METHOD_NOT_ALLOWED'],
   ['PATCH', '/v1/machines/12', 'METHOD_NOT_ALLOWED'],
 ] as const)('%s %.40s is %s', async (method, path, code) => {
-  const answer = await portal.send(method, path, { token, headers: { accept: 'text/html' } });
-  expectRefusal(answer, code);
+  const response = await portal.send(method, path, { token, headers: { accept: 'text/html' } });
+  expectRefusal(response, code);
 });
 
-test('a wrong method is told which ones there are', async () => {
+test('a wrong method gets the list of allowed ones', async () => {
   expect((await portal.send('DELETE', '/v1/me')).headers.get('allow')).toBe('GET');
 });
 
@@ -120,10 +123,10 @@ test.each([
   ['end=9999-12-31', 'TOO_LARGE'],
   ['begin=2026-01-01', 'UNKNOWN_FIELD'],
   ['show=secret', 'NOT_ALLOWED'],
-])('a list asked with %s is refused: %s', async (query, reason) => {
-  const answer = await portal.send('GET', `/v1/portal/machines/list?${query}`, { token });
-  expectRefusal(answer, 'INVALID_REQUEST');
-  expect(answer.body.fields?.[0]?.reason).toBe(reason);
+])('refuses a list with %s: %s', async (query, reason) => {
+  const response = await portal.send('GET', `/v1/portal/machines/list?${query}`, { token });
+  expectRefusal(response, 'INVALID_REQUEST');
+  expect(response.body.fields?.[0]?.reason).toBe(reason);
 });
 
 test.each([
@@ -133,14 +136,14 @@ test.each([
   expectRefusal(await portal.send('GET', `/v1/portal/machines/list?${query}`, { token }), code);
 });
 
-test('a range of 400 days is answered', async () => {
+test('accepts a range of 400 days', async () => {
   const path = '/v1/portal/machines/list?start=2025-01-01&end=2026-02-04';
   expect((await portal.send('GET', path, { token })).status).toBe(200);
 });
 
-test('bytes that are no HTTP get a short answer, and the next caller is served', async () => {
+test('bytes that are not HTTP get a short response, and the next client is served', async () => {
   const { port, hostname } = new URL(portal.base);
-  const said = await new Promise<string>((resolve, reject) => {
+  const reply = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.end('\u0000\u0001 nonsense\r\n\r\n'));
     let text = '';
     socket.on('data', (bytes) => {
@@ -149,7 +152,7 @@ test('bytes that are no HTTP get a short answer, and the next caller is served',
     socket.on('close', () => resolve(text));
     socket.on('error', reject);
   });
-  expect(said).toMatch(/^HTTP\/1\.1 400 /);
-  expect(said).not.toMatch(/at .*\.(ts|js)/);
+  expect(reply).toMatch(/^HTTP\/1\.1 400 /);
+  expect(reply).not.toMatch(/at .*\.(ts|js)/);
   expect((await portal.send('GET', '/v1/me', { token })).status).toBe(200);
 });

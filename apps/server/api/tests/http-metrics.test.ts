@@ -9,20 +9,20 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-test('calls are counted by the pattern of their route, never by an id or an address that somebody made up', async () => {
+test('calls are counted by route pattern, never by id or by an invented path', async () => {
   const organisation = await portal.build.organisation();
   const token = await portal.signedIn(organisation, 'viewer');
   await portal.send('GET', '/v1/portal/machines/987654/breakdowns?start=2026-01-01', { token });
   await portal.send('GET', '/made-up/987655');
   const read = () => metrics.getSingleMetricAsString('groundwork_http_call_seconds');
-  // What was answered is counted a moment after whoever asked has it.
+  // A call is counted just after its response was sent.
   await expect.poll(read).toContain('count{method="GET",route="unknown",status="404"} 1');
   const text = await read();
   expect(text).toContain('count{method="GET",route="/v1/portal/machines/:id/breakdowns",status=');
   expect(text).not.toMatch(/98765|2026-01-01/);
 });
 
-test('a browser that is being told of changes is counted while it stays', async () => {
+test('an open live stream is counted until it closes', async () => {
   const organisation = await portal.build.organisation();
   const token = await portal.signedIn(organisation, 'viewer');
   const leaving = new AbortController();

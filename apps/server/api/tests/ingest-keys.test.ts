@@ -5,7 +5,7 @@ import type { BuiltOrganisation, BuiltSource } from '../../db/build.fixture.ts';
 import { sql } from '../../db/sql.ts';
 import { startTestServer, type TestServer } from './test-server.fixture.ts';
 
-type MadeKey = IngestKey & { readonly key: string };
+type CreatedKey = IngestKey & { readonly key: string };
 
 let portal: TestServer;
 let organisation: BuiltOrganisation;
@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const keysOf = ({ id }: BuiltSource) => `/v1/portal/sources/${id}/ingest-keys`;
-const make = async () => (await portal.send<MadeKey>('POST', keysOf(source), { token })).body;
+const keysPath = ({ id }: BuiltSource) => `/v1/portal/sources/${id}/ingest-keys`;
+const create = async () => (await portal.send<CreatedKey>('POST', keysPath(source), { token })).body;
 const list = async () =>
-  (await portal.send<{ keys: IngestKey[] }>('GET', keysOf(source), { token })).body.keys;
+  (await portal.send<{ keys: IngestKey[] }>('GET', keysPath(source), { token })).body.keys;
 const sendWith = async (key: string) =>
   (
     await portal.send('POST', '/v1/ingest/readings', {
@@ -32,27 +32,27 @@ const sendWith = async (key: string) =>
     })
   ).status;
 
-test('a key is shown once, works beside the one before it, and ends when it is revoked', async () => {
-  const old = await make();
-  const fresh = await make();
+test('a key is shown once, works alongside the previous one, and stops working when revoked', async () => {
+  const old = await create();
+  const newer = await create();
   expect(await sendWith(old.key)).toBe(200);
-  expect(await sendWith(fresh.key)).toBe(200);
+  expect(await sendWith(newer.key)).toBe(200);
 
   const revoked = await portal.send<IngestKey>('DELETE', `/v1/portal/ingest-keys/${old.id}`, { token });
   expect(revoked.body.revokedAt).toBe('2026-11-20T10:00:00Z');
   expect(await sendWith(old.key)).toBe(401);
-  expect(await sendWith(fresh.key)).toBe(200);
+  expect(await sendWith(newer.key)).toBe(200);
 
   const keys = await list();
   expect(keys.map(({ id, ending, revokedAt }) => [id, ending, revokedAt !== null])).toEqual([
-    [fresh.id, fresh.key.slice(-4), false],
+    [newer.id, newer.key.slice(-4), false],
     [old.id, old.key.slice(-4), true],
   ]);
-  expect(JSON.stringify(keys)).not.toContain(fresh.key);
+  expect(JSON.stringify(keys)).not.toContain(newer.key);
 });
 
-test('the database holds no key, and the trail tells who made and revoked one, without its text', async () => {
-  const { id, key } = await make();
+test('the database contains no key, and the audit trail records creation and revocation without its text', async () => {
+  const { id, key } = await create();
   await portal.send('DELETE', `/v1/portal/ingest-keys/${id}`, { token });
   const { all } = await portal.database.app.within({ organisationId: organisation.id }, (db) =>
     db.one(
@@ -66,8 +66,8 @@ test('the database holds no key, and the trail tells who made and revoked one, w
   expect(all).not.toContain(key.slice(3, -4));
 });
 
-test('revoking twice keeps the first instant', async () => {
-  const { id } = await make();
+test('revoking twice keeps the first time', async () => {
+  const { id } = await create();
   const revoke = async () =>
     (await portal.send<IngestKey>('DELETE', `/v1/portal/ingest-keys/${id}`, { token })).body.revokedAt;
   const first = await revoke();
@@ -75,15 +75,15 @@ test('revoking twice keeps the first instant', async () => {
   expect(await revoke()).toBe(first);
 });
 
-test('a tracker with a protocol of its own takes no key', async () => {
+test('a tracker with its own protocol cannot have a key', async () => {
   const tracker = await portal.build.source({ organisation });
-  expect(await portal.send('POST', keysOf(tracker), { token })).toMatchObject({
+  expect(await portal.send('POST', keysPath(tracker), { token })).toMatchObject({
     status: 400,
     body: { code: 'SOURCE_TAKES_NO_KEY' },
   });
 });
 
-test('the description of the API tells programs the names of values and where the key goes', async () => {
+test('the API description lists the value names and where to send the key', async () => {
   const { body } = await portal.send<{ paths: Record<string, { post: { security: unknown } }> }>(
     'GET',
     '/openapi.json',

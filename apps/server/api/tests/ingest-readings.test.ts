@@ -1,5 +1,5 @@
 import type { POST } from '@groundwork/contract/v1/ingest/readings.ts';
-import { documentOfReading } from '@groundwork/decoders/json-readings/reading.ts';
+import { readingToDocument } from '@groundwork/decoders/json-readings/reading.ts';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { openIntake } from '../../ingest/open-intake.ts';
 import { createMetrics } from '../../platform/metrics.ts';
 import { startTestServer, type TestServer } from './test-server.fixture.ts';
 
-type Taken = z.output<typeof POST.answer>;
+type IngestResult = z.output<typeof POST.answer>;
 
 let portal: TestServer;
 let organisation: BuiltOrganisation;
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const send = (readings: unknown, token = key) =>
-  portal.send<Taken>('POST', '/v1/ingest/readings', { token, body: { readings } });
+  portal.send<IngestResult>('POST', '/v1/ingest/readings', { token, body: { readings } });
 
 const minute = (count: number) => `2026-11-20T08:${String(count).padStart(2, '0')}:00.000Z`;
 const working = (time: string) => ({
@@ -53,7 +53,7 @@ const storedRow = z.object({
   data: z.instanceof(Buffer),
 });
 
-/** What is stored of the source, as it was sent. */
+/** Returns the stored readings of the source in the format in which they were sent. */
 async function listStored() {
   const rows = await portal.database.app.within({ organisationId: organisation.id }, (db) =>
     db.rows(
@@ -65,11 +65,11 @@ async function listStored() {
   );
   return rows.map(({ atMs, discriminator, latitudeE7, longitudeE7, data }) => {
     const position = latitudeE7 === null || longitudeE7 === null ? null : { latitudeE7, longitudeE7 };
-    return documentOfReading(unpackReading({ timeMs: atMs, discriminator, position }, data));
+    return readingToDocument(unpackReading({ timeMs: atMs, discriminator, position }, data));
   });
 }
 
-test('a batch is stored as it was sent, and the machine is heard', async () => {
+test("a batch is stored as it was sent and updates the machine's last contact", async () => {
   const sent = [
     working(minute(1)),
     { time: minute(2), values: [{ name: 'coolant °C', value: 88.5, kind: 'instant' }] },
@@ -87,35 +87,35 @@ test('a batch is stored as it was sent, and the machine is heard', async () => {
   expect(at).toBe('2026-11-20T08:02:00Z');
 });
 
-test('a batch that is sent again changes nothing, and is told so', async () => {
+test('a batch that is sent again changes nothing and is counted as already known', async () => {
   await send([working(minute(1)), working(minute(2))]);
   const again = await send([working(minute(2)), working(minute(3)), working(minute(1))]);
   expect(again.body).toEqual({ stored: 1, alreadyKnown: 2, ...NOTHING_WRONG });
   expect(await listStored()).toHaveLength(3);
 });
 
-test('the same batch from many at once is stored once, and every one of them is answered', async () => {
+test('the same batch sent many times at once is stored once, and every call gets a response', async () => {
   const batch = [working(minute(1)), working(minute(2)), working(minute(3))];
-  const answers = await Promise.all(Array.from({ length: 12 }, () => send(batch)));
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  expect(answers.reduce((sum, { body }) => sum + body.stored, 0)).toBe(3);
-  expect(answers.reduce((sum, { body }) => sum + body.alreadyKnown, 0)).toBe(33);
+  const responses = await Promise.all(Array.from({ length: 12 }, () => send(batch)));
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+  expect(responses.reduce((sum, { body }) => sum + body.stored, 0)).toBe(3);
+  expect(responses.reduce((sum, { body }) => sum + body.alreadyKnown, 0)).toBe(33);
   expect(await listStored()).toHaveLength(3);
 });
 
-test('an event in the millisecond of another reading is a reading of its own', async () => {
+test('an event in the same millisecond as another reading is stored separately', async () => {
   const event = { time: minute(1), values: [{ name: 'ignition', value: true, kind: 'instant' }] };
   expect((await send([working(minute(1)), event])).body.stored).toBe(2);
   expect((await send([event])).body).toMatchObject({ stored: 0, alreadyKnown: 1 });
 });
 
-test('a bad row is named, and the others stand', async () => {
+test('names a bad row and stores the others', async () => {
   const sent = [
     working(minute(1)),
     { time: 'yesterday' },
     { time: minute(2), values: [{ name: 'engineSpeedRpm', value: 'fast', kind: 'instant' }] },
     { time: minute(3), speedKmh: -4 },
-    'no row at all',
+    'not a row',
     { ...working(minute(4)), colour: 'red' },
     working(minute(5)),
   ];
@@ -133,12 +133,8 @@ test('a bad row is named, and the others stand', async () => {
 });
 
 test.each([
-  [
-    'a counter that runs backwards of zero',
-    { name: 'engineHoursSeconds', value: -1, kind: 'counter' },
-    'value',
-  ],
-  ['a counter that is told as an instant', { name: 'odometerMetres', value: 1, kind: 'instant' }, 'kind'],
+  ['a negative counter', { name: 'engineHoursSeconds', value: -1, kind: 'counter' }, 'value'],
+  ['a counter sent as an instant', { name: 'odometerMetres', value: 1, kind: 'instant' }, 'kind'],
   ['an interval of no length', { name: 'activeSeconds', value: 1, kind: 'interval' }, 'coversSeconds'],
   [
     'more active than covered',
@@ -146,24 +142,28 @@ test.each([
     'value',
   ],
   [
-    'a step of what does not count',
+    'a resolution of a value without steps',
     { name: 'pto', value: true, kind: 'instant', resolution: 1 },
     'resolution',
   ],
-  ['a rest of what has none', { name: 'pto', value: true, kind: 'instant', restIdle: true }, 'restIdle'],
+  [
+    'an idle marker on a value without one',
+    { name: 'pto', value: true, kind: 'instant', restIdle: true },
+    'restIdle',
+  ],
   ['a nameless value', { name: ' ', value: 1, kind: 'instant' }, 'name'],
-])('%s is refused by name of the field', async (_, value, field) => {
+])('refuses %s and names the field', async (_, value, field) => {
   const { body } = await send([{ time: minute(1), values: [value] }]);
   expect(body.refused).toMatchObject([{ row: 0, field: `body.readings.0.values.0.${field}` }]);
 });
 
-test('a name said twice in one reading is refused: which of the two would hold?', async () => {
+test('refuses a name that occurs twice in one reading', async () => {
   const on = { name: 'ignition', value: true, kind: 'instant' };
   const { body } = await send([{ time: minute(1), values: [on, { ...on, value: false }] }]);
   expect(body.refused).toMatchObject([{ field: 'body.readings.0.values.1.name', reason: 'NOT_ALLOWED' }]);
 });
 
-test('a clock that cannot be believed, and a place not on earth, are quarantined and named', async () => {
+test('quarantines impossible times and positions and names the reason', async () => {
   const ahead = new Date(portal.clock.now().getTime() + 6 * 60_000).toISOString();
   const offEarth = { ...working(minute(3)), position: { latitude: 91, longitude: 0 } };
   const { body } = await send([
@@ -186,7 +186,7 @@ test('a clock that cannot be believed, and a place not on earth, are quarantined
   expect((await send([working(ahead)])).body.quarantined).toHaveLength(1);
 });
 
-test('a thousand rows are a batch, one more is none', async () => {
+test('accepts a thousand rows and refuses one more', async () => {
   const rows = Array.from({ length: 1_000 }, (_, index) => ({
     time: new Date(Date.parse(minute(0)) + index * 1_000).toISOString(),
   }));
@@ -204,10 +204,10 @@ test.each([
   ['an empty batch', '{"readings":[]}'],
   ['an object of readings', '{"readings":{"0":{}}}'],
   ['half of JSON', '{"readings":['],
-  ['a key of prototypes', '{"readings":[{"__proto__":{}}]}'],
-])('%s is no batch', async (_, text) => {
-  const answer = await portal.send('POST', '/v1/ingest/readings', { token: key, text });
-  expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
+  ['a `__proto__` key', '{"readings":[{"__proto__":{}}]}'],
+])('refuses %s as a batch', async (_, text) => {
+  const response = await portal.send('POST', '/v1/ingest/readings', { token: key, text });
+  expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
 });
 
 const anyRow = fc.oneof(
@@ -235,7 +235,7 @@ const anyRow = fc.oneof(
   ),
 );
 
-test('whatever is sent, each row is accounted for and nothing fails on our side', async () => {
+test('accounts for each row of any input without an internal error', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyRow, { minLength: 1, maxLength: 8 }), async (rows) => {
       const { status, body } = await send(rows);
@@ -248,25 +248,28 @@ test('whatever is sent, each row is accounted for and nothing fails on our side'
   );
 });
 
-test('while the database does not commit, a batch is refused for now; sent again, all of it is stored', async () => {
+test('while the database is unavailable, a batch gets 503; sent again, it is stored', async () => {
   const log = pino({ level: 'silent' });
   const away = new Database({ ...portal.database.address, host: '/nonexistent' }, 'gateway', 1, () => {});
   const intake = openIntake(
-    { gateway: away, log, metrics: createMetrics(), bell: () => {}, now: portal.clock.now },
-    { windowMs: 1, longestWaitMs: 200 },
+    { gateway: away, log, metrics: createMetrics(), notifyStored: () => {}, now: portal.clock.now },
+    { windowMs: 1, maxWaitMs: 200 },
   );
-  const cutOff = await startTestServer({ app: portal.database.app, takeReadings: intake.takeReadings });
+  const cutOff = await startTestServer({ app: portal.database.app, ingestReadings: intake.ingestReadings });
   const batch = [working(minute(1)), working(minute(2))];
-  const answer = await cutOff.send('POST', '/v1/ingest/readings', { token: key, body: { readings: batch } });
-  expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  const response = await cutOff.send('POST', '/v1/ingest/readings', {
+    token: key,
+    body: { readings: batch },
+  });
+  expect(response).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await send(batch)).body).toEqual({ stored: 2, alreadyKnown: 0, ...NOTHING_WRONG });
   await cutOff.stop();
   await intake.stop();
   await away.end();
 });
 
-test('a key may send so many batches a minute, whoever else shares its address', async () => {
+test('limits batches per key, not per address', async () => {
   const limited = await startTestServer({
     app: portal.database.app,
     rateLimits: { perSession: 1, perKey: 2, perAddress: 1 },

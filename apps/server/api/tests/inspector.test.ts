@@ -1,6 +1,6 @@
 import type { InspectedDevice, RawRecord } from '@groundwork/contract/entities/raw-record.ts';
 import { decodeAvlData } from '@groundwork/decoders/teltonika/decode-avl.ts';
-import { readingOfRecord } from '@groundwork/decoders/teltonika/reading.ts';
+import { toReading } from '@groundwork/decoders/teltonika/reading.ts';
 import type { NativeValue } from '@groundwork/domain/readings/reading.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -9,7 +9,7 @@ import { sql } from '../../db/sql.ts';
 import { QuarantineStore } from '../../features/readings/quarantine-store.ts';
 import { readingRow } from '../../features/readings/reading-row.ts';
 import { ReadingStore } from '../../features/readings/reading-store.ts';
-import { storeReadings } from '../../features/readings/store-readings.ts';
+import { storeOrQuarantine } from '../../features/readings/store-or-quarantine.ts';
 import { startTestServer, type TestServer } from './test-server.fixture.ts';
 
 /** The organisation's day in winter: London is at UTC. */
@@ -31,12 +31,12 @@ beforeAll(async () => {
   await portal.build.attachment({ machine, source });
   staff = await portal.signedIn(await portal.build.organisation(), 'internal');
   member = await portal.signedIn(owner, 'member');
-  // A clock that is right, one message late and behind the next, a silence of an hour with the engine on.
-  await hear('06:00:00', '06:00:05');
-  await hear('06:05:00', '09:30:00');
-  await hear('06:10:00', '06:10:02');
-  await hear('07:10:00', '07:10:01');
-  await wait('07:20:00', 'impossible-position', '07:20:01');
+  // A correct clock, one late message that is out of order, and an hour of silence with the engine on.
+  await store('06:00:00', '06:00:05');
+  await store('06:05:00', '09:30:00');
+  await store('06:10:00', '06:10:02');
+  await store('07:10:00', '07:10:01');
+  await quarantine('07:20:00', 'impossible-position', '07:20:01');
 });
 afterAll(() => portal.stop());
 
@@ -44,7 +44,7 @@ const IGNITION: NativeValue = { id: 239, width: 1, raw: 1 };
 const VOLTAGE: NativeValue = { id: 66, width: 2, raw: 27_600 };
 
 function readingAt(clock: string, values: readonly NativeValue[] = [IGNITION, VOLTAGE]) {
-  return readingOfRecord({
+  return toReading({
     timestampMs: BigInt(at(clock).getTime()),
     priority: 0,
     longitudeE7: -1_000_000,
@@ -60,21 +60,21 @@ function readingAt(clock: string, values: readonly NativeValue[] = [IGNITION, VO
   });
 }
 
-/** A reading that is kept, with when it came. */
-async function hear(clock: string, arrival: string): Promise<void> {
+/** Stores a reading with its time of arrival. */
+async function store(clock: string, arrival: string): Promise<void> {
   const { organisationId, id: sourceId } = source;
   const reading = readingAt(clock);
   const receivedAt = at(arrival);
-  const row = readingRow(organisationId, sourceId, reading, receivedAt);
+  const row = readingRow({ organisationId, sourceId }, reading, receivedAt);
   const stores = {
     readings: new ReadingStore(portal.database.gateway),
     quarantine: new QuarantineStore(portal.database.gateway),
   };
-  await storeReadings(stores, [{ organisationId, sourceId, receivedAt, reading, row }], receivedAt);
+  await storeOrQuarantine(stores, [{ organisationId, sourceId, receivedAt, reading, row }], receivedAt);
 }
 
-/** A reading that waits in quarantine. */
-const wait = (clock: string, reason: 'impossible-position', arrival: string): Promise<void> =>
+/** Stores a reading in quarantine. */
+const quarantine = (clock: string, reason: 'impossible-position', arrival: string): Promise<void> =>
   new QuarantineStore(portal.database.gateway).save([
     {
       ...{ organisationId: source.organisationId, sourceId: source.id, reason, clockOffsetMinutes: null },
@@ -82,11 +82,12 @@ const wait = (clock: string, reason: 'impossible-position', arrival: string): Pr
     },
   ]);
 
-const ask = <Body>(path: string, token = staff) => portal.send<Body>('GET', `/v1/portal/${path}`, { token });
+const request = <Body>(path: string, token = staff) =>
+  portal.send<Body>('GET', `/v1/portal/${path}`, { token });
 const days = `startDate=${DAY}&endDate=${DAY}`;
 
-test('records stand in the order of the device’s clock, each with its delay and what is odd about it', async () => {
-  const { status, body } = await ask<{ records: RawRecord[]; next: null }>(
+test("lists records in the order of the device's clock, with delay, gap and other anomalies", async () => {
+  const { status, body } = await request<{ records: RawRecord[]; next: null }>(
     `teltonika/records?deviceIds=${source.code}&${days}`,
   );
   expect(status).toBe(200);
@@ -108,8 +109,10 @@ test('records stand in the order of the device’s clock, each with its delay an
   ]);
 });
 
-test('a record is told in words and in the bytes that it came in', async () => {
-  const { body } = await ask<{ records: RawRecord[] }>(`teltonika/records?deviceIds=${source.code}&${days}`);
+test('shows a record as named values and as the received bytes', async () => {
+  const { body } = await request<{ records: RawRecord[] }>(
+    `teltonika/records?deviceIds=${source.code}&${days}`,
+  );
   const [record] = body.records;
   expect(record?.values).toEqual([
     { id: 239, name: 'Ignition', unit: '', width: 1, raw: '1', value: 1 },
@@ -121,15 +124,15 @@ test('a record is told in words and in the bytes that it came in', async () => {
   });
 });
 
-test('a range of dates leaves out what lies beside it, and devices that nobody owns have no records', async () => {
+test('returns only records within the dates, and none for unknown devices', async () => {
   const other = `teltonika/records?deviceIds=${source.code}&startDate=2026-11-19&endDate=2026-11-19`;
-  expect((await ask<{ records: RawRecord[] }>(other)).body.records).toEqual([]);
-  const unknown = await ask<{ records: RawRecord[] }>(`teltonika/records?deviceIds=0000000000&${days}`);
+  expect((await request<{ records: RawRecord[] }>(other)).body.records).toEqual([]);
+  const unknown = await request<{ records: RawRecord[] }>(`teltonika/records?deviceIds=0000000000&${days}`);
   expect(unknown.body.records).toEqual([]);
 });
 
-test('a device is told with its organisation and the machine that it speaks for', async () => {
-  const { body } = await ask<{ devices: InspectedDevice[] }>(
+test('shows a device with its organisation and the machine it is attached to', async () => {
+  const { body } = await request<{ devices: InspectedDevice[] }>(
     `teltonika/devices?deviceIds=${source.code},0000000000`,
   );
   expect(body.devices).toMatchObject([
@@ -144,23 +147,25 @@ test('a device is told with its organisation and the machine that it speaks for'
   ]);
 });
 
-test('one value over time', async () => {
-  const { body } = await ask(`teltonika/series?deviceIds=${source.code}&valueId=66&${days}`);
+test('returns one value over time', async () => {
+  const { body } = await request(`teltonika/series?deviceIds=${source.code}&valueId=66&${days}`);
   expect(body).toMatchObject({ name: 'External voltage', unit: 'mV', saidCount: 4, cutAt: null });
 });
 
-test('every record is in the file', async () => {
-  const { body, headers } = await ask<string>(`teltonika/records/export?deviceIds=${source.code}&${days}`);
+test('exports every record', async () => {
+  const { body, headers } = await request<string>(
+    `teltonika/records/export?deviceIds=${source.code}&${days}`,
+  );
   expect(headers.get('content-disposition')).toContain(`records-${source.code}-20261120-20261120.csv`);
   const lines = body.trimEnd().split('\r\n');
   expect(lines).toHaveLength(6);
   expect(lines[5]).toContain('impossible-position');
 });
 
-test('to derive again leaves marks on the machine from the date on, and both are audited', async () => {
+test('deriving again marks the machine from the date and is audited', async () => {
   const body = { deviceIds: source.code, startDate: DAY };
-  const answer = await portal.send('POST', '/v1/portal/teltonika/derivations', { token: staff, body });
-  expect(answer).toMatchObject({ status: 200, body: { machines: 1 } });
+  const response = await portal.send('POST', '/v1/portal/teltonika/derivations', { token: staff, body });
+  expect(response).toMatchObject({ status: 200, body: { machines: 1 } });
   const { organisationId } = source;
   const { marks, actions } = await portal.database.app.within({ organisationId }, async (db) => ({
     marks: await db.rows(
@@ -179,21 +184,21 @@ test('to derive again leaves marks on the machine from the date on, and both are
   );
 });
 
-test('a date to come, a code of nobody and a code that is none are refused', async () => {
+test('refuses a future date, an unknown code and a malformed code', async () => {
   const derive = (body: object) =>
     portal.send('POST', '/v1/portal/teltonika/derivations', { token: staff, body });
   expect((await derive({ deviceIds: source.code, startDate: '2027-01-01' })).body.code).toBe(
     'TIME_IN_FUTURE',
   );
   expect((await derive({ deviceIds: '0000000000', startDate: DAY })).body.code).toBe('NOT_FOUND');
-  const malformed = await ask<{ fields: unknown }>(`teltonika/records?deviceIds=a%27b&${days}`);
+  const malformed = await request<{ fields: unknown }>(`teltonika/records?deviceIds=a%27b&${days}`);
   expect(malformed.body).toMatchObject({ fields: [{ field: 'query.deviceIds', reason: 'MALFORMED' }] });
 });
 
-test('the owner reads what lies behind an interval of its machine, and nothing of before or after', async () => {
+test('the owner reads the readings within an interval of its machine', async () => {
   const span = `from=${at('06:01:00').toISOString()}&to=${at('06:10:00').toISOString()}`;
   const path = `machines/${machine.id}/readings?${span}`;
-  const { body } = await ask<{ readings: { deviceTime: string }[] }>(path, member);
+  const { body } = await request<{ readings: { deviceTime: string }[] }>(path, member);
   expect(body).toMatchObject({ areShown: true, next: null });
   expect(body.readings.map(({ deviceTime }) => deviceTime)).toEqual([at('06:05:00').toISOString()]);
 });

@@ -1,3 +1,4 @@
+import { toMachineId, toOrganisationId } from '@groundwork/domain/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BuiltOrganisation } from '../../db/build.fixture.ts';
 import { ActivityNotices } from '../../platform/live/activity-notice.ts';
@@ -12,13 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** An open stream of a person: what it says, piece by piece. */
+/** Opens a person's live stream and returns functions that read and close it. */
 async function open(token: string) {
-  const answer = await fetch(`${portal.base}/v1/portal/live`, {
+  const response = await fetch(`${portal.base}/v1/portal/live`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  const reader = (answer.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
-  /** Reads until the text has this in it, or the stream ends. */
+  const reader = (response.body as ReadableStream<Uint8Array>)
+    .pipeThrough(new TextDecoderStream())
+    .getReader();
+  /** Reads until the text contains `wanted` or the stream ends. */
   const readUntil = async (wanted: string): Promise<string> => {
     let text = '';
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -27,18 +30,18 @@ async function open(token: string) {
     }
     return text;
   };
-  return { answer, readUntil, leave: () => reader.cancel() };
+  return { response, readUntil, leave: () => reader.cancel() };
 }
 
-test('the stream tells which machines of the own organisation changed, and of no other', async () => {
+test("the stream reports changed machines of the person's own organisation only", async () => {
   const token = await portal.signedIn(organisation, 'viewer');
-  const { answer, readUntil, leave } = await open(token);
-  expect(answer.headers.get('content-type')).toBe('text/event-stream');
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
+  const { response, readUntil, leave } = await open(token);
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
   await readUntil(': beat');
   const notices = new ActivityNotices(portal.database.app, (error) => expect.unreachable(String(error)));
-  notices.add(organisation.id + 1, 12);
-  notices.add(organisation.id, 7);
+  notices.add({ organisationId: toOrganisationId(organisation.id + 1), machineId: toMachineId(12) });
+  notices.add({ organisationId: organisation.id, machineId: toMachineId(7) });
   await notices.flush();
   const text = await readUntil('event: machines');
   expect(text).not.toContain('12');
@@ -46,11 +49,11 @@ test('the stream tells which machines of the own organisation changed, and of no
   await leave();
 });
 
-test('the stream tells that machines of the own organisation were heard, before any figure follows', async () => {
+test("the stream reports received readings of the person's organisation before figures are derived", async () => {
   const token = await portal.signedIn(organisation, 'viewer');
   const { readUntil, leave } = await open(token);
   await readUntil(': beat');
-  await notifyReadingsStored(portal.database.gateway, new Set([organisation.id + 1]));
+  await notifyReadingsStored(portal.database.gateway, new Set([toOrganisationId(organisation.id + 1)]));
   await notifyReadingsStored(portal.database.gateway, new Set([organisation.id]));
   const text = await readUntil('event: heard');
   expect(text.split('event:')).toHaveLength(2);
@@ -62,17 +65,17 @@ test('the stream ends when its session does', async () => {
   const { readUntil } = await open(token);
   await readUntil(': beat');
   await portal.send('POST', '/identity/v1/sign-out', { token });
-  expect(await readUntil('never said')).not.toContain('event:');
+  expect(await readUntil('never sent')).not.toContain('event:');
 });
 
 test('open streams do not keep the server from closing', async () => {
   const other = await startTestServer();
   const token = await other.signedIn(await other.build.organisation(), 'viewer');
-  const answer = await fetch(`${other.base}/v1/portal/live`, {
+  const response = await fetch(`${other.base}/v1/portal/live`, {
     headers: { authorization: `Bearer ${token}` },
   });
   const startedAt = performance.now();
   await other.stop();
   expect(performance.now() - startedAt).toBeLessThan(5_000);
-  expect(await answer.text()).toBe('retry: 2000\n\n');
+  expect(await response.text()).toBe('retry: 2000\n\n');
 });

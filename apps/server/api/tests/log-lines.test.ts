@@ -4,7 +4,7 @@ import { startTestServer } from './test-server.fixture.ts';
 
 type Line = { requestId?: string; route?: string; status?: number; msg?: string };
 
-test('each call leaves one line with its id, and no secret, address or query in it', async () => {
+test('each call writes one log line with its id and without secrets, addresses or queries', async () => {
   const lines: string[] = [];
   const portal = await startTestServer({
     log: pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }),

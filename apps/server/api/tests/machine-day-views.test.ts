@@ -9,7 +9,7 @@ import { deriveMachine } from '../../features/derivation/run/derive-machine.fixt
 import { startTestServer, type TestServer } from './test-server.fixture.ts';
 
 const DAY = '2026-11-20';
-/** Readings every five minutes, their beginnings before 07:00: two hours of work and one of idling. */
+/** Readings every five minutes from 06:00: two hours of work and one of idling. */
 const FROM_MINUTE = 6 * 60;
 const at = (minute: number): string =>
   new Date(Date.parse(`${DAY}T00:00:00Z`) + minute * 60_000).toISOString();
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const source = await portal.build.source({ organisation, type: 'HTTP' });
   code = source.code;
   await portal.build.attachment({ machine, source, from: `${DAY}T05:00:00Z` });
-  await workBySevenToFive();
+  await assignDayShift();
   await portal.build.breakdown({ machine, from: at(500), until: at(520), reason: 'Hose' });
   const { key } = await portal.build.ingestKey({ source });
   const readings = Array.from({ length: 37 }, (_, index) => reading(FROM_MINUTE + index * 5, index));
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-async function workBySevenToFive(): Promise<void> {
+async function assignDayShift(): Promise<void> {
   const administrator = await portal.signedIn(organisation, 'administrator');
   const first = { startsOn: '2026-01-01', windows: [{ weekday: 5, fromMinute: 420, toMinute: 1_020 }] };
   const { body } = await portal.send<{ id: string }>('POST', '/v1/portal/shift-calendars', {
@@ -82,7 +82,7 @@ const activity = async (query = '') =>
     )
   ).body;
 
-test('a day has the windows of its shift, what ran outside them, and what was broken', async () => {
+test('a day has its shift windows, out-of-hours intervals and breakdowns', async () => {
   const [day] = (await activity()).days;
   expect(day?.shifts).toEqual([{ startedAt: `${DAY}T07:00:00Z`, endedAt: `${DAY}T17:00:00Z` }]);
   expect(day?.outOfHours).toEqual([{ startedAt: `${DAY}T06:00:00Z`, endedAt: `${DAY}T07:00:00Z` }]);
@@ -95,12 +95,12 @@ test('a day has the windows of its shift, what ran outside them, and what was br
   expect(day?.speeds).toBeUndefined();
 });
 
-test('the profile names the calendar by which the machine works, and whose it is', async () => {
+test("the profile names the machine's calendar and where it is set", async () => {
   const { body } = await portal.send<MachineProfile>('GET', `/v1/machines/${machine.id}/profile`, { token });
   expect(body.shiftCalendar).toMatchObject({ name: 'Day shift', of: 'organisation' });
 });
 
-test('how fast it went is told where it is asked for, segment by segment', async () => {
+test('returns speeds per segment if the query includes them', async () => {
   const [day] = (await activity('&speed=true')).days;
   const speeds = day?.speeds ?? [];
   expect(speeds.reduce((sum, { readings }) => sum + readings, 0)).toBe(37);
@@ -116,7 +116,7 @@ test('how fast it went is told where it is asked for, segment by segment', async
   expect(tooLong).toMatchObject({ status: 400, body: { fields: [{ field: 'query.speed' }] } });
 });
 
-test('what showed work is told by kind, and adds up to the active time of the day', async () => {
+test('evidence of work is listed by kind and adds up to the active time of the day', async () => {
   const { body } = await portal.send<Answer<typeof getWork>>(
     'GET',
     `/v1/machines/${machine.id}/work_activity?start=${DAY}&end=${DAY}`,
@@ -133,7 +133,7 @@ test('what showed work is told by kind, and adds up to the active time of the da
   ]);
 });
 
-test('a source tells for how many hours of the range it said that the engine was on', async () => {
+test('a source has the hours of the range for which it reported the engine on', async () => {
   const { body } = await portal.send<PortalMachine>(
     'GET',
     `/v1/portal/machines/${machine.id}?start=${DAY}&end=${DAY}`,
@@ -144,7 +144,7 @@ test('a source tells for how many hours of the range it said that the engine was
   expect(body.sources).toMatchObject([{ code, hours: on / 3_600 }]);
 });
 
-test('a source that is heard as expected is healthy, and what it said last stands there', async () => {
+test('a source that reports as expected is healthy and shows its last values', async () => {
   portal.clock.forward(-50 * 60_000);
   const { body } = await portal.send<Answer<typeof getHealth>>(
     'GET',
@@ -170,7 +170,7 @@ test('a source that is heard as expected is healthy, and what it said last stand
   });
 });
 
-test('once it is silent for longer than expected, that and since when is told', async () => {
+test('a source that is silent for longer than expected shows since when', async () => {
   const { body } = await portal.send<Answer<typeof getHealth>>(
     'GET',
     `/v1/portal/machines/${machine.id}/health`,
@@ -180,7 +180,7 @@ test('once it is silent for longer than expected, that and since when is told', 
   expect(body.sources[0]).toMatchObject({ silentSince: at(540), findings: ['silent'] });
 });
 
-test('what could not be believed is counted by its reason', async () => {
+test('quarantined readings are counted by reason', async () => {
   const source = await portal.build.source({ organisation, type: 'HTTP' });
   const quiet = await portal.build.machine({ organisation });
   await portal.build.attachment({ machine: quiet, source, from: `${DAY}T05:00:00Z` });

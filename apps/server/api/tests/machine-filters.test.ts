@@ -49,17 +49,17 @@ test.each([
   ['category:earthmoving', ['Digger']],
   ['outOfHours:some', []],
   ['site:999999', []],
-])('the list of %s', async (filter, names) => {
+])('filters the list by %s', async (filter, names) => {
   expect(await namesWith(filter)).toEqual(names);
   expect(await namesWith(filter, '/v1/machines/list')).toEqual(names);
 });
 
-test('a site and a machine are chosen by their ids', async () => {
+test('filters by the ids of sites and machines', async () => {
   expect(await namesWith(`site:${leeds.id}`)).toEqual(['Digger']);
   expect(await namesWith(`machine:${pump?.id},${roller?.id}`)).toEqual(['Pump', 'Roller']);
 });
 
-test("another organisation's site chooses nothing, as one that is nobody's", async () => {
+test('the site of another organisation matches nothing', async () => {
   const site = await portal.build.site({ organisation: await portal.build.organisation() });
   expect(await namesWith(`site:${site.id}`)).toEqual([]);
 });
@@ -69,7 +69,7 @@ test.each([
   '/v1/portal/machines/cards',
   '/v1/portal/machines/summaries',
   '/v1/machines/list',
-])('%s names the filter that is none', async (call) => {
+])('%s refuses an unknown filter', async (call) => {
   expect(await portal.send('GET', `${call}?filter=colour:red`, { token })).toMatchObject({
     status: 400,
     body: { code: 'INVALID_REQUEST', fields: [{ field: 'query.filter', reason: 'NOT_A_FILTER' }] },
@@ -80,7 +80,7 @@ const filters = async (query = '') =>
   (await portal.send<{ filters: MachineFilterKind[] }>('GET', `/v1/portal/filters${query}`, { token })).body
     .filters;
 
-test('the kinds of which a machine has something are offered, with how many machines have each value', async () => {
+test('offers the filters for which machines have values, with the number of machines per value', async () => {
   const kinds = await filters();
   expect(kinds.map(({ id }) => id)).toEqual([
     'breakdownStatus',
@@ -111,7 +111,7 @@ test('the kinds of which a machine has something are offered, with how many mach
   ]);
 });
 
-test('a dashboard filters by state as well, and a list of archived machines offers nothing where there are none', async () => {
+test('the dashboard offers a filter by state, and an empty list of archived machines offers none', async () => {
   expect((await filters('?page=dashboard'))[0]).toMatchObject({ id: 'state' });
   expect(await filters('?show=archived')).toEqual([]);
 });
@@ -120,14 +120,14 @@ test.each([
   ['page=shop', 'query.page', 'NOT_ALLOWED'],
   ['start=soon', 'query.start', 'NOT_A_DATE'],
   ['colour=red', 'query.colour', 'UNKNOWN_FIELD'],
-])('filters for %s are refused, naming the field', async (query, field, reason) => {
+])('refuses filters for %s and names the field', async (query, field, reason) => {
   expect(await portal.send('GET', `/v1/portal/filters?${query}`, { token })).toMatchObject({
     status: 400,
     body: { fields: [{ field, reason }] },
   });
 });
 
-test('a list can be asked for without its figures, and the figures apart', async () => {
+test('list and figures can be requested separately', async () => {
   const { body } = await portal.send<List>('GET', '/v1/portal/machines/cards', { token });
   expect(body.machines).toHaveLength(3);
   for (const machine of body.machines) expect(machine).not.toHaveProperty('activitySummary');
@@ -138,7 +138,7 @@ test('a list can be asked for without its figures, and the figures apart', async
   });
 });
 
-test('a list is written out as it is shown: its machines, columns and order', async () => {
+test('exports a list as it is shown: machines, columns and order', async () => {
   const query = new URLSearchParams({
     columns: 'name,assetId,state,activeHours',
     filter: 'machineType:EXCAVATOR,PUMP',
@@ -156,7 +156,7 @@ test('a list is written out as it is shown: its machines, columns and order', as
   ]);
 });
 
-test.each(['name,colour', ''])('columns %j are refused, naming them', async (columns) => {
+test.each(['name,colour', ''])('refuses the columns %j and names the field', async (columns) => {
   const query = new URLSearchParams({ columns });
   expect(await portal.send('GET', `/v1/portal/machines/export?${query}`, { token })).toMatchObject({
     status: 400,

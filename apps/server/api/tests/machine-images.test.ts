@@ -23,14 +23,14 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-const pathOf = ({ id }: { readonly id: number | string }) => `/v1/machines/${id}/image`;
+const imagePath = ({ id }: { readonly id: number | string }) => `/v1/machines/${id}/image`;
 
 function upload(bytes: Uint8Array<ArrayBuffer> | string, field = 'image', name = 'photo.jpg') {
   const form = new FormData();
   form.append(field, new Blob([bytes], { type: 'image/jpeg' }), name);
   return portal.send<MachineProfile & { code?: string; fields?: { field: string }[] }>(
     'POST',
-    pathOf(machine),
+    imagePath(machine),
     {
       token,
       form,
@@ -39,23 +39,23 @@ function upload(bytes: Uint8Array<ArrayBuffer> | string, field = 'image', name =
 }
 
 async function fetchImage(url: string, as = token) {
-  const answer = await fetch(portal.base + url, { headers: { authorization: `Bearer ${as}` } });
+  const response = await fetch(portal.base + url, { headers: { authorization: `Bearer ${as}` } });
   return {
-    status: answer.status,
-    headers: answer.headers,
-    bytes: new Uint8Array(await answer.arrayBuffer()),
+    status: response.status,
+    headers: response.headers,
+    bytes: new Uint8Array(await response.arrayBuffer()),
   };
 }
 
-const filesKept = (): Promise<string[]> =>
+const listFiles = (): Promise<string[]> =>
   readdir(join(portal.filesFolder, String(organisation.id), 'machine-images')).catch(() => []);
 
-const imageOf = async (): Promise<string> => {
+const readImageUrl = async (): Promise<string> => {
   const { body } = await portal.send<MachineProfile>('GET', `/v1/machines/${machine.id}/profile`, { token });
   return body.image ?? '';
 };
 
-test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s is kept as WebP, in two sizes', async (format) => {
+test.each(['jpeg', 'png', 'webp', 'gif'] as const)('stores a %s as WebP in two sizes', async (format) => {
   const { status, body } = await upload(await drawPicture({ width: 2_000, height: 1_000, format }));
   expect(status).toBe(200);
   const full = await fetchImage(body.image ?? '');
@@ -63,10 +63,10 @@ test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s is kept as WebP, in two
   expect(await sharp(full.bytes).metadata()).toMatchObject({ format: 'webp', width: 1_600, height: 800 });
   const small = await fetchImage(`${body.image}&size=small`);
   expect(await sharp(small.bytes).metadata()).toMatchObject({ format: 'webp', width: 160, height: 80 });
-  expect(await filesKept()).toHaveLength(2);
+  expect(await listFiles()).toHaveLength(2);
 });
 
-test('a picture is sent so that nothing in it can act, and may be kept by whoever may see it', async () => {
+test('sends a picture with headers that prevent scripts and allow private caching', async () => {
   const { body } = await upload(await drawPicture());
   const { headers } = await fetchImage(body.image ?? '');
   expect(headers.get('content-type')).toBe('image/webp');
@@ -75,7 +75,7 @@ test('a picture is sent so that nothing in it can act, and may be kept by whoeve
   expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
 });
 
-test('where a photo was taken is not told by it', async () => {
+test('removes the location and other metadata from a photo', async () => {
   const photo = await sharp(await drawPicture())
     .withExif({ IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' }, IFD0: { Model: 'Pixel' } })
     .jpeg()
@@ -86,21 +86,21 @@ test('where a photo was taken is not told by it', async () => {
   expect([kept.exif, kept.xmp, kept.iptc]).toEqual([undefined, undefined, undefined]);
 });
 
-test('another picture takes the place of the one before, whose files go', async () => {
+test('a new picture replaces the old one and deletes its files', async () => {
   const first = (await upload(await drawPicture())).body.image ?? '';
   const second = (await upload(await drawPicture({ width: 50 }))).body.image ?? '';
   expect(second).not.toBe(first);
   expect((await fetchImage(first)).status).toBe(404);
   expect((await fetchImage(second)).status).toBe(200);
-  expect(await filesKept()).toHaveLength(2);
+  expect(await listFiles()).toHaveLength(2);
 });
 
-test('a picture is removed with its files', async () => {
+test('removing a picture deletes its files', async () => {
   const image = (await upload(await drawPicture())).body.image ?? '';
-  const { status, body } = await portal.send<MachineProfile>('DELETE', pathOf(machine), { token });
+  const { status, body } = await portal.send<MachineProfile>('DELETE', imagePath(machine), { token });
   expect({ status, image: body.image }).toEqual({ status: 200, image: null });
   expect((await fetchImage(image)).status).toBe(404);
-  expect(await filesKept()).toEqual([]);
+  expect(await listFiles()).toEqual([]);
 });
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
@@ -119,17 +119,17 @@ test.each([
           .toBuffer(),
       ),
   ],
-])('%s is refused in a sentence, and the machine keeps the picture it has', async (_, bytes) => {
+])('refuses %s, and the machine keeps its picture', async (_, bytes) => {
   await upload(await drawPicture());
-  const before = await imageOf();
+  const before = await readImageUrl();
   const refused = await upload(await bytes());
   expect(refused).toMatchObject({ status: 400, body: { code: 'NOT_AN_IMAGE' } });
-  expect(await imageOf()).toBe(before);
+  expect(await readImageUrl()).toBe(before);
   expect((await fetchImage(before)).status).toBe(200);
-  expect(await filesKept()).toHaveLength(2);
+  expect(await listFiles()).toHaveLength(2);
 });
 
-test('a small file that unfolds into too many pixels is refused before it does', async () => {
+test('refuses a small file with too many pixels before decoding it', async () => {
   const bomb = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: 'black' } })
     .png({ compressionLevel: 9 })
     .toBuffer();
@@ -140,39 +140,39 @@ test('a small file that unfolds into too many pixels is refused before it does',
   });
 });
 
-test('a file of too many bytes is refused, whatever it holds', async () => {
-  const answer = await upload(new Uint8Array(20_000_001));
-  expect(answer).toMatchObject({ status: 413, body: { code: 'FILE_TOO_LARGE' } });
+test('refuses a file with too many bytes', async () => {
+  const response = await upload(new Uint8Array(20_000_001));
+  expect(response).toMatchObject({ status: 413, body: { code: 'FILE_TOO_LARGE' } });
 });
 
-test('a body without the file, or with it elsewhere, is told which field is missing', async () => {
+test('names the missing field if the file is missing or in another field', async () => {
   const named = { status: 400, body: { code: 'INVALID_REQUEST', fields: [{ field: 'body.image' }] } };
   expect(await upload(await drawPicture(), 'picture')).toMatchObject(named);
   expect(await upload('')).toMatchObject(named);
-  expect(await portal.send('POST', pathOf(machine), { token, body: { image: 'x' } })).toMatchObject(named);
-  expect(await portal.send('POST', pathOf(machine), { token })).toMatchObject(named);
+  expect(await portal.send('POST', imagePath(machine), { token, body: { image: 'x' } })).toMatchObject(named);
+  expect(await portal.send('POST', imagePath(machine), { token })).toMatchObject(named);
 });
 
-test('what a file is called is never a path', async () => {
+test('a file name is never used as a path', async () => {
   const { status } = await upload(await drawPicture(), 'image', '../../../../etc/passwd\u0000.png');
   expect(status).toBe(200);
-  expect((await filesKept()).every((name) => /^[0-9a-f]{32}[fs]\.webp$/.test(name))).toBe(true);
+  expect((await listFiles()).every((name) => /^[0-9a-f]{32}[fs]\.webp$/.test(name))).toBe(true);
 });
 
-test('no bytes are taken from somebody who may not change the machine', async () => {
+test('refuses an upload without permission before reading it', async () => {
   token = await portal.signedIn(organisation, 'viewer');
-  const answer = await upload('this is not a picture');
-  expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  const response = await upload('this is not a picture');
+  expect(response).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
 });
 
-test('calls that take no file take no multipart body', async () => {
+test('calls without a file refuse multipart bodies', async () => {
   const form = new FormData();
   form.append('name', 'Anna');
-  const answer = await portal.send('POST', '/v1/portal/machines', { token, form });
-  expect(answer).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } });
+  const response = await portal.send('POST', '/v1/portal/machines', { token, form });
+  expect(response).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } });
 });
 
-test('the customer who hires a machine sees its picture, and a stranger does not', async () => {
+test('the customer who hires a machine sees its picture, and other organisations do not', async () => {
   const { body } = await upload(await drawPicture());
   const customer = await portal.build.organisation();
   const theirs = await portal.signedIn(customer, 'viewer');

@@ -33,11 +33,11 @@ const choose = (settings: object) =>
   portal.database.app.within({ organisationId: organisation.id }, (db) =>
     db.run(sql`update organisation set settings = ${JSON.stringify(settings)} where id = ${organisation.id}`),
   );
-async function makeGroup(name: string): Promise<MachineGroup> {
+async function createGroup(name: string): Promise<MachineGroup> {
   return (await portal.send<MachineGroup>('POST', '/v1/portal/groups', { token, body: { name } })).body;
 }
 
-test('what is said of a machine stays, field by field, and is told wherever it is shown', async () => {
+test('details of a machine are kept field by field and shown in every view', async () => {
   await inform({
     oem: 'Volvo',
     manufacturingYear: 2021,
@@ -72,13 +72,13 @@ test.each([
   [{ oem: 'x'.repeat(81) }, 'oem', 'TOO_LONG'],
   [{ note: 'a\u0000b' }, 'note', 'MALFORMED'],
   [{ colour: 'red' }, 'colour', 'UNKNOWN_FIELD'],
-])('%j is refused by name', async (said, field, reason) => {
-  const { status, body } = await inform(said);
+])('refuses %j and names the field', async (fields, field, reason) => {
+  const { status, body } = await inform(fields);
   expect(status).toBe(400);
   expect(body.fields?.[0]).toMatchObject({ field: `body.additonalInformation.${field}`, reason });
 });
 
-test('fields that the organisation asks for cannot be left empty', async () => {
+test('fields that the organisation requires cannot be left empty', async () => {
   await choose({ mandatoryFields: ['oem', 'serialNumber'], manufacturers: ['Bomag'] });
   expect((await inform({ oem: 'Volvo' })).body.fields).toMatchObject([
     { field: 'body.additonalInformation.serialNumber', reason: 'REQUIRED' },
@@ -93,7 +93,7 @@ test('fields that the organisation asks for cannot be left empty', async () => {
   expect(body).toMatchObject({ oem: ['Bomag', 'Volvo'], mandatoryFields: ['oem', 'serialNumber'] });
 });
 
-test('two people change one machine: the second is told', async () => {
+test('if two people change one machine, the second gets a conflict', async () => {
   const { body } = await inform({ oem: 'Volvo' });
   expect((await change('load_capacity', { capacity: 18, version: body.version })).status).toBe(200);
   for (const again of [
@@ -114,8 +114,8 @@ test('a load capacity is a decimal number of tonnes, and can be unknown again', 
     });
 });
 
-test('a machine is in one group, which counts it', async () => {
-  const [north, south] = [await makeGroup('North'), await makeGroup('South')];
+test('a machine is in one group and counted there', async () => {
+  const [north, south] = [await createGroup('North'), await createGroup('South')];
   await change('groups', { groupId: north.id });
   const { body } = await change('groups', { groupId: south.id });
   expect(body.group).toEqual({ id: south.id, name: 'South' });
@@ -128,9 +128,9 @@ test('a machine is in one group, which counts it', async () => {
   ]);
 });
 
-test('a name belongs to one group, in any case of its letters', async () => {
-  const north = await makeGroup('North');
-  await makeGroup('South');
+test('group names are unique, ignoring case', async () => {
+  const north = await createGroup('North');
+  await createGroup('South');
   const rename = (body: object) =>
     portal.send<MachineGroup & Refused>('PATCH', `/v1/portal/groups/${north.id}`, { token, body });
   expect(await rename({ name: 'SOUTH' })).toMatchObject({ status: 409, body: { code: 'GROUP_NAME_TAKEN' } });
@@ -141,8 +141,8 @@ test('a name belongs to one group, in any case of its letters', async () => {
   });
 });
 
-test('a group that is removed leaves its machines in none', async () => {
-  const { id } = await makeGroup('North');
+test('removing a group leaves its machines without a group', async () => {
+  const { id } = await createGroup('North');
   await change('groups', { groupId: id });
   const removed = await portal.send('DELETE', `/v1/portal/groups/${id}`, { token });
   expect(removed).toMatchObject({ status: 200, body: { ungrouped: 1 } });

@@ -1,17 +1,17 @@
 import type { MachineProfile, PortalMachine } from '@groundwork/contract/entities/machine.ts';
 import type { MachineTypeAnswer } from '@groundwork/contract/entities/machine-type.ts';
-import { catalogueValuesOf } from '@groundwork/domain/machine-types/type-values.ts';
+import { getCatalogueValues } from '@groundwork/domain/machine-types/type-values.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { BuiltOrganisation } from '../../db/build.fixture.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { startTestServer, type TestServer } from './test-server.fixture.ts';
 
 const PATH = '/v1/portal/machine-types';
 const FROM = '2026-03-01T06:00:00.000Z';
-const EXCAVATOR = catalogueValuesOf('EXCAVATOR');
-const EAGER = { ...EXCAVATOR, workingRpm: 1_500, workSensors: ['rpm', 'hydraulics'] };
+const EXCAVATOR = getCatalogueValues('EXCAVATOR');
+const CHANGED = { ...EXCAVATOR, workingRpm: 1_500, workSensors: ['rpm', 'hydraulics'] };
 
 let portal: TestServer;
 let organisation: BuiltOrganisation;
@@ -34,12 +34,12 @@ const edit = (key: string, body: object) =>
 const tryEdit = (body: object) => portal.send('PUT', `${PATH}/EXCAVATOR`, { token, body });
 const reset = (key: string) => portal.send('DELETE', `${PATH}/${key}`, { token });
 const create = (body: object) => portal.send<MachineTypeAnswer>('POST', PATH, { token, body });
-const OWN = { name: ' Tree spade ', category: 'forestry', values: catalogueValuesOf('SKIDDER') };
+const OWN = { name: ' Tree spade ', category: 'forestry', values: getCatalogueValues('SKIDDER') };
 
-test('the catalogue is listed as it is, until the organisation says something else of a type', async () => {
+test("lists the catalogue's values until the organisation changes a type", async () => {
   const untouched = (await list()).get('EXCAVATOR');
   expect(untouched).toMatchObject({ name: null, values: EXCAVATOR, heldFrom: null, version: 0 });
-  const { body } = await edit('EXCAVATOR', { values: EAGER, from: FROM, version: 0 });
+  const { body } = await edit('EXCAVATOR', { values: CHANGED, from: FROM, version: 0 });
   expect(body).toMatchObject({
     values: { workingRpm: 1_500, workSensors: ['hydraulics', 'rpm'] },
     catalogueValues: EXCAVATOR,
@@ -50,8 +50,8 @@ test('the catalogue is listed as it is, until the organisation says something el
   expect((await list()).get('ROLLER')?.version).toBe(0);
 });
 
-test('what is said from an instant on takes the place of what was said for later', async () => {
-  await edit('EXCAVATOR', { values: EAGER, from: FROM });
+test('a change for all time replaces later changes', async () => {
+  await edit('EXCAVATOR', { values: CHANGED, from: FROM });
   await edit('EXCAVATOR', { values: { ...EXCAVATOR, contractHoursPerDay: 8.5 }, from: null });
   const { values, heldFrom } = (await list()).get('EXCAVATOR') ?? {};
   expect({ values, heldFrom }).toEqual({
@@ -60,7 +60,7 @@ test('what is said from an instant on takes the place of what was said for later
   });
 });
 
-test('machines that are or were of the type are marked where it changes what is known of them, and no others', async () => {
+test('marks only machines that are or were of the type, and only if the change affects their history', async () => {
   const monitored = async (type: string) => {
     const machine = await portal.build.machine({ organisation, type });
     const source = await portal.build.source({ organisation });
@@ -85,26 +85,26 @@ test('machines that are or were of the type are marked where it changes what is 
     );
   await edit('EXCAVATOR', { values: EXCAVATOR, from: FROM });
   expect(await marks()).toEqual([]);
-  await edit('EXCAVATOR', { values: { ...EAGER, contractHoursPerDay: 8 }, from: FROM });
+  await edit('EXCAVATOR', { values: { ...CHANGED, contractHoursPerDay: 8 }, from: FROM });
   expect((await marks()).map(({ id }) => id)).toEqual([is, was]);
 });
 
-test('a reset goes back to the catalogue', async () => {
-  await edit('EXCAVATOR', { values: EAGER, from: FROM });
+test("a reset restores the catalogue's values", async () => {
+  await edit('EXCAVATOR', { values: CHANGED, from: FROM });
   expect((await reset('EXCAVATOR')).status).toBe(200);
   expect((await list()).get('EXCAVATOR')).toMatchObject({ values: EXCAVATOR, heldFrom: null, version: 2 });
 });
 
-test('of two people who edit one type at once the second is told', async () => {
-  await edit('EXCAVATOR', { values: EAGER, from: FROM, version: 0 });
+test('if two people edit one type, the second gets a conflict', async () => {
+  await edit('EXCAVATOR', { values: CHANGED, from: FROM, version: 0 });
   const late = await edit('EXCAVATOR', { values: EXCAVATOR, from: FROM, version: 0 });
   expect(late).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
-  const racing = [1, 2, 3].map(() => edit('ROLLER', { values: EAGER, from: null, version: 0 }));
+  const racing = [1, 2, 3].map(() => edit('ROLLER', { values: CHANGED, from: null, version: 0 }));
   const statuses = (await Promise.all(racing)).map(({ status }) => status);
   expect(statuses.sort()).toEqual([200, 409, 409]);
 });
 
-test('an own type is made, given to a machine, and taken away only when no machine has it', async () => {
+test('an own type is created, given to a machine, and can be removed only when unused', async () => {
   const { body: made } = await create(OWN);
   expect(made).toMatchObject({ name: 'Tree spade', category: 'forestry', catalogueValues: null });
   expect(await create({ ...OWN, name: 'TREE SPADE' })).toMatchObject({
@@ -133,11 +133,11 @@ test('an own type is made, given to a machine, and taken away only when no machi
   expect((await list()).has(made.key)).toBe(false);
 });
 
-test('an own type of another organisation is like one that there is not', async () => {
+test('an own type of another organisation is not found', async () => {
   const { key } = (await create(OWN)).body;
   const elsewhere = await portal.signedIn(await portal.build.organisation(), 'administrator');
   expect((await list(elsewhere)).has(key)).toBe(false);
-  const body = { values: EAGER, from: null, own: { name: 'Mine', category: 'site' } };
+  const body = { values: CHANGED, from: null, own: { name: 'Mine', category: 'site' } };
   const put = await portal.send('PUT', `${PATH}/${key}`, { token: elsewhere, body });
   const deleted = await portal.send('DELETE', `${PATH}/${key}`, { token: elsewhere });
   expect([put.status, deleted.status]).toEqual([404, 404]);
@@ -148,7 +148,7 @@ test('an own type of another organisation is like one that there is not', async 
   expect(machine).toMatchObject({ status: 400, body: { fields: [{ field: 'body.type' }] } });
 });
 
-test('values that cannot be are named, and nothing is changed', async () => {
+test('refuses invalid values, names the field and changes nothing', async () => {
   const bad = [
     [{ ...EXCAVATOR, workingRpm: 100 }, 'body.values.workingRpm'],
     [{ ...EXCAVATOR, greatestTravelSpeedKmh: -1 }, 'body.values.greatestTravelSpeedKmh'],
@@ -160,9 +160,9 @@ test('values that cannot be are named, and nothing is changed', async () => {
     const { status, body } = await tryEdit({ values, from: null });
     expect({ status, field: body.fields?.[0]?.field }).toEqual({ status: 400, field });
   }
-  const ahead = await tryEdit({ values: EAGER, from: '2099-01-01T00:00:00Z' });
+  const ahead = await tryEdit({ values: CHANGED, from: '2099-01-01T00:00:00Z' });
   expect(ahead.body.code).toBe('TIME_IN_FUTURE');
-  const named = await tryEdit({ values: EAGER, from: null, own: { name: 'X', category: 'site' } });
+  const named = await tryEdit({ values: CHANGED, from: null, own: { name: 'X', category: 'site' } });
   expect(named.body.fields?.[0]).toMatchObject({ field: 'body.own', reason: 'UNKNOWN_FIELD' });
   expect((await list()).get('EXCAVATOR')?.version).toBe(0);
 });

@@ -1,6 +1,6 @@
 import type { MachineProfile, PortalMachine } from '@groundwork/contract/entities/machine.ts';
 import type { Attachment, Source } from '@groundwork/contract/entities/source.ts';
-import { defaultProfileOf } from '@groundwork/domain/derivation/stream/source-settings.ts';
+import { createDefaultProfile } from '@groundwork/domain/derivation/stream/source-settings.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { BuiltOrganisation } from '../../db/build.fixture.ts';
@@ -42,7 +42,7 @@ async function countRows(table: 'audit_event' | 'derivation_mark'): Promise<numb
   return rows.length;
 }
 
-test('a machine is made, and edited from the version that was seen', async () => {
+test('a machine is created, and edited from the version seen', async () => {
   const made = await create({ name: ' Digger 7 ', type: 'EXCAVATOR' });
   expect(made.body).toMatchObject({
     name: 'Digger 7',
@@ -62,14 +62,14 @@ test('a machine is made, and edited from the version that was seen', async () =>
   expect(await countRows('audit_event')).toBe(2);
 });
 
-test('two people who edit at the same time: one wins, the other is told', async () => {
+test('of two simultaneous edits one succeeds and the other gets a conflict', async () => {
   const { id } = (await create({ name: 'Loader', type: 'WHEELED_LOADER' })).body;
   const both = ['A', 'B'].map((name) => edit(id, { name, assetID: '', version: 1 }));
   const statuses = (await Promise.all(both)).map(({ status }) => status).sort();
   expect(statuses).toEqual([200, 409]);
 });
 
-test('a name is taken once in an organisation, in any case of its letters', async () => {
+test('machine names are unique within an organisation, ignoring case', async () => {
   const { id } = (await create({ name: 'Pump', type: 'PUMP' })).body;
   expect(await create({ name: 'PUMP', type: 'PUMP' })).toMatchObject({
     body: { code: 'MACHINE_NAME_TAKEN' },
@@ -80,7 +80,7 @@ test('a name is taken once in an organisation, in any case of its letters', asyn
   await portal.build.machine({ organisation: await portal.build.organisation(), name: 'Pump' });
 });
 
-test('a code is allotted once in the installation, and listed with where it is attached', async () => {
+test('a code is allotted once per installation and listed with its machine', async () => {
   const machine = await portal.build.machine({ organisation });
   const source = await allot(' 356307042441013 ');
   expect(source.body).toMatchObject({ code: '356307042441013', machine: null, lastHeardAt: null });
@@ -148,25 +148,25 @@ test.each([
   [{ attachedFrom: '2026-05-02T00:00:00Z', attachedTo: '2026-05-02T00:00:00Z' }, 'ATTACHMENT_REVERSED'],
   [{ attachedFrom: '1970-01-01T00:00:00Z' }, 'INVALID_REQUEST'],
   [{ attachedFrom: 'yesterday' }, 'INVALID_REQUEST'],
-])('dates %o are refused: %s', async (dates, code) => {
+])('refuses the dates %o: %s', async (dates, code) => {
   const machine = await portal.build.machine({ organisation });
   const source = await portal.build.source({ organisation });
-  const answer = await attach(machine.id, { sourceId: String(source.id), ...dates });
-  expect(answer.body).toMatchObject({ code });
+  const response = await attach(machine.id, { sourceId: String(source.id), ...dates });
+  expect(response.body).toMatchObject({ code });
   expect(await countRows('audit_event')).toBe(0);
 });
 
-test('no answer tells whether a source exists elsewhere', async () => {
+test('responses do not reveal whether a source exists in another organisation', async () => {
   const machine = await portal.build.machine({ organisation });
   const foreign = await portal.build.source({ organisation: await portal.build.organisation() });
-  const answers = [String(foreign.id), '2000000000', '9007199254740991'].map((sourceId) =>
+  const responses = [String(foreign.id), '2000000000', '9007199254740991'].map((sourceId) =>
     attach(machine.id, { sourceId, attachedFrom: '2026-05-01T00:00:00Z' }),
   );
-  for (const { status, body } of await Promise.all(answers))
+  for (const { status, body } of await Promise.all(responses))
     expect({ status, body }).toMatchObject({ status: 400, body: { code: 'SOURCE_NOT_ALLOTTED' } });
 });
 
-test('an attachment and another type mark what is to be derived afresh; a new name does not', async () => {
+test('an attachment and a new type mark the machine for derivation; a new name does not', async () => {
   const machine = await portal.build.machine({ organisation, type: 'EXCAVATOR' });
   const source = await portal.build.source({ organisation });
   await attach(machine.id, { sourceId: String(source.id), attachedFrom: '2026-05-01T00:00:00Z' });
@@ -178,18 +178,18 @@ test('an attachment and another type mark what is to be derived afresh; a new na
   expect(await countRows('derivation_mark')).toBeGreaterThan(attached);
 });
 
-test('a change rings the bell by which the gateway learns of sources', async () => {
-  const heard: string[] = [];
+test('a change of sources notifies the gateway', async () => {
+  const channels: string[] = [];
   const client = await portal.database.app.pool.connect();
-  client.on('notification', ({ channel }) => heard.push(channel));
+  client.on('notification', ({ channel }) => channels.push(channel));
   await client.query('listen groundwork_sources');
   await allot('860000000000001');
   await client.query('select 1');
   client.release(true);
-  expect(heard).toEqual(['groundwork_sources']);
+  expect(channels).toEqual(['groundwork_sources']);
 });
 
-test('a machine that was never derived is not monitored, and has its day and no figures', async () => {
+test('a machine that was never derived is not monitored and has a day without figures', async () => {
   const machine = await portal.build.machine({ organisation });
   const { body } = await portal.send<{ machines: PortalMachine[] }>('GET', '/v1/portal/machines/list', {
     token,
@@ -215,7 +215,7 @@ test('a machine that was never derived is not monitored, and has its day and no 
   ]);
 });
 
-test('a vibration sensor learns for a week, or until its levels are set', async () => {
+test('a vibration sensor is learning for a week or until its levels are set', async () => {
   const learning = async () => {
     const { body } = await portal.send<{ machines: PortalMachine[] }>('GET', '/v1/portal/machines/list', {
       token,
@@ -230,13 +230,13 @@ test('a vibration sensor learns for a week, or until its levels are set', async 
     const machine = await portal.build.machine({ organisation, name });
     const source = await portal.build.source({ organisation, type: 'LORA', code: `SENSOR-${name}` });
     await portal.build.attachment({ machine, source, from });
-    const profile = { ...defaultProfileOf('LORA'), vibration: { on: 5, active: 20 } };
+    const profile = { ...createDefaultProfile('LORA'), vibration: { on: 5, active: 20 } };
     if (name === 'Levelled') await portal.build.sourceProfile({ source, from, profile });
   }
   expect(await learning()).toEqual(['Fresh']);
 });
 
-test('a list without figures tells which machines were monitored in a range', async () => {
+test('a list without figures contains the machines monitored in a range', async () => {
   const [early, never] = [
     await portal.build.machine({ organisation, name: 'Early' }),
     await portal.build.machine({ organisation, name: 'Never' }),
@@ -249,10 +249,10 @@ test('a list without figures tells which machines were monitored in a range', as
     until: '2026-02-10T00:00:00Z',
   });
   const names = async (query: string) => {
-    const answer = await portal.send<{ machines: { name: string }[] }>('GET', `/v1/machines/list${query}`, {
+    const response = await portal.send<{ machines: { name: string }[] }>('GET', `/v1/machines/list${query}`, {
       token,
     });
-    return answer.body.machines.map(({ name }) => name);
+    return response.body.machines.map(({ name }) => name);
   };
   expect(await names('')).toEqual(['Early', never.name]);
   expect(await names('?startDate=2026-02-10&endDate=2026-02-12')).toEqual(['Early']);
@@ -260,14 +260,14 @@ test('a list without figures tells which machines were monitored in a range', as
   expect(await names('?startDate=max')).toEqual(['Early']);
 });
 
-test('a long list goes compressed to whoever takes that, and plain to others', async () => {
+test('a long list is compressed if the client accepts it', async () => {
   for (let count = 0; count < 5; count += 1) await portal.build.machine({ organisation });
-  const ask = (encoding: string) =>
+  const request = (encoding: string) =>
     portal.send<{ machines: unknown[] }>('GET', '/v1/portal/machines/list', {
       token,
       headers: { 'accept-encoding': encoding },
     });
-  const plain = await ask('identity');
+  const plain = await request('identity');
   expect(plain.headers.get('content-encoding')).toBeNull();
   expect(plain.body.machines).toHaveLength(5);
   const best = [
@@ -277,9 +277,9 @@ test('a long list goes compressed to whoever takes that, and plain to others', a
     ['gzip;q=0', null],
     ['zstd;q=0, gzip;q=0.5', 'gzip'],
   ] as const;
-  for (const [taken, given] of best) {
-    const { headers, body } = await ask(taken);
-    expect(headers.get('content-encoding'), taken).toBe(given);
-    expect(body, taken).toEqual(plain.body);
+  for (const [accepted, expected] of best) {
+    const { headers, body } = await request(accepted);
+    expect(headers.get('content-encoding'), accepted).toBe(expected);
+    expect(body, accepted).toEqual(plain.body);
   }
 });

@@ -23,19 +23,19 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-const ask = <Body = Fleet>(path: string, query: Record<string, string> = {}) =>
+const request = <Body = Fleet>(path: string, query: Record<string, string> = {}) =>
   portal.send<Body>('GET', `/v1/portal/maps${path}?${new URLSearchParams(query)}`, { token });
 const byName = (a: { readonly name: string }, b: { readonly name: string }) =>
   a.name.localeCompare(b.name, 'en');
 const FOUND = { countries: 'true', telematics: 'FOUND', show: 'all' };
 
-/** A machine whose source can be heard, and the way to hear it. */
-async function heardMachine(name: string, assetId = '') {
+/** Creates a machine with a source, and a function that sends a reading from it. */
+async function createReportingMachine(name: string, assetId = '') {
   const machine = await portal.build.machine({ organisation, name, assetId });
   const source = await portal.build.source({ organisation, type: 'HTTP' });
   await portal.build.attachment({ machine, source });
   const { key } = await portal.build.ingestKey({ source });
-  const say = async (position: object | null, values: object[] = []) => {
+  const report = async (position: object | null, values: object[] = []) => {
     const time = portal.clock.now().toISOString();
     const reading = {
       time,
@@ -48,7 +48,7 @@ async function heardMachine(name: string, assetId = '') {
     });
     expect(sent).toMatchObject({ status: 200, body: { refused: [], quarantined: [] } });
   };
-  return { machine, say };
+  return { machine, report };
 }
 
 async function derive({ id: machineId }: BuiltMachine): Promise<void> {
@@ -58,16 +58,16 @@ async function derive({ id: machineId }: BuiltMachine): Promise<void> {
   await portal.database.app.within(key, (db) => deriveMachine(db, key, task));
 }
 
-test('machines with a position are told with state, site and country', async () => {
-  const dumper = await heardMachine('dumper 2', 'A-2');
-  const roller = await heardMachine('Roller 1');
-  await portal.build.machine({ organisation, name: 'Never heard of' });
-  await dumper.say(UTRECHT, [{ name: 'engineSpeedRpm', value: 1_600, kind: 'instant' }]);
-  await roller.say(LEEDS);
+test('returns machines with a position, with state, site and country', async () => {
+  const dumper = await createReportingMachine('dumper 2', 'A-2');
+  const roller = await createReportingMachine('Roller 1');
+  await portal.build.machine({ organisation, name: 'Never reported' });
+  await dumper.report(UTRECHT, [{ name: 'engineSpeedRpm', value: 1_600, kind: 'instant' }]);
+  await roller.report(LEEDS);
   await derive(dumper.machine);
   const site = await portal.build.site({ organisation, name: 'North Quarry' });
   await portal.build.siteAssignment({ machine: roller.machine, site, from: '2026-11-01T00:00:00Z' });
-  const { body } = await ask('', FOUND);
+  const { body } = await request('', FOUND);
   expect(body.machines.toSorted(byName)).toMatchObject([
     {
       name: 'dumper 2',
@@ -80,87 +80,87 @@ test('machines with a position are told with state, site and country', async () 
   ]);
 });
 
-test('without countries none is named, and without telematics every machine is told', async () => {
-  const roller = await heardMachine('Roller 1');
-  await roller.say(LEEDS);
-  await portal.build.machine({ organisation, name: 'Never heard of' });
-  const { body } = await ask('');
+test('returns countries and filters by telematics only if the query includes them', async () => {
+  const roller = await createReportingMachine('Roller 1');
+  await roller.report(LEEDS);
+  await portal.build.machine({ organisation, name: 'Never reported' });
+  const { body } = await request('');
   expect(body.machines.toSorted(byName)).toMatchObject([
-    { name: 'Never heard of', location: null },
+    { name: 'Never reported', location: null },
     { name: 'Roller 1', location: { country: null } },
   ]);
 });
 
-test('a latitude or longitude of exactly zero is no position, and a machine that lost its source is not found', async () => {
-  const [adrift, moored] = [await heardMachine('Adrift'), await heardMachine('Moored')];
-  await adrift.say({ latitude: 0, longitude: 9.5 });
-  await moored.say(LEEDS);
-  expect((await ask('', FOUND)).body.machines).toMatchObject([{ name: 'Moored' }]);
+test('ignores positions with a zero coordinate, and leaves out archived machines', async () => {
+  const [adrift, moored] = [await createReportingMachine('Adrift'), await createReportingMachine('Moored')];
+  await adrift.report({ latitude: 0, longitude: 9.5 });
+  await moored.report(LEEDS);
+  expect((await request('', FOUND)).body.machines).toMatchObject([{ name: 'Moored' }]);
   await portal.build.archiving({ machine: moored.machine, from: '2026-11-20T09:59:00Z' });
-  expect((await ask('', { ...FOUND, show: 'active' })).body.machines).toEqual([]);
+  expect((await request('', { ...FOUND, show: 'active' })).body.machines).toEqual([]);
 });
 
-/** Before everything. */
+/** A mark before all changes. */
 const FIRST_MARK = '1:1:';
 
-test('what was heard since is told again, and what was not is left out', async () => {
-  const [near, far] = [await heardMachine('Near'), await heardMachine('Far')];
-  await near.say(LEEDS);
-  await far.say(UTRECHT);
-  const { mark } = (await ask('', FOUND)).body;
+test('returns only machines that have reported since the mark', async () => {
+  const [near, far] = [await createReportingMachine('Near'), await createReportingMachine('Far')];
+  await near.report(LEEDS);
+  await far.report(UTRECHT);
+  const { mark } = (await request('', FOUND)).body;
   portal.clock.forward(1_000);
-  await near.say({ latitude: 53.9, longitude: -1.6 });
-  const moved = await ask('/live', { ...FOUND, since: mark });
+  await near.report({ latitude: 53.9, longitude: -1.6 });
+  const moved = await request('/live', { ...FOUND, since: mark });
   expect(moved.body.machines).toMatchObject([
     { name: 'Near', location: { latitude: 53.9, longitude: -1.6, country: 'GB' } },
   ]);
-  expect((await ask('/live', { ...FOUND, since: moved.body.mark })).body.machines).toEqual([]);
-  const all = await ask('/live', { ...FOUND, since: FIRST_MARK });
+  expect((await request('/live', { ...FOUND, since: moved.body.mark })).body.machines).toEqual([]);
+  const all = await request('/live', { ...FOUND, since: FIRST_MARK });
   expect(all.body.machines).toHaveLength(2);
-  const early = await ask('/live', { ...FOUND, since: FIRST_MARK, filter: 'state:idle' });
+  const early = await request('/live', { ...FOUND, since: FIRST_MARK, filter: 'state:idle' });
   expect(early.body.machines).toEqual([]);
 });
 
-test('a state that was derived after the position was told is told with it again', async () => {
-  const { machine, say } = await heardMachine('Near');
-  await say(LEEDS, [{ name: 'engineSpeedRpm', value: 1_600, kind: 'instant' }]);
-  const { mark, machines } = (await ask('', FOUND)).body;
+test('returns a machine again if its state was derived after the mark', async () => {
+  const { machine, report } = await createReportingMachine('Near');
+  await report(LEEDS, [{ name: 'engineSpeedRpm', value: 1_600, kind: 'instant' }]);
+  const { mark, machines } = (await request('', FOUND)).body;
   expect(machines).toMatchObject([{ state: 'not-monitored' }]);
   await derive(machine);
-  const derived = await ask('/live', { ...FOUND, since: mark });
+  const derived = await request('/live', { ...FOUND, since: mark });
   expect(derived.body.machines).toMatchObject([{ name: 'Near', state: 'active' }]);
 });
 
-test('what was being written when the mark was taken is told by the next answer', async () => {
-  const { machine, say } = await heardMachine('Slow');
-  await say(LEEDS);
+test('a change that was being written when the mark was taken is in the next response', async () => {
+  const { machine, report } = await createReportingMachine('Slow');
+  await report(LEEDS);
   const { promise: marked, resolve: letGo } = Promise.withResolvers<void>();
-  const { promise: written, resolve: tellWritten } = Promise.withResolvers<void>();
+  const { promise: written, resolve: noteWritten } = Promise.withResolvers<void>();
   const slow = portal.database.app.within({ organisationId: organisation.id }, async (db) => {
     await db.run(sql`update current set speed_kmh = 7
       where organisation_id = ${organisation.id} and machine_id = ${machine.id}`);
-    tellWritten();
+    noteWritten();
     await marked;
   });
   await written;
-  const other = await heardMachine('Other');
-  await other.say(UTRECHT);
-  const { mark } = (await ask('/live', { ...FOUND, since: FIRST_MARK })).body;
+  const other = await createReportingMachine('Other');
+  await other.report(UTRECHT);
+  const { mark } = (await request('/live', { ...FOUND, since: FIRST_MARK })).body;
   letGo();
   await slow;
-  const told = await ask('/live', { ...FOUND, since: mark });
-  expect(told.body.machines).toMatchObject([{ name: 'Slow' }]);
+  const next = await request('/live', { ...FOUND, since: mark });
+  expect(next.body.machines).toMatchObject([{ name: 'Slow' }]);
 });
 
-test('the sums are those of the machines, by state and country', async () => {
+test('the summary counts machines by state and country', async () => {
   for (const [name, place] of [
     ['A', LEEDS],
     ['B', LEEDS],
     ['C', UTRECHT],
   ] as const)
-    await (await heardMachine(name)).say(place);
+    await (await createReportingMachine(name)).report(place);
   await portal.build.machine({ organisation });
-  const { body } = await ask<Answer<typeof summarise>>('/summary', { countries: 'true', show: 'all' });
+  const { body } = await request<Answer<typeof summarise>>('/summary', { countries: 'true', show: 'all' });
   expect(body).toMatchObject({
     numberOfMachines: 4,
     withoutPosition: 1,
@@ -177,14 +177,14 @@ test.each([
   [{ start: '2026-13-01' }, 'query.start', undefined],
   [{ telematics: 'LOST' }, 'query.telematics', undefined],
   [{ since: 'now' }, 'query.since', undefined],
-])('%j is refused by the name of its field', async (query, field, reason) => {
+])('refuses %j and names the field', async (query, field, reason) => {
   const since = { since: FIRST_MARK };
-  const { status, body } = await ask('/live', { ...since, ...query });
+  const { status, body } = await request('/live', { ...since, ...query });
   const named = { field, ...(reason && { reason }) };
   expect({ status, body }).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST', fields: [named] } });
 });
 
-test('the outlines of sites are told, and those of another organisation are not', async () => {
+test("returns the outlines of the organisation's own sites only", async () => {
   const outline = {
     type: 'Polygon',
     coordinates: [
@@ -200,21 +200,21 @@ test('the outlines of sites are told, and those of another organisation are not'
   const body = { name: 'Quarry', zone: 'Europe/London', outline };
   await portal.send('POST', '/v1/portal/sites', { token: member, body });
   await portal.build.site({ organisation, name: 'Without an outline' });
-  expect((await ask('/sites')).body).toMatchObject({ sites: [{ name: 'Quarry', outline }] });
+  expect((await request('/sites')).body).toMatchObject({ sites: [{ name: 'Quarry', outline }] });
   const stranger = await portal.signedIn(await portal.build.organisation(), 'viewer');
   const seen = await portal.send('GET', '/v1/portal/maps/sites', { token: stranger });
   expect(seen.body).toEqual({ sites: [] });
 });
 
-test('the operator’s base map is named, and only its origin is let in', async () => {
+test("returns the operator's base map and allows only its origin", async () => {
   const url = 'https://maps.example.com/styles/site.json';
   const other = await startTestServer({ baseMap: { kind: 'style', url } });
   const token = await other.signedIn(await other.build.organisation(), 'viewer');
-  const told = await other.send('GET', '/v1/portal/maps/base-map', { token });
-  expect(told.body).toEqual({ baseMap: { kind: 'style', url } });
-  const policy = told.headers.get('content-security-policy');
+  const response = await other.send('GET', '/v1/portal/maps/base-map', { token });
+  expect(response.body).toEqual({ baseMap: { kind: 'style', url } });
+  const policy = response.headers.get('content-security-policy');
   expect(policy).toContain("connect-src 'self' https://maps.example.com;");
   expect(policy).toContain("worker-src 'self';");
   await other.stop();
-  expect((await ask('/base-map')).body).toEqual({ baseMap: null });
+  expect((await request('/base-map')).body).toEqual({ baseMap: null });
 });

@@ -36,7 +36,7 @@ async function listAudited() {
   );
 }
 
-test('a machine of which nothing is known has no meters', async () => {
+test('a machine without data has no meter values', async () => {
   for (const meter of ['vhm', 'vom'] as const)
     expect((await read(meter)).body).toEqual({
       value: null,
@@ -46,7 +46,7 @@ test('a machine of which nothing is known has no meters', async () => {
     });
 });
 
-test('a stated hour meter stands from then on, on every screen', async () => {
+test('a corrected hour meter is shown in every view', async () => {
   const { status, body } = await correct('vhm', { time: AT, value: 1234.5 });
   expect(status).toBe(200);
   expect(body).toMatchObject({ value: 1234.5, basis: 'correction', basisTime: AT });
@@ -59,14 +59,14 @@ test('a stated hour meter stands from then on, on every screen', async () => {
   expect(shown.body.hourMeter).toBe(1234.5);
 });
 
-test('the other address for the hour meter does the same', async () => {
+test('the other path for the hour meter does the same', async () => {
   const body = { time: AT, value: 7, timezone: 'Europe/London' };
-  const answer = await portal.send('PATCH', `/v1/machines/${machine.id}/vhm`, { token, body });
-  expect(answer.body).toMatchObject({ value: 7 });
+  const response = await portal.send('PATCH', `/v1/machines/${machine.id}/vhm`, { token, body });
+  expect(response.body).toMatchObject({ value: 7 });
   expect((await read('vhm')).body.value).toBe(7);
 });
 
-test('an odometer is stated in kilometres, by whoever read it', async () => {
+test('an odometer is corrected in kilometres, with the person who read it', async () => {
   const { body } = await correct('vom', { time: AT, value: '54321.7', updatedBy: ' J. Doe ' });
   expect(body.value).toBeCloseTo(54321.7, 9);
   expect(body.corrections).toMatchObject([{ value: 54321.7, madeBy: 'Ada Lovelace', updatedBy: 'J. Doe' }]);
@@ -84,18 +84,18 @@ test.each([
     { time: '2026-11-01T07:00+01:00', timezone: 'Asia/Tokyo' },
     '2026-11-01T06:00:00Z',
   ],
-])('a time is read by %s', async (_, stated, instant) => {
+])('interprets a time by %s', async (_, stated, instant) => {
   expect((await correct('vhm', { ...stated, value: 1 })).body.basisTime).toBe(instant);
 });
 
-test('without a zone the clocks of the site are meant where the machine is', async () => {
+test("a time without a zone is in the zone of the machine's site", async () => {
   const site = await portal.build.site({ organisation, zone: 'America/Chicago' });
   await portal.build.siteAssignment({ machine, site, from: '2026-01-01T00:00:00Z' });
   const { body } = await correct('vhm', { time: '2026-11-01T07:00', value: 1 });
   expect(body.basisTime).toBe('2026-11-01T13:00:00Z');
 });
 
-test('a second value for the same instant takes the place of the first, and the trail has both', async () => {
+test('a second value for the same time replaces the first, and both are audited', async () => {
   await correct('vhm', { time: AT, value: 100 });
   const { body } = await correct('vhm', { time: AT, value: 101 });
   expect(body.corrections.map(({ value }) => value)).toEqual([101]);
@@ -105,14 +105,14 @@ test('a second value for the same instant takes the place of the first, and the 
   ]);
 });
 
-test('the latest instant counts, not what was typed last', async () => {
+test('the correction with the latest time counts, not the one entered last', async () => {
   await correct('vhm', { time: AT, value: 500 });
   const { body } = await correct('vhm', { time: '2026-10-01T07:00:00Z', value: 400 });
   expect(body).toMatchObject({ value: 500, basisTime: AT });
   expect(body.corrections.map(({ value }) => value)).toEqual([500, 400]);
 });
 
-test('a correction is taken back once, and the one before it counts again', async () => {
+test('a correction can be undone once, and the one before it counts again', async () => {
   await correct('vhm', { time: '2026-10-01T07:00:00Z', value: 400 });
   const [latest] = (await correct('vhm', { time: AT, value: 5_000 })).body.corrections;
   const undo = () =>
@@ -152,27 +152,27 @@ test.each([
   ['an empty value', { time: AT, value: '' }, 'INVALID_REQUEST', ['body.value', 'NOT_A_NUMBER']],
   ['no value', { time: AT }, 'INVALID_REQUEST', ['body.value', 'REQUIRED']],
   [
-    'a zone that is none',
+    'an unknown zone',
     { time: AT, value: 1, timezone: 'Europe/Atlantis' },
     'INVALID_REQUEST',
     ['body.timezone', 'NOT_A_TIME_ZONE'],
   ],
   [
-    'somebody named where that is not asked',
+    'a person where none is accepted',
     { time: AT, value: 1, updatedBy: 'Eve' },
     'INVALID_REQUEST',
     ['body.updatedBy', 'UNKNOWN_FIELD'],
   ],
-])('%s is refused, and nothing changes', async (_, body, code, named) => {
-  const answer = await correct('vhm', body);
-  expect(answer).toMatchObject({ status: 400, body: { code } });
+])('refuses %s and changes nothing', async (_, body, code, named) => {
+  const response = await correct('vhm', body);
+  expect(response).toMatchObject({ status: 400, body: { code } });
   const [field, reason] = named ?? [];
-  if (field) expect(answer.body).toMatchObject({ fields: [{ field, reason }] });
+  if (field) expect(response.body).toMatchObject({ fields: [{ field, reason }] });
   expect((await read('vhm')).body.corrections).toEqual([]);
   expect(await listAudited()).toEqual([]);
 });
 
-test('two people who state the same instant at once: one value is in force', async () => {
+test('of two simultaneous corrections for the same time only one is kept', async () => {
   const both = [100, 200].map((value) => correct('vhm', { time: AT, value }));
   expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
   expect((await read('vhm')).body.corrections).toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { LineImport } from '@groundwork/contract/entities/line-import.ts';
 import type { Attachment, Source } from '@groundwork/contract/entities/source.ts';
 import type { DatedSourceProfile } from '@groundwork/contract/entities/source-profile.ts';
-import { defaultProfileOf } from '@groundwork/domain/derivation/stream/source-settings.ts';
+import { createDefaultProfile } from '@groundwork/domain/derivation/stream/source-settings.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BuiltOrganisation } from '../../db/build.fixture.ts';
 import { startTestServer, type TestServer } from './test-server.fixture.ts';
@@ -19,12 +19,12 @@ beforeEach(async () => {
 afterAll(() => portal.stop());
 
 const FROM = '2026-03-01T06:00:00Z';
-const profile = { ...defaultProfileOf('TELTONIKA'), evidence: ['ignition' as const] };
+const profile = { ...createDefaultProfile('TELTONIKA'), evidence: ['ignition' as const] };
 const machine = { name: 'Digger 7', assetID: 'D7', type: 'EXCAVATOR' };
 const onboard = (body: object) =>
   portal.send<Attachment>('POST', '/v1/portal/machines/onboard', { token, body });
 
-test('a tracker comes to a new machine with how it is read, in one step', async () => {
+test('attaches a tracker to a new machine with its profile in one step', async () => {
   const source = await portal.build.source({ organisation });
   const body = { sourceId: String(source.id), machine, profile, attachedFrom: FROM };
   const made = await onboard(body);
@@ -41,7 +41,7 @@ test('a tracker comes to a new machine with how it is read, in one step', async 
   expect(profiles.body.profiles.at(-1)).toMatchObject({ from: '2026-03-01T06:00:00.000Z', profile });
 });
 
-test('what is refused leaves no machine behind', async () => {
+test('a refused request creates no machine', async () => {
   const taken = await portal.build.source({ organisation });
   const first = await portal.build.machine({ organisation });
   await portal.build.attachment({ machine: first, source: taken });
@@ -53,19 +53,19 @@ test('what is refused leaves no machine behind', async () => {
   );
 });
 
-test('a machine is there already or new, never both nor neither', async () => {
+test('needs either an existing or a new machine', async () => {
   const { id } = await portal.build.source({ organisation });
-  const asked = { sourceId: String(id), profile, attachedFrom: FROM };
-  expect((await onboard(asked)).body).toMatchObject({ fields: [{ field: 'body.machine' }] });
+  const fields = { sourceId: String(id), profile, attachedFrom: FROM };
+  expect((await onboard(fields)).body).toMatchObject({ fields: [{ field: 'body.machine' }] });
   const own = await portal.build.machine({ organisation });
-  const both = await onboard({ ...asked, machine, machineId: String(own.id) });
+  const both = await onboard({ ...fields, machine, machineId: String(own.id) });
   expect(both.body).toMatchObject({ fields: [{ field: 'body.machine' }] });
 });
 
-test('a source that was never heard is proposed what is usual, and that is said', async () => {
+test('proposes the default profile for a source that has never reported, with the reason', async () => {
   const source = await portal.build.source({ organisation });
-  const asked = await portal.send('GET', `/v1/portal/sources/${source.id}/proposed-profile`, { token });
-  expect(asked.body).toMatchObject({ reasons: ['not-heard'], heard: null });
+  const proposed = await portal.send('GET', `/v1/portal/sources/${source.id}/proposed-profile`, { token });
+  expect(proposed.body).toMatchObject({ reasons: ['not-heard'], heard: null });
 });
 
 const LIST = [
@@ -78,7 +78,7 @@ const LIST = [
   '7777;FAX',
 ].join('\n');
 
-test('a delivery list is tried, then taken in; lines that are wrong are named', async () => {
+test('a delivery list can be checked, then imported; wrong lines are named', async () => {
   const staff = await portal.signedIn(organisation, 'internal');
   const send = (dryRun: boolean) =>
     portal.send<LineImport>('POST', '/v1/portal/sources/import', {

@@ -26,7 +26,7 @@ const operations = Object.entries(description.paths).flatMap(([path, methods]) =
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
 
-test('the description is OpenAPI 3.1 and has every call of the contract once', () => {
+test('the description is OpenAPI 3.1 and contains every call of the contract once', () => {
   expect(description.openapi).toMatch(/^3\.1\./);
   const described = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`).sort();
   expect(described).toEqual(calls.map(({ method, path }) => `${method} ${path}`).sort());
@@ -35,31 +35,34 @@ test('the description is OpenAPI 3.1 and has every call of the contract once', (
   for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z0-9]+$/);
 });
 
-test.each(operations)('$method $path says what it takes, gives and refuses', ({ path, operation }) => {
-  const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-  const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
-  expect(inPath.map(({ name }) => name)).toEqual(named);
-  for (const { required } of inPath) expect(required).toBe(true);
-  const [content] = Object.values(operation.responses['200']?.content ?? {});
-  expect(content?.schema).toHaveProperty('type');
-  for (const [status, { description: codes }] of Object.entries(operation.responses)) {
-    if (status === '200') continue;
-    for (const code of codes.split(', '))
-      expect(String(ERRORS[code as keyof typeof ERRORS]?.status)).toBe(status);
-  }
-});
+test.each(operations)(
+  '$method $path describes its parameters, response and errors',
+  ({ path, operation }) => {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
+    expect(inPath.map(({ name }) => name)).toEqual(named);
+    for (const { required } of inPath) expect(required).toBe(true);
+    const [content] = Object.values(operation.responses['200']?.content ?? {});
+    expect(content?.schema).toHaveProperty('type');
+    for (const [status, { description: codes }] of Object.entries(operation.responses)) {
+      if (status === '200') continue;
+      for (const code of codes.split(', '))
+        expect(String(ERRORS[code as keyof typeof ERRORS]?.status)).toBe(status);
+    }
+  },
+);
 
-test('schemas hold no reference that the document cannot follow', () => {
+test('schemas contain only references that the document resolves', () => {
   const text = JSON.stringify(description);
   const references = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference));
   expect([...references]).toEqual(['#/components/schemas/Error']);
 });
 
-test('it is shown to people who are signed in, and to nobody else', async () => {
+test('only people who are signed in can read it', async () => {
   expect((await portal.send('GET', '/openapi.json')).status).toBe(401);
   const organisation = await portal.build.organisation();
   const token = await portal.signedIn(organisation, 'viewer');
-  const answer = await portal.send<Description>('GET', '/openapi.json', { token });
-  expect(answer.status).toBe(200);
-  expect(answer.body.openapi).toBe('3.1.0');
+  const response = await portal.send<Description>('GET', '/openapi.json', { token });
+  expect(response.status).toBe(200);
+  expect(response.body.openapi).toBe('3.1.0');
 });

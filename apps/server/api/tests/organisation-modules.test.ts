@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-test('staff decide what an organisation is shown, and it sees that at once', async () => {
+test('staff set the modules of an organisation, with immediate effect', async () => {
   const organisation = await portal.build.organisation();
   const staff = await portal.signedIn(organisation, 'internal');
   const token = await portal.signedIn(organisation, 'administrator');
@@ -24,7 +24,7 @@ test('staff decide what an organisation is shown, and it sees that at once', asy
   expect(body.modules).toMatchObject({ fuel: true, distanceTravelled: false, active: true, tips: false });
 });
 
-test('a flag that nothing depends on, and one that is left out, are refused by name', async () => {
+test('refuses unused flags and missing flags', async () => {
   const organisation = await portal.build.organisation();
   const token = await portal.signedIn(organisation, 'internal');
   const path = `/v1/portal/organisations/${organisation.id}/modules`;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 type Format = 'jpeg' | 'png' | 'webp' | 'gif';
 
-/** The bytes of a picture of one colour. */
+/** Returns an image file of one colour. */
 export async function drawPicture({
   width = 40,
   height = 30,

@@ -15,29 +15,29 @@ afterAll(() => portal.stop());
 const PATH = '/v1/portal/preferences/machine-list-columns';
 const COLUMNS = { columns: [{ id: 'name', widthPixels: 240 }, { id: 'state' }] };
 const save = (value: unknown) => portal.send('PUT', PATH, { token, body: { value } });
-const seenBy = async (token: string) => (await portal.send('GET', PATH, { token })).body;
+const readAs = async (token: string) => (await portal.send('GET', PATH, { token })).body;
 
-test('a person finds the columns as they were left, and nobody else does', async () => {
-  expect(await seenBy(token)).toEqual({ value: null });
+test('columns are kept per person', async () => {
+  expect(await readAs(token)).toEqual({ value: null });
   expect(await save(COLUMNS)).toMatchObject({ status: 200, body: { value: COLUMNS } });
   await save({ columns: [{ id: 'state' }] });
-  expect(await seenBy(token)).toEqual({ value: { columns: [{ id: 'state' }] } });
-  expect(await seenBy(colleague)).toEqual({ value: null });
+  expect(await readAs(token)).toEqual({ value: { columns: [{ id: 'state' }] } });
+  expect(await readAs(colleague)).toEqual({ value: null });
   await save(null);
-  expect(await seenBy(token)).toEqual({ value: null });
+  expect(await readAs(token)).toEqual({ value: null });
 });
 
 test.each([
   [{ columns: [] }, 'body.value.columns', 'TOO_SHORT'],
   [{ columns: [{ id: 'name', widthPixels: 4 }] }, 'body.value.columns.0.widthPixels', 'TOO_SMALL'],
   [{ colour: 'red' }, 'body.value.colour', 'UNKNOWN_FIELD'],
-])('%j is refused, naming what is wrong', async (value, field, reason) => {
-  const answer = await save(value);
-  expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
-  expect(answer.body.fields).toContainEqual(expect.objectContaining({ field, reason }));
+])('refuses %j and names the field', async (value, field, reason) => {
+  const response = await save(value);
+  expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
+  expect(response.body.fields).toContainEqual(expect.objectContaining({ field, reason }));
 });
 
-test('a preference that the portal does not know is refused', async () => {
+test('refuses an unknown preference', async () => {
   expect(await portal.send('GET', '/v1/portal/preferences/colour', { token })).toMatchObject({
     status: 400,
     body: { fields: [{ field: 'params.name' }] },

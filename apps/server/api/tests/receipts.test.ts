@@ -15,8 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const ask = <Body = { code: string; fields?: unknown }>(query: Readonly<Record<string, string>>, file = '') =>
-  portal.send<Body>('GET', `/v1/portal/receipts${file}?${new URLSearchParams(query)}`, { token });
+const request = <Body = { code: string; fields?: unknown }>(
+  query: Readonly<Record<string, string>>,
+  file = '',
+) => portal.send<Body>('GET', `/v1/portal/receipts${file}?${new URLSearchParams(query)}`, { token });
 
 test.each([
   [{}, 'query.figure', 'REQUIRED'],
@@ -26,24 +28,24 @@ test.each([
   [{ figure: 'idleHours', machineId: '0' }, 'query.machineId', 'NOT_AN_ID'],
   [{ figure: 'idleHours', after: 'x' }, 'query.after', 'NOT_A_DATE'],
   [{ figure: 'idleHours', page: '2' }, 'query.page', 'UNKNOWN_FIELD'],
-])('a receipt asked with %j is refused by the name of the field', async (query, field, reason) => {
-  const { status, body } = await ask(query);
+])('refuses a receipt with %j and names the field', async (query, field, reason) => {
+  const { status, body } = await request(query);
   expect(status).toBe(400);
   expect(body.fields).toMatchObject([{ field, reason }]);
 });
 
-test('a range that is reversed and a machine that is not there are refused, as a page and as a file', async () => {
+test('refuses a reversed range and an unknown machine, as a page and as a file', async () => {
   const reversed = { figure: 'idleHours', start: '2026-03-02', end: '2026-03-01' };
-  const nobodys = { figure: 'idleHours', machineId: '9007199254740991' };
+  const unknown = { figure: 'idleHours', machineId: '9007199254740991' };
   for (const file of ['', '/export']) {
-    expect((await ask(reversed, file)).body.code).toBe('RANGE_REVERSED');
-    expect((await ask(nobodys, file)).body.code).toBe('NOT_FOUND');
+    expect((await request(reversed, file)).body.code).toBe('RANGE_REVERSED');
+    expect((await request(unknown, file)).body.code).toBe('NOT_FOUND');
   }
 });
 
-test('a machine of which nothing is known has a receipt without a value and without rows', async () => {
+test('a machine without data has a receipt without a value and rows', async () => {
   const ahead = { figure: 'idleHours', machineId: String(machine.id), at: '2100-01-01T00:00:00Z' };
-  const { status, body } = await ask(ahead);
+  const { status, body } = await request(ahead);
   expect(status).toBe(200);
   expect(body).toMatchObject({
     computedAt: portal.clock.now().toISOString(),
@@ -57,9 +59,9 @@ test('a machine of which nothing is known has a receipt without a value and with
   });
 });
 
-test('the file of a figure is named for it and its dates, and has its head', async () => {
+test('the exported file is named after the figure and its dates, and has a header row', async () => {
   const query = { figure: 'idlePercentage', start: '2026-11-01', end: '2026-11-07' };
-  const { headers, body } = await ask<string>(query, '/export');
+  const { headers, body } = await request<string>(query, '/export');
   expect(headers.get('content-disposition')).toContain('filename="idlePercentage-20261101-20261107.csv"');
   expect(body).toMatch(/^Machine,Asset id,Date,.*Counts \(seconds\),Counts below the line \(seconds\)\r\n$/);
 });

@@ -3,6 +3,7 @@ import type {
   ShiftAssignment,
   ShiftCalendar,
 } from '@groundwork/contract/entities/shift-calendar.ts';
+import { toOrganisationId } from '@groundwork/domain/ids.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BuiltOrganisation } from '../../db/build.fixture.ts';
 import { startTestServer, type TestServer } from './test-server.fixture.ts';
@@ -32,7 +33,7 @@ const listAssignments = async () => {
   return body.assignments;
 };
 
-test('a calendar is made, gets another version from a date on, and the latest stands first', async () => {
+test('a calendar is created, gets another version from a date, and lists the latest first', async () => {
   const made = await create('Quarry', { startsOn: '2026-01-05', windows: [DAYS] });
   expect(made.body).toMatchObject({
     name: 'Quarry',
@@ -55,7 +56,7 @@ test('a calendar is made, gets another version from a date on, and the latest st
   expect(again).toMatchObject({ status: 409, body: { code: 'CALENDAR_DATE_TAKEN' } });
 });
 
-test('a version is corrected, its date too, and taken back; the last one stays', async () => {
+test('a version can be corrected, including its date; the last one cannot be deleted', async () => {
   const { body: made } = await create('Quarry', { startsOn: '2026-01-05', windows: [DAYS] });
   const path = `/v1/portal/shift-calendars/${made.id}/versions/${made.versions[0]?.id}`;
   const body = { startsOn: '2026-01-12', windows: [NIGHTS], breaksAreOutOfHours: true };
@@ -73,10 +74,10 @@ test.each([
   ['a window of no time', { windows: [{ ...DAYS, toMinute: 420 }] }, 'windows.0', 'WITHOUT_TIME'],
   ['a window of 30 hours', { windows: [{ ...DAYS, toMinute: 2_220 }] }, 'windows.0', 'LONGER_THAN_A_DAY'],
   ['a break at night', { breaks: [NIGHTS] }, 'breaks.0', 'OUTSIDE_SHIFTS'],
-  ['a time of no clock', { windows: [{ ...DAYS, fromMinute: -1 }] }, 'windows.0.fromMinute', 'TOO_SMALL'],
-  ['a day of no week', { windows: [{ ...DAYS, weekday: 8 }] }, 'windows.0.weekday', 'NOT_ALLOWED'],
-  ['a date before anything', { startsOn: '2009-12-31' }, 'startsOn', 'NOT_ALLOWED'],
-])('%s: the entry is named with its reason', async (_, part, place, reason) => {
+  ['an invalid time', { windows: [{ ...DAYS, fromMinute: -1 }] }, 'windows.0.fromMinute', 'TOO_SMALL'],
+  ['an invalid weekday', { windows: [{ ...DAYS, weekday: 8 }] }, 'windows.0.weekday', 'NOT_ALLOWED'],
+  ['a date before 2010', { startsOn: '2009-12-31' }, 'startsOn', 'NOT_ALLOWED'],
+])('refuses %s and names the entry with a reason', async (_, part, place, reason) => {
   const { status, body } = await create('Wrong', { startsOn: '2026-01-05', windows: [DAYS], ...part });
   expect({ status, body }).toMatchObject({
     status: 400,
@@ -84,9 +85,9 @@ test.each([
   });
 });
 
-test('the public holidays of a country become dates of the calendar, ten years of them', async () => {
-  const words = { startsOn: '2026-12-01', windows: [DAYS], holidayCountry: 'GB', holidayRegion: 'ENG' };
-  const { body } = await create('With holidays', words);
+test('the public holidays of a country are added to the calendar for ten years', async () => {
+  const version = { startsOn: '2026-12-01', windows: [DAYS], holidayCountry: 'GB', holidayRegion: 'ENG' };
+  const { body } = await create('With holidays', version);
   const holidays = body.versions[0]?.holidays ?? [];
   expect(holidays.slice(0, 3)).toEqual([
     { date: '2026-12-25', name: 'Christmas Day', isPublic: true, isWorked: false },
@@ -96,7 +97,7 @@ test('the public holidays of a country become dates of the calendar, ten years o
   expect(holidays.at(-1)?.date.slice(0, 4)).toBe('2035');
 });
 
-test('holidays that are sent are kept as they are sent, by date', async () => {
+test('holidays in the request are kept as sent, sorted by date', async () => {
   const own = (date: string, isWorked = false): Holiday => ({ date, name: 'Own', isPublic: false, isWorked });
   const holidays = [own('2026-12-25', true), own('2026-05-13')];
   const { body } = await create('Own', {
@@ -108,20 +109,20 @@ test('holidays that are sent are kept as they are sent, by date', async () => {
   expect(body.versions[0]?.holidays).toEqual([own('2026-05-13'), own('2026-12-25', true)]);
 });
 
-test('a country and a region without a list are refused by name', async () => {
-  const ask = (query: string) =>
+test('refuses an unknown country or region', async () => {
+  const request = (query: string) =>
     portal.send('GET', `/v1/portal/holidays?startsOn=2026-01-01&${query}`, { token });
-  expect(await ask('country=XX')).toMatchObject({
+  expect(await request('country=XX')).toMatchObject({
     status: 400,
     body: { fields: [{ reason: 'NOT_ALLOWED' }] },
   });
-  expect(await ask('country=GB&region=ZZ')).toMatchObject({
+  expect(await request('country=GB&region=ZZ')).toMatchObject({
     status: 400,
     body: { fields: [{ field: 'region', reason: 'NOT_ALLOWED' }] },
   });
 });
 
-test('holidays are listed from the first date on that anything can hold', async () => {
+test('refuses holidays before the first supported date', async () => {
   const path = '/v1/portal/holidays?country=GB&startsOn=0002-01-01';
   expect(await portal.send('GET', path, { token })).toMatchObject({
     status: 400,
@@ -129,13 +130,13 @@ test('holidays are listed from the first date on that anything can hold', async 
   });
 });
 
-test('another calendar of the same name is refused, in any case of its letters', async () => {
+test('calendar names are unique, ignoring case', async () => {
   const first = { startsOn: '2026-01-05', windows: [DAYS] };
   await create('Quarry', first);
   expect(await create('QUARRY', first)).toMatchObject({ status: 409, body: { code: 'CALENDAR_NAME_TAKEN' } });
 });
 
-test('organisation, site and machine are set to calendars from dates on, and back', async () => {
+test('calendars can be assigned to an organisation, a site and a machine, and unassigned', async () => {
   const calendar = await portal.build.calendar({ organisation, name: 'Quarry' });
   const machine = await portal.build.machine({ organisation, name: 'Digger' });
   const site = await portal.build.site({ organisation, name: 'Leeds' });
@@ -157,7 +158,7 @@ test('organisation, site and machine are set to calendars from dates on, and bac
   expect(removed.status).toBe(200);
 });
 
-test('an assignment for the same date takes the place of the one before', async () => {
+test('an assignment for the same date replaces the previous one', async () => {
   const [one, other] = [
     await portal.build.calendar({ organisation }),
     await portal.build.calendar({ organisation }),
@@ -167,14 +168,14 @@ test('an assignment for the same date takes the place of the one before', async 
   expect((await listAssignments()).map(({ calendarId }) => calendarId)).toEqual([String(other.id)]);
 });
 
-test('a new organisation works Monday to Friday 07:00 to 17:00 from the beginning', async () => {
+test('a new organisation starts with a calendar for Monday to Friday 07:00 to 17:00', async () => {
   const staff = await portal.signedIn(organisation, 'internal');
   const body = { name: 'Newcomers', type: 'rental', timezone: 'Europe/London' };
   const made = await portal.send<{ organisation: { id: string } }>('POST', '/v1/portal/organisations', {
     token: staff,
     body,
   });
-  const newcomers = { ...organisation, id: Number(made.body.organisation.id) };
+  const newcomers = { ...organisation, id: toOrganisationId(made.body.organisation.id) };
   token = await portal.signedIn(newcomers, 'administrator');
   const [first] = await listAssignments();
   expect(first).toMatchObject({

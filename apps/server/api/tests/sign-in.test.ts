@@ -16,16 +16,17 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const tokenIn = (link: string | null): string => link?.split('#token=')[1] ?? '';
-const firstLink = () => ensureFirstLink(portal.database.app, 'http://portal.test', portal.clock.now());
+const readToken = (link: string | null): string => link?.split('#token=')[1] ?? '';
+const firstLink = async (server = portal) =>
+  (await ensureFirstLink(server.database.app, 'http://portal.test', server.clock.now()))?.link ?? null;
 const signIn = (email: string, password: string) =>
   portal.send<Issued>('POST', '/identity/v1/sign-in', { body: { email, password } });
 const setUp = (body: object) => portal.send<Issued>('POST', '/identity/v1/set-up', { body });
 const me = (token: string) => portal.send<Session>('GET', '/v1/me', { token });
 
-test('the first administrator makes the organisation, is internal staff, and gets in by password', async () => {
-  const earlier = tokenIn(await firstLink());
-  const token = tokenIn(await firstLink());
+test('the first administrator creates the organisation, is internal staff, and can sign in', async () => {
+  const earlier = readToken(await firstLink());
+  const token = readToken(await firstLink());
   expect(await setUp({ token: earlier, organisation: PLACE, ...ADA })).toMatchObject({
     status: 400,
     body: { code: 'INVALID_TOKEN' },
@@ -54,19 +55,19 @@ test('the first administrator makes the organisation, is internal staff, and get
   expect((await me(signed.body.token)).body.organisation?.name).toBe('Quarry Hire');
 });
 
-test('staff make an organisation; its link works once, for an administrator of that organisation', async () => {
+test('staff create an organisation; its link works once and creates its administrator', async () => {
   const staff = (await signIn('ada@example.com', PASSWORD)).body.token;
-  const asked = { name: 'Moor Farm', type: 'end-user', timezone: 'Europe/Paris' };
+  const fields = { name: 'Moor Farm', type: 'end-user', timezone: 'Europe/Paris' };
   type Made = { organisation: { id: string }; administratorLink: { link: string } };
-  const made = await portal.send<Made>('POST', '/v1/portal/organisations', { token: staff, body: asked });
+  const made = await portal.send<Made>('POST', '/v1/portal/organisations', { token: staff, body: fields });
   expect(made.status).toBe(200);
-  const old = tokenIn(made.body.administratorLink.link);
+  const old = readToken(made.body.administratorLink.link);
   const again = await portal.send<{ link: string }>(
     'POST',
     `/v1/portal/organisations/${made.body.organisation.id}/administrator-links`,
     { token: staff },
   );
-  const token = tokenIn(again.body.link);
+  const token = readToken(again.body.link);
   const bob = { ...ADA, email: 'bob@example.com', firstName: 'Bob' };
   expect(await setUp({ token: old, ...bob })).toMatchObject({ body: { code: 'INVALID_TOKEN' } });
   expect(await portal.send('GET', `/identity/v1/set-up?token=${token}`)).toMatchObject({
@@ -89,41 +90,41 @@ test('staff make an organisation; its link works once, for an administrator of t
   ]);
 });
 
-test('a link past its week is expired', async () => {
+test('a link expires after a week', async () => {
   const late = await startTestServer();
-  const link = await ensureFirstLink(late.database.app, 'http://portal.test', late.clock.now());
+  const link = await firstLink(late);
   late.clock.forward(7 * 86_400_000 + 1_000);
-  const answer = await late.send('POST', '/identity/v1/set-up', {
-    body: { token: tokenIn(link), organisation: PLACE, ...ADA },
+  const response = await late.send('POST', '/identity/v1/set-up', {
+    body: { token: readToken(link), organisation: PLACE, ...ADA },
   });
-  expect(answer).toMatchObject({ status: 400, body: { code: 'EXPIRED' } });
+  expect(response).toMatchObject({ status: 400, body: { code: 'EXPIRED' } });
   await late.stop();
 });
 
 test.each([
   ['short', 'tooshort123'],
   ['common', 'password123456'],
-  ['common with figures behind it', 'Groundwork123!'],
-  ['one piece over and over', 'abcabcabcabcabc'],
+  ['common with digits appended', 'Groundwork123!'],
+  ['a repeated pattern', 'abcabcabcabcabc'],
   ['nearly all one letter', 'aaaaaaaaaaab'],
-])('a password that is %s is weak', async (_, password) => {
+])('refuses a password that is %s', async (_, password) => {
   const fresh = await startTestServer();
-  const token = tokenIn(await ensureFirstLink(fresh.database.app, 'http://portal.test', fresh.clock.now()));
-  const answer = await fresh.send('POST', '/identity/v1/set-up', {
+  const token = readToken(await firstLink(fresh));
+  const response = await fresh.send('POST', '/identity/v1/set-up', {
     body: { token, organisation: PLACE, ...ADA, password },
   });
-  expect(answer).toMatchObject({ status: 400, body: { code: 'WEAK_PASSWORD' } });
+  expect(response).toMatchObject({ status: 400, body: { code: 'WEAK_PASSWORD' } });
   await fresh.stop();
 });
 
-test('a wrong password and an account that does not exist are answered alike, with a 400', async () => {
+test('a wrong password and an unknown account get the same response', async () => {
   const wrong = await signIn('ada@example.com', 'not it at all');
   const nobody = await signIn('nobody@example.com', 'not it at all');
   expect(wrong).toMatchObject({ status: 400, body: { code: 'WRONG_PASSWORD' } });
   expect({ ...nobody.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
 });
 
-test('after ten failures attempts wait longer and longer, and the right password still opens', async () => {
+test('after ten failures attempts are delayed more and more, and the right password still works', async () => {
   portal.clock.forward(16 * 60_000);
   waits.length = 0;
   for (let attempt = 0; attempt < 13; attempt += 1) await signIn('ada@example.com', 'guess');
@@ -135,7 +136,7 @@ test('after ten failures attempts wait longer and longer, and the right password
   expect(waits).toHaveLength(4);
 });
 
-test('an ended session, an expired one and that of a disabled person are nobody', async () => {
+test('refuses an ended session, an expired one and that of a disabled person', async () => {
   const { token } = (await signIn('bob@example.com', PASSWORD)).body;
   expect((await portal.send('POST', '/identity/v1/sign-out', { token })).status).toBe(200);
   expect(await me(token)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
@@ -151,7 +152,7 @@ test('an ended session, an expired one and that of a disabled person are nobody'
   expect((await me(staff)).status).toBe(401);
 });
 
-test('neither tokens nor passwords are kept in clear', async () => {
+test('tokens and passwords are never stored in clear text', async () => {
   const { rows } = await portal.database.owner.pool.query(`
     select (select string_agg(s::text, '') from session s) || (select string_agg(p::text, '') from person p)
       || (select string_agg(l::text, '') from one_time_link l) as everything`);

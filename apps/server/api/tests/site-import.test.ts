@@ -18,7 +18,7 @@ afterAll(() => portal.stop());
 
 const send = (body: object) => portal.send<LineImport>('POST', '/v1/portal/sites/import', { token, body });
 const csv = (text: string, dryRun = false) => send({ format: 'csv', text, dryRun });
-async function siteNames(): Promise<string[]> {
+async function listSiteNames(): Promise<string[]> {
   const { body } = await portal.send<{ sites: SiteListItem[] }>('GET', '/v1/portal/sites', { token });
   return body.sites.map(({ name }) => name);
 }
@@ -36,7 +36,7 @@ const FILE = [
   'South quarry,,Europe/Paris',
 ].join('\r\n');
 
-test('each bad line of a file is named with its field and reason, and the good ones stand', async () => {
+test('names each bad line of a file with field and reason, and imports the good ones', async () => {
   const { body } = await csv(FILE);
   expect({ good: body.good, bad: body.bad, dryRun: body.dryRun }).toEqual({ good: 2, bad: 6, dryRun: false });
   const problems = body.lines.map(({ line, problems: [problem] }) => [line, problem?.field, problem?.reason]);
@@ -51,24 +51,24 @@ test('each bad line of a file is named with its field and reason, and the good o
     [10, undefined, undefined],
   ]);
   expect(body.lines[1]?.problems[0]?.message).toBe('zone must be a time zone such as Europe/London.');
-  expect(await siteNames()).toEqual(['North "old" quarry, east', 'South quarry']);
+  expect(await listSiteNames()).toEqual(['North "old" quarry, east', 'South quarry']);
 });
 
-test('a dry run says the same and makes nothing', async () => {
+test('a dry run returns the same and creates nothing', async () => {
   const tried = await csv(FILE, true);
   expect(tried.body).toMatchObject({ dryRun: true, good: 2, bad: 6 });
   expect(tried.body.lines.every(({ madeId }) => madeId === null)).toBe(true);
-  expect(await siteNames()).toEqual([]);
+  expect(await listSiteNames()).toEqual([]);
 });
 
-test('a file that was taken in before names its codes as taken', async () => {
+test('importing a file again reports its codes as taken', async () => {
   const text = 'zone;name;code\nEurope/London;Pit, west;P1\n';
   expect((await csv(text)).body).toMatchObject({ good: 1, bad: 0 });
   expect((await csv(text)).body).toMatchObject({ good: 0, bad: 1 });
-  expect(await siteNames()).toEqual(['Pit, west']);
+  expect(await listSiteNames()).toEqual(['Pit, west']);
 });
 
-test('a file without the headings that it needs, or with others, is refused as a whole', async () => {
+test('refuses a file with missing or unknown column names', async () => {
   const refused = await portal.send('POST', '/v1/portal/sites/import', {
     token,
     body: { format: 'csv', text: 'name,timezone\nQuarry,Europe/London' },
@@ -97,7 +97,7 @@ test('features of a GeoJSON file become sites with their outlines', async () => 
     feature({ name: 'Point', zone }, { type: 'Point', coordinates: [0, 50] }),
     feature({ name: 'Open', zone }, { type: 'Polygon', coordinates: [ring[0]?.slice(1)] }),
     feature({ name: 'No outline', zone, code: null }),
-    'no feature',
+    'not a feature',
   ];
   const text = JSON.stringify({ type: 'FeatureCollection', features });
   const { body } = await send({ format: 'geojson', text });
@@ -109,7 +109,7 @@ test('features of a GeoJSON file become sites with their outlines', async () => 
     [5, undefined, undefined],
     [6, 'line', 'MALFORMED'],
   ]);
-  expect(await siteNames()).toEqual(['Islands', 'No outline', 'Pit']);
+  expect(await listSiteNames()).toEqual(['Islands', 'No outline', 'Pit']);
 });
 
 test.each([
@@ -117,14 +117,14 @@ test.each([
   '[]',
   '{"type":"FeatureCollection"}',
   '{"type":"FeatureCollection","features":[{"__proto__":1}]}',
-])('a text of %s is no GeoJSON file', async (text) => {
+])('refuses %s as GeoJSON', async (text) => {
   expect(await send({ format: 'geojson', text })).toMatchObject({
     status: 400,
     body: { code: 'INVALID_REQUEST' },
   });
 });
 
-test('five thousand lines are taken in at once, one more is too many', async () => {
+test('imports five thousand lines at once and refuses one more', async () => {
   const lines = (count: number) =>
     `name,zone\n${Array.from({ length: count }, (_, i) => `Site ${i},UTC`).join('\n')}`;
   expect((await csv(lines(5_001), true)).body).toMatchObject({ code: 'INVALID_REQUEST' });

@@ -3,6 +3,7 @@ import type { Site, SiteAssignment, SiteListItem } from '@groundwork/contract/en
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { BuiltMachine, BuiltOrganisation } from '../../db/build.fixture.ts';
+import * as ids from '../../db/ids.ts';
 import { sql } from '../../db/sql.ts';
 import { startTestServer, type TestServer } from './test-server.fixture.ts';
 
@@ -18,29 +19,32 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-type MadeAssignment = { siteAssignment: SiteAssignment; ended: SiteAssignment | null };
+type CreatedAssignment = { siteAssignment: SiteAssignment; ended: SiteAssignment | null };
 
 const create = (body: object) => portal.send<Site>('POST', '/v1/portal/sites', { token, body });
 const edit = (id: string, body: object) =>
   portal.send<Site>('PUT', `/v1/portal/sites/${id}`, { token, body });
 const assign = (machine: BuiltMachine, body: object) =>
-  portal.send<MadeAssignment>('POST', `/v1/portal/machines/${machine.id}/site-assignments`, { token, body });
+  portal.send<CreatedAssignment>('POST', `/v1/portal/machines/${machine.id}/site-assignments`, {
+    token,
+    body,
+  });
 const redate = (id: string, body: object) =>
   portal.send<SiteAssignment>('PATCH', `/v1/portal/site-assignments/${id}`, { token, body });
 
-/** A machine that was told about since the beginning of the year, so that a change has something to mark. */
-async function monitoredMachine(): Promise<BuiltMachine> {
+/** Creates a machine with a source attached from the start of the year, so that a change marks it. */
+async function createMonitoredMachine(): Promise<BuiltMachine> {
   const machine = await portal.build.machine({ organisation });
   const source = await portal.build.source({ organisation });
   await portal.build.attachment({ machine, source });
   return machine;
 }
 
-async function markedMachines(): Promise<number[]> {
+async function listMarkedMachines(): Promise<number[]> {
   const organisationId = organisation.id;
   const rows = await portal.database.app.within({ organisationId }, (db) =>
     db.rows(
-      z.object({ machineId: z.int() }),
+      z.object({ machineId: ids.machineId }),
       sql`select distinct machine_id as "machineId" from derivation_mark
         where organisation_id = ${organisationId} order by machine_id`,
     ),
@@ -48,7 +52,7 @@ async function markedMachines(): Promise<number[]> {
   return rows.map(({ machineId }) => machineId);
 }
 
-const forgetMarks = () =>
+const deleteMarks = () =>
   portal.database.app.within({ organisationId: organisation.id }, (db) =>
     db.run(sql`delete from derivation_mark where organisation_id = ${organisation.id}`),
   );
@@ -65,11 +69,11 @@ const OUTLINE = {
   ],
 };
 
-test('a site is made with its outline and dates, listed without the outline, and edited from the version seen', async () => {
-  const words = { name: ' North quarry ', code: 'NQ', zone: 'Europe/Paris', startsOn: '2026-03-01' };
-  const made = await create({ ...words, outline: OUTLINE });
+test('a site is created with outline and dates, listed without the outline, and edited from the version seen', async () => {
+  const fields = { name: ' North quarry ', code: 'NQ', zone: 'Europe/Paris', startsOn: '2026-03-01' };
+  const made = await create({ ...fields, outline: OUTLINE });
   expect(made.body).toMatchObject({
-    ...words,
+    ...fields,
     name: 'North quarry',
     outline: OUTLINE,
     endsOn: null,
@@ -81,9 +85,9 @@ test('a site is made with its outline and dates, listed without the outline, and
     expect.objectContaining({ id, hasOutline: true, numberOfMachines: 0, version: 1 }),
   ]);
   expect(listed.body.sites[0]).not.toHaveProperty('outline');
-  const ended = await edit(id, { ...words, outline: OUTLINE, endsOn: '2026-11-30', version: 1 });
+  const ended = await edit(id, { ...fields, outline: OUTLINE, endsOn: '2026-11-30', version: 1 });
   expect(ended.body).toMatchObject({ endsOn: '2026-11-30', version: 2 });
-  const late = await edit(id, { ...words, outline: null, version: 1 });
+  const late = await edit(id, { ...fields, outline: null, version: 1 });
   expect(late).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
   const seen = await portal.send<Site>('GET', `/v1/portal/sites/${id}`, { token });
   expect(seen.body).toEqual(ended.body);
@@ -127,15 +131,15 @@ test.each([
     'NOT_ON_EARTH',
   ],
   [{ outline: { type: 'Point', coordinates: [0, 0] } }, 'outline.type', 'NOT_ALLOWED'],
-])('a site with %j is refused by name of the field', async (words, field, reason) => {
+])('refuses a site with %j and names the field', async (fields, field, reason) => {
   const refused = await portal.send('POST', '/v1/portal/sites', {
     token,
-    body: { name: 'Quarry', zone: 'Europe/London', ...words },
+    body: { name: 'Quarry', zone: 'Europe/London', ...fields },
   });
   expect(refused).toMatchObject({ status: 400, body: { fields: [{ field: `body.${field}`, reason }] } });
 });
 
-test('a code is given once in an organisation, in any case of its letters; many sites have none', async () => {
+test('site codes are unique within an organisation, ignoring case, and optional', async () => {
   const zone = 'Europe/London';
   await create({ name: 'A', code: 'q1', zone });
   expect(await create({ name: 'B', code: 'Q1', zone })).toMatchObject({
@@ -147,8 +151,8 @@ test('a code is given once in an organisation, in any case of its letters; many 
   expect(await edit(other.body.id, { name: 'B', code: 'Q1', zone })).toMatchObject({ status: 409 });
 });
 
-test('a machine at a site is shown there and read in its zone, and the site counts it', async () => {
-  const machine = await monitoredMachine();
+test('a machine at a site is shown there and has its zone, and the site counts it', async () => {
+  const machine = await createMonitoredMachine();
   const site = await portal.build.site({ organisation, name: 'Paris', zone: 'Europe/Paris' });
   const made = await assign(machine, {
     siteId: String(site.id),
@@ -163,7 +167,7 @@ test('a machine at a site is shown there and read in its zone, and the site coun
     },
     ended: null,
   });
-  expect(await markedMachines()).toEqual([machine.id]);
+  expect(await listMarkedMachines()).toEqual([machine.id]);
   const shown = await portal.send<PortalMachine>('GET', `/v1/portal/machines/${machine.id}`, { token });
   expect(shown.body).toMatchObject({ site: 'Paris', timezone: 'Europe/Paris' });
   const profile = await portal.send<MachineProfile>('GET', `/v1/machines/${machine.id}/profile`, { token });
@@ -174,8 +178,8 @@ test('a machine at a site is shown there and read in its zone, and the site coun
   expect(listed.body.sites[0]?.numberOfMachines).toBe(1);
 });
 
-test('moving a machine ends where it was; any other overlap is refused', async () => {
-  const machine = await monitoredMachine();
+test('moving a machine ends its previous assignment; other overlaps are refused', async () => {
+  const machine = await createMonitoredMachine();
   const [first, second] = [
     await portal.build.site({ organisation }),
     await portal.build.site({ organisation }),
@@ -205,7 +209,7 @@ test('moving a machine ends where it was; any other overlap is refused', async (
   ]);
 });
 
-test('two sites for one machine at the same instant: one wins', async () => {
+test('of two simultaneous assignments of one machine only one succeeds', async () => {
   const machine = await portal.build.machine({ organisation });
   const sites = [await portal.build.site({ organisation }), await portal.build.site({ organisation })];
   const assignedFrom = '2026-05-01T00:00:00Z';
@@ -218,14 +222,18 @@ test.each([
   [{ assignedFrom: '2026-05-02T00:00:00Z', assignedTo: '2026-05-02T00:00:00.9Z' }, 'INTERVAL_REVERSED'],
   [{ assignedFrom: '2009-12-31T23:59:59Z' }, 'INVALID_REQUEST'],
   [{ assignedFrom: '2100-01-01T00:00:01Z' }, 'INVALID_REQUEST'],
-])('dates %o are refused: %s', async (dates, code) => {
+])('refuses the dates %o: %s', async (dates, code) => {
   const machine = await portal.build.machine({ organisation });
   const site = await portal.build.site({ organisation });
   expect((await assign(machine, { siteId: String(site.id), ...dates })).body).toMatchObject({ code });
 });
 
-test('another zone of a site marks every machine that was ever there; another name marks none', async () => {
-  const [there, gone, never] = [await monitoredMachine(), await monitoredMachine(), await monitoredMachine()];
+test('a new zone of a site marks every machine that was ever there; a new name marks none', async () => {
+  const [there, gone, never] = [
+    await createMonitoredMachine(),
+    await createMonitoredMachine(),
+    await createMonitoredMachine(),
+  ];
   const site = await portal.build.site({ organisation });
   const elsewhere = await portal.build.site({ organisation });
   await portal.build.siteAssignment({ machine: there, site, from: '2026-03-01T00:00:00Z' });
@@ -236,9 +244,9 @@ test('another zone of a site marks every machine that was ever there; another na
     until: '2026-04-01T00:00:00Z',
   });
   await portal.build.siteAssignment({ machine: never, site: elsewhere });
-  await forgetMarks();
+  await deleteMarks();
   await edit(String(site.id), { name: 'Renamed', zone: 'Europe/London' });
-  expect(await markedMachines()).toEqual([]);
+  expect(await listMarkedMachines()).toEqual([]);
   await edit(String(site.id), { name: 'Renamed', zone: 'Asia/Tokyo' });
-  expect(await markedMachines()).toEqual([there.id, gone.id]);
+  expect(await listMarkedMachines()).toEqual([there.id, gone.id]);
 });

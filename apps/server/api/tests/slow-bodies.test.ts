@@ -1,12 +1,13 @@
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { MachineId } from '@groundwork/domain/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from './test-server.fixture.ts';
 
 let portal: TestServer;
 let token: string;
-let machineId: number;
+let machineId: MachineId;
 
 beforeAll(async () => {
   portal = await startTestServer({ bodyTimes: { wholeMs: 300, standstillMs: 300 } });
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Sends a head that promises a body, and the beginning of it. */
+/** Sends request headers and only the beginning of the body. */
 function begin(path: string, type: string, begun: string): Socket {
   const { hostname, port } = new URL(portal.base);
   const socket = connect(Number(port), hostname);
@@ -30,17 +31,17 @@ function begin(path: string, type: string, begun: string): Socket {
 const FILE = 'multipart/form-data; boundary=x';
 const PART = '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n';
 
-test('a body of JSON that does not come to its end is cut off', async () => {
+test('an unfinished JSON body is cut off', async () => {
   const socket = begin('/v1/portal/machines', 'application/json', '{"name":');
   expect(await text(socket)).not.toContain('200 OK');
 });
 
-test('a file that stands still is cut off', async () => {
+test('a stalled file upload is cut off', async () => {
   const socket = begin(`/v1/machines/${machineId}/image`, FILE, PART);
   expect(await text(socket)).not.toContain('200 OK');
 });
 
-test('a file that comes slowly is taken for longer than a body of JSON would be', async () => {
+test('a slow file upload is accepted for longer than a JSON body', async () => {
   const socket = begin(`/v1/machines/${machineId}/image`, FILE, PART);
   let isClosed = false;
   socket.once('close', () => {

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from './test-server.fixture.ts';
 
 const PAGE = '<!doctype html><title>Groundwork</title>';
 const SCRIPT = 'console.log("a script of the application")';
-/** As the build lists it. */
+/** The list of files that the build writes. */
 const LINKS = {
   signIn: { scripts: ['assets/sign-in-2.js'], styles: [] },
   portal: { scripts: ['assets/frame-4.js', 'assets/calls-3.js'], styles: ['assets/frame-4.css'] },
@@ -39,24 +39,24 @@ const get = (path: string, headers: Record<string, string> = {}) => portal.send(
 const AS_PERSON = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 test.each(['/', '/machines/list', '/machines/12?selectedDate=2026-11-20', '/no/such/screen'])(
-  '%s is the application, asked for afresh each time',
+  '%s returns the application without caching it',
   async (path) => {
-    const answer = await get(path, AS_PERSON);
-    expect(answer).toMatchObject({ status: 200, body: PAGE });
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    const response = await get(path, AS_PERSON);
+    expect(response).toMatchObject({ status: 200, body: PAGE });
+    expect(response.headers.get('cache-control')).toBe('no-cache');
   },
 );
 
-const linksOf = async (path: string, headers: Record<string, string> = {}): Promise<string[]> =>
+const readLinks = async (path: string, headers: Record<string, string> = {}): Promise<string[]> =>
   (await get(path, { ...AS_PERSON, ...headers })).headers.get('link')?.split(', ') ?? [];
 const texts = (language: string) =>
   `</locales/${language}/translation.json>; rel=preload; as=fetch; crossorigin`;
 
-test('with the page comes what it will ask for next: texts, and the parts of the sign-in or the portal', async () => {
+test('the Link header names what the page needs next: texts, and the parts of the sign-in or the portal', async () => {
   expect(
-    await linksOf('/login?redirectPath=%2Fmap', { 'accept-language': 'nl-BE,nl;q=0.9,en;q=0.8' }),
+    await readLinks('/login?redirectPath=%2Fmap', { 'accept-language': 'nl-BE,nl;q=0.9,en;q=0.8' }),
   ).toEqual([texts('nl'), '</assets/sign-in-2.js>; rel=modulepreload']);
-  expect(await linksOf('/', { 'accept-language': 'pt-BR' })).toEqual([
+  expect(await readLinks('/', { 'accept-language': 'pt-BR' })).toEqual([
     texts('en'),
     '</assets/frame-4.js>; rel=modulepreload',
     '</assets/calls-3.js>; rel=modulepreload',
@@ -64,22 +64,22 @@ test('with the page comes what it will ask for next: texts, and the parts of the
   ]);
 });
 
-test('the language that a person chose is named, whatever the browser prefers', async () => {
+test("a chosen language overrides the browser's preference", async () => {
   const cookie = `webapplication_settings=${encodeURIComponent('{"language":"de"}')}`;
-  expect((await linksOf('/map', { cookie, 'accept-language': 'fr' }))[0]).toBe(texts('de'));
+  expect((await readLinks('/map', { cookie, 'accept-language': 'fr' }))[0]).toBe(texts('de'));
   const broken = 'webapplication_settings=%7Bbroken';
-  expect((await linksOf('/map', { cookie: broken, 'accept-language': 'fr,de' }))[0]).toBe(texts('fr'));
+  expect((await readLinks('/map', { cookie: broken, 'accept-language': 'fr,de' }))[0]).toBe(texts('fr'));
 });
 
-test('built files are kept for ever and come compressed', async () => {
-  const answer = await get('/assets/index-4f3a.js', { 'accept-encoding': 'br' });
-  expect(answer.body).toBe(SCRIPT);
-  expect(answer.headers.get('content-encoding')).toBe('br');
-  expect(answer.headers.get('cache-control')).toContain('immutable');
-  expect(answer.headers.get('content-type')).toContain('javascript');
+test('built files are cached forever and sent compressed', async () => {
+  const response = await get('/assets/index-4f3a.js', { 'accept-encoding': 'br' });
+  expect(response.body).toBe(SCRIPT);
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(response.headers.get('cache-control')).toContain('immutable');
+  expect(response.headers.get('content-type')).toContain('javascript');
 });
 
-test('texts are fetched by their language', async () => {
+test('serves the texts of each language', async () => {
   expect(await get('/locales/de/translation.json')).toMatchObject({ body: { machines: 'Maschinen' } });
   expect((await get('/locales/xx/translation.json', AS_PERSON)).status).toBe(404);
 });
@@ -91,16 +91,16 @@ test.each([
   '/identity/unknown',
   '/.secret',
   '/.links/page.json',
-])('%s never falls back to the page', async (path) => {
+])('%s does not fall back to the page', async (path) => {
   expect((await get(path, path.startsWith('/.') ? {} : AS_PERSON)).status).toBe(404);
 });
 
 test.each(['/../package.json', '/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/etc/passwd', '/assets/%00'])(
-  '%s leads out of the folder to nothing',
+  '%s cannot leave the folder',
   async (path) => {
-    const answer = await get(path);
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(JSON.stringify(answer.body)).not.toMatch(/root:|"workspaces"/);
+    const response = await get(path);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(JSON.stringify(response.body)).not.toMatch(/root:|"workspaces"/);
   },
 );
 
@@ -116,14 +116,14 @@ test('the policy allows nothing inline, nothing from elsewhere and no frames', a
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('behind https the browser is told to stay there', async () => {
+test('with an https address the browser gets a Strict-Transport-Security header', async () => {
   const secure = await startTestServer({ publicUrl: 'https://portal.test' });
   const { headers } = await secure.send('GET', '/health/live');
   expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
   await secure.stop();
 });
 
-test('health is for whoever watches', async () => {
+test('health needs no session', async () => {
   expect(await get('/health/live')).toMatchObject({ status: 200, body: { live: true } });
   expect(await get('/health/ready')).toMatchObject({ status: 200, body: { ready: true } });
 });

@@ -16,24 +16,24 @@ import { createMetrics } from '../../platform/metrics.ts';
 import { newToken } from '../../platform/secret-token.ts';
 import { createHttpServer, type HttpServerParts } from '../http/http-server.ts';
 
-/** What came back. `body` is the JSON, or the text where it is none. */
+/** A response. `body` is the parsed JSON, or the text if it is not JSON. */
 export type Reply<Body = unknown> = {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Body;
 };
 
-type Sent = {
+type RequestOptions = {
   readonly token?: string;
   readonly body?: unknown;
-  /** Sent as it stands, instead of `body`. */
+  /** Sent as it is, instead of `body`. */
   readonly text?: string;
   /** A multipart body, instead of `body`. */
   readonly form?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** A clock that a test moves. */
+/** A clock that only a test moves forward. */
 export class TestClock {
   #at = Date.parse('2026-11-20T10:00:00Z');
   readonly now = (): Date => new Date(this.#at);
@@ -42,7 +42,7 @@ export class TestClock {
   }
 }
 
-/** The portal's HTTP server on a port and a database of its own; everything is real but the clock. */
+/** Starts the portal's HTTP server on its own port and database. Everything is real except the clock. */
 export async function startTestServer(over: Partial<HttpServerParts> = {}) {
   const database = await openTestDatabase();
   const filesFolder = await mkdtemp(join(tmpdir(), 'groundwork-files-'));
@@ -51,7 +51,7 @@ export async function startTestServer(over: Partial<HttpServerParts> = {}) {
   const live = openLiveHub({ listen: database.address, log });
   const { gateway } = database;
   const intake = openIntake(
-    { gateway, log, metrics: createMetrics(), bell: () => {}, now: clock.now },
+    { gateway, log, metrics: createMetrics(), notifyStored: () => {}, now: clock.now },
     { windowMs: 1 },
   );
   const server = await createHttpServer({
@@ -61,7 +61,7 @@ export async function startTestServer(over: Partial<HttpServerParts> = {}) {
     filesFolder,
     log,
     live,
-    takeReadings: intake.takeReadings,
+    ingestReadings: intake.ingestReadings,
     health: createHealth({}),
     now: clock.now,
     rateLimits: { perSession: 1_000_000, perKey: 1_000_000, perAddress: 1_000_000 },
@@ -73,10 +73,10 @@ export async function startTestServer(over: Partial<HttpServerParts> = {}) {
   async function send<Body = ErrorAnswer>(
     method: string,
     path: string,
-    sent: Sent = {},
+    sent: RequestOptions = {},
   ): Promise<Reply<Body>> {
     const text = sent.text ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body));
-    const answer = await fetch(base + path, {
+    const response = await fetch(base + path, {
       method,
       headers: {
         ...(text !== undefined && { 'content-type': 'application/json' }),
@@ -86,17 +86,21 @@ export async function startTestServer(over: Partial<HttpServerParts> = {}) {
       ...(text !== undefined && { body: text }),
       ...(sent.form !== undefined && { body: sent.form }),
     });
-    const type = answer.headers.get('content-type') ?? '';
-    // A stream has no end: that it has begun is the answer.
-    if (type.startsWith('text/event-stream')) await answer.body?.cancel();
-    const received = type.startsWith('text/event-stream') ? '' : await answer.text();
+    const type = response.headers.get('content-type') ?? '';
+    // A stream does not end, so only its headers are returned.
+    if (type.startsWith('text/event-stream')) await response.body?.cancel();
+    const received = type.startsWith('text/event-stream') ? '' : await response.text();
     const isJson = type.startsWith('application/json');
-    return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(received) : received };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? JSON.parse(received) : received,
+    };
   }
 
   const build = createBuild(database.app, openFileStore(filesFolder));
 
-  /** The token of a new person of this role, signed in at the clock's instant. */
+  /** Creates a person with this role and signs in. Returns the token. */
   async function signedIn(organisation: BuiltOrganisation, role: Role): Promise<string> {
     const { id: personId } = await build.person({ organisation, role });
     const { token, tokenHash } = newToken();

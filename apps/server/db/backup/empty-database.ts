@@ -1,23 +1,23 @@
 import pg from 'pg';
 import { StartProblem } from '../../platform/start-problem.ts';
 import { listApplied } from '../migrate.ts';
-import { untilTaken } from '../until-taken.ts';
+import { pollFor } from '../poll-for.ts';
 import { type BackupTable, MIGRATIONS_TABLE } from './table-list.ts';
 
-/** What a portal writes by itself before anyone has used it: the first link, and devices that called. */
-const WRITTEN_UNUSED = ['one_time_link', 'unknown_device'];
+/** Tables that an unused portal writes by itself: the first link, and devices that called. */
+const TABLES_WRITTEN_BEFORE_USE = ['one_time_link', 'unknown_device'];
 
-/** Sessions of a process that was killed go within moments, but not at once. */
+/** Sessions of a killed process end within moments, but not at once. */
 const SESSIONS_WAIT_MS = 5_000;
 
-/** Throws a `StartProblem` where the portal is at work on the database. */
+/** Throws a `StartProblem` if a portal uses the database. */
 export async function mustBeUnused(client: pg.Client): Promise<void> {
-  const unused = await untilTaken(async () => ((await isUnused(client)) ? true : null), SESSIONS_WAIT_MS);
+  const unused = await pollFor(async () => ((await isUnused(client)) ? true : null), SESSIONS_WAIT_MS);
   if (unused === null)
     throw new StartProblem('Groundwork is at work on this database: stop it, then restore.');
 }
 
-/** The session that holds the lock of the installation is our own. */
+/** Ignores this process's own session, which holds the lock of the installation. */
 async function isUnused(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_stat_activity
@@ -27,10 +27,10 @@ async function isUnused(client: pg.Client): Promise<boolean> {
   return rowCount === 0;
 }
 
-/** Throws a `StartProblem` that names a table with rows. To be asked where row-level security hides none. */
+/** Throws a `StartProblem` that names a table with rows. Call it only if row-level security hides no rows. */
 export async function mustBeEmpty(client: pg.Client, tables: readonly BackupTable[]): Promise<void> {
   for (const { name } of tables) {
-    if (WRITTEN_UNUSED.includes(name)) continue;
+    if (TABLES_WRITTEN_BEFORE_USE.includes(name)) continue;
     const { rowCount } = await client.query(`select from ${pg.escapeIdentifier(name)} limit 1`);
     if (rowCount !== 0)
       throw new StartProblem(
@@ -39,28 +39,29 @@ export async function mustBeEmpty(client: pg.Client, tables: readonly BackupTabl
   }
 }
 
-export async function forgetWrittenUnused(client: pg.Client): Promise<void> {
-  for (const name of WRITTEN_UNUSED) await client.query(`delete from ${pg.escapeIdentifier(name)}`);
+export async function clearTablesWrittenBeforeUse(client: pg.Client): Promise<void> {
+  for (const name of TABLES_WRITTEN_BEFORE_USE)
+    await client.query(`delete from ${pg.escapeIdentifier(name)}`);
 }
 
-/** The number of the last migration that the database has had; 0 for an empty one. */
+/** Returns the number of the last applied migration, 0 for an empty database. */
 export async function countApplied(client: pg.Client): Promise<number> {
   const { rowCount } = await client.query('select where to_regclass($1) is not null', [MIGRATIONS_TABLE]);
   return rowCount === 0 ? 0 : (await listApplied(client)).length;
 }
 
-/** Runs `work` in the open transaction as an owner who reads and writes all rows; a failure ends both. */
-export async function asUnboundOwner<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+/** Runs `work` in the open transaction with access to all rows. A failure ends the transaction, and with it the access. */
+export async function withoutRowSecurity<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relforcerowsecurity order by relname`,
   );
-  const bind = async (words: 'force' | 'no force') => {
+  const setRowSecurity = async (mode: 'force' | 'no force') => {
     for (const { name } of rows)
-      await client.query(`alter table ${pg.escapeIdentifier(name)} ${words} row level security`);
+      await client.query(`alter table ${pg.escapeIdentifier(name)} ${mode} row level security`);
   };
-  await bind('no force');
+  await setRowSecurity('no force');
   const result = await work();
-  await bind('force');
+  await setRowSecurity('force');
   return result;
 }

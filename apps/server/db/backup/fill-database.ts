@@ -2,42 +2,42 @@ import type { Readable, Writable } from 'node:stream';
 import pg from 'pg';
 import { StartProblem } from '../../platform/start-problem.ts';
 import type { DatabaseAddress } from '../database.ts';
-import { migrate, withoutOtherStarts } from '../migrate.ts';
+import { migrate, withMigrationLock } from '../migrate.ts';
 import { readMigrations } from '../migration-files.ts';
 import { withOwner } from '../owner-session.ts';
 import { ensurePartitions, type ReadingMonths, renewPartitions } from '../partitions.ts';
 import { mustBeUsable } from '../prepare-database.ts';
 import { copyIn, copyOut, inCopyTransaction } from './copy-rows.ts';
 import {
-  asUnboundOwner,
+  clearTablesWrittenBeforeUse,
   countApplied,
-  forgetWrittenUnused,
   mustBeEmpty,
   mustBeUnused,
+  withoutRowSecurity,
 } from './empty-database.ts';
 import type { SequenceState } from './snapshot.ts';
 import { type BackupTable, listTables } from './table-list.ts';
 
-/** The shape that the database has to have before rows are copied into it. */
+/** The schema that the database must have before rows are copied into it. */
 export type DatabasePlan = {
-  /** The number of the last migration that the rows were made under. */
+  /** The number of the last migration when the rows were written. */
   readonly migration: number;
   readonly readingMonths: ReadingMonths;
   readonly sequences: readonly SequenceState[];
 };
 
-/** The empty tables of a database that is being filled. */
+/** Access to the empty tables of a database that is being filled. */
 export type Filling = {
-  /** In the order in which they can be filled. */
+  /** In an order in which they can be filled. */
   readonly tables: readonly BackupTable[];
   copyIn(table: BackupTable): Writable;
   copyOut(table: BackupTable): Readable;
 };
 
 /**
- * Makes the tables of the plan in an empty database, lets `work` fill them in one transaction, and brings the
- * whole to this version. Until that transaction ends well the database stays empty, so whatever cuts it can be
- * begun again. Throws a `StartProblem` where the database is in use, holds anything, or is newer than the plan.
+ * Creates the tables of the plan in an empty database, lets `work` fill them in one transaction, and migrates the
+ * database to this version. The database stays empty until that transaction commits, so an interrupted restore can
+ * be repeated. Throws a `StartProblem` if the database is in use, not empty, or newer than the plan.
  */
 export function fillDatabase(
   address: DatabaseAddress,
@@ -47,8 +47,8 @@ export function fillDatabase(
 ): Promise<void> {
   return withOwner(address, async (client) => {
     await mustBeUsable(client);
-    await withoutOtherStarts(client, async () => {
-      await makeTables(client, plan);
+    await withMigrationLock(client, async () => {
+      await createTables(client, plan);
       await inCopyTransaction(client, '', () => fill(client, plan, work));
       await migrate(client);
       await ensurePartitions(client, now);
@@ -58,15 +58,15 @@ export function fillDatabase(
   });
 }
 
-async function makeTables(client: pg.Client, { migration, readingMonths }: DatabasePlan): Promise<void> {
+async function createTables(client: pg.Client, { migration, readingMonths }: DatabasePlan): Promise<void> {
   await mustBeUnused(client);
   const applied = await countApplied(client);
   if (applied > migration)
     throw new StartProblem(
-      `The database was already brought to version ${applied}, the backup is of version ${migration}. Set DATA_DIR to a new folder, or DATABASE_URL to a new database.`,
+      `The database is already at version ${applied}, the backup is of version ${migration}. Set DATA_DIR to a new folder, or DATABASE_URL to a new database.`,
     );
   await migrate(client, readMigrations().slice(0, migration));
-  // The rows are looked for again where nobody else can write any more; here partitions must not go with theirs.
+  // Checked again under the lock in `fill`. This first check keeps partitions with rows from being dropped.
   await inCopyTransaction(client, '', async () => {
     await client.query("set local app.backup = 'on'");
     await mustBeEmpty(client, await listTables(client));
@@ -78,9 +78,9 @@ async function fill(client: pg.Client, plan: DatabasePlan, work: (filling: Filli
   const tables = await listTables(client);
   const names = tables.map(({ name }) => pg.escapeIdentifier(name));
   await client.query(`lock table ${names.join(', ')} in access exclusive mode`);
-  await asUnboundOwner(client, async () => {
+  await withoutRowSecurity(client, async () => {
     await mustBeEmpty(client, tables);
-    await forgetWrittenUnused(client);
+    await clearTablesWrittenBeforeUse(client);
     await work({
       tables,
       copyIn: (table) => copyIn(client, table),

@@ -8,23 +8,23 @@ import { getReadingMonths, type ReadingMonths } from '../partitions.ts';
 import { copyOut, inCopyTransaction } from './copy-rows.ts';
 import { type BackupTable, listTables, MIGRATIONS_TABLE } from './table-list.ts';
 
-/** The next number of a sequence follows `lastValue`, or is it where none was taken. */
+/** The next number of a sequence follows `lastValue`, or is `lastValue` if none was taken. */
 export type SequenceState = { readonly name: string; readonly lastValue: string; readonly isTaken: boolean };
 
-/** The whole database as it was at one instant, while others go on writing. */
+/** The whole database as of one instant, while others keep writing. */
 export type Snapshot = {
   readonly postgres: string;
   readonly migrations: readonly AppliedMigration[];
   readonly tables: readonly BackupTable[];
   readonly sequences: readonly SequenceState[];
   readonly readingMonths: ReadingMonths;
-  /** The rows of a table; each stream has to be read to its end before the next is asked for. */
+  /** Streams the rows of a table; read each stream to its end before the next call. */
   copyOut(table: BackupTable): Readable;
 };
 
 /**
- * Runs `work` on a snapshot of the database. Its tables keep their columns until the end: a migration waits.
- * Throws a `StartProblem` where no version of Groundwork has made its tables yet.
+ * Runs `work` on a snapshot of the database. Migrations wait until it ends, so the tables keep their columns.
+ * Throws a `StartProblem` if the database has no tables of Groundwork.
  */
 export function withSnapshot<T>(
   address: DatabaseAddress,
@@ -34,14 +34,14 @@ export function withSnapshot<T>(
     const names = await listNames(client);
     return inCopyTransaction(client, 'isolation level repeatable read, read only', async () => {
       await client.query("set local app.backup = 'on'");
-      // Before the first look at a row, by which the snapshot is taken: what it sees has the columns of the locked tables.
+      // Locked before the first read, which takes the snapshot: its rows have the columns of the locked tables.
       await client.query(`lock table ${names.join(', ')} in access share mode`);
       return work({
         postgres: await getVersion(client),
         migrations: await listApplied(client),
         tables: await listTables(client),
         readingMonths: await getReadingMonths(client),
-        // Sequences know no snapshot: read after it began, they are never behind its rows.
+        // Sequences ignore snapshots: read after the snapshot was taken, they are never behind its rows.
         sequences: await listSequences(client),
         copyOut: (table) => copyOut(client, table),
       });

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { StartProblem } from '../../platform/start-problem.ts';
 
-/** A table whose rows a backup holds; its generated columns are made again. */
+/** A table whose rows a backup holds; generated columns are computed again. */
 export type BackupTable = { readonly name: string; readonly columns: readonly string[] };
 
-/** It says which migrations were applied: a restore applies them itself. */
+/** The applied migrations. Not in a backup: a restore applies the migrations itself. */
 export const MIGRATIONS_TABLE = 'schema_migration';
 
 const TABLES = `
@@ -27,8 +27,8 @@ const REFERENCES = `
 type Reference = { readonly from: string; readonly to: string };
 
 /**
- * The tables of the database, each after those that it refers to. Throws a `StartProblem` where the policy of
- * migration 0018 does not open one to the login role: its rows would be missing without a word.
+ * Lists the tables of the database, each after those that it refers to. Throws a `StartProblem` if the policy of
+ * migration 0018 does not open one to the login role: its rows would silently be missing.
  */
 export async function listTables(client: pg.Client): Promise<readonly BackupTable[]> {
   const { rows } = await client.query<BackupTable & { readonly readable: boolean }>(TABLES);
@@ -39,10 +39,10 @@ export async function listTables(client: pg.Client): Promise<readonly BackupTabl
     );
   const references = await client.query<Reference>(REFERENCES);
   const tables = rows.map(({ name, columns }) => ({ name, columns }));
-  return inOrderOfReferences(tables, references.rows);
+  return sortByReferences(tables, references.rows);
 }
 
-function inOrderOfReferences(
+function sortByReferences(
   tables: readonly BackupTable[],
   references: readonly Reference[],
 ): readonly BackupTable[] {
@@ -53,13 +53,12 @@ function inOrderOfReferences(
     const free = left.filter(
       ({ name }) => !references.some(({ from, to }) => from === name && waiting.has(to)),
     );
-    if (free.length === 0)
-      throw new Error(`tables refer to each other in a circle: ${[...waiting].join(', ')}`);
+    if (free.length === 0) throw new Error(`circular table references: ${[...waiting].join(', ')}`);
     ordered.push(...free);
     left = left.filter((table) => !free.includes(table));
   }
   return ordered;
 }
 
-/** `name (column, …)`, as COPY wants it. */
+/** Formats the columns for COPY. */
 export const columnsText = ({ columns }: BackupTable): string => columns.map(pg.escapeIdentifier).join(', ');

@@ -6,14 +6,14 @@ import * as z from 'zod/mini';
 import { StartProblem } from '../../platform/start-problem.ts';
 import { findClosedFolder, type SystemUser } from './system-user.ts';
 
-/** The major version of the packages that package.json pins; the data folder carries it in its name. */
+/** The major version of the packages that package.json pins; also in the name of the data folder. */
 export const EMBEDDED_MAJOR = 18;
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * The folder with `bin/postgres` that `user` can run. It stands in node_modules, or is copied to `folder`
- * where that cannot be entered by the user or lacks its links and cannot be written.
+ * Returns the folder with a `bin/postgres` that `user` can run: the one in node_modules, or a copy in `folder` if the
+ * user cannot enter node_modules, or if its symbolic links are missing and it is read-only.
  */
 export function findBinaries(folder: string, user: SystemUser): string {
   const installed = join(dirname(packageEntry()), '..');
@@ -29,22 +29,23 @@ function packageEntry(): string {
     return createRequire(import.meta.url).resolve(name);
   } catch {
     throw new StartProblem(
-      `npm brought no PostgreSQL for this machine (${name}): set DATABASE_URL to a PostgreSQL of your own.`,
+      `npm installed no PostgreSQL for this platform (${name}): set DATABASE_URL to a PostgreSQL of your own.`,
     );
   }
 }
 
-/** Beside, then renamed: a copy that was cut is never taken for whole. */
+/** Copies to a temporary folder, then renames it, so that an interrupted copy is never used. */
 function copyWhole(from: string, to: string): void {
-  const beside = `${to}.${process.pid}`;
-  cpSync(from, beside, { recursive: true, verbatimSymlinks: true });
-  if (!restoreLinks(beside)) throw new StartProblem(`The libraries of PostgreSQL in ${to} cannot be linked.`);
-  renameSync(beside, to);
+  const temporary = `${to}.${process.pid}`;
+  cpSync(from, temporary, { recursive: true, verbatimSymlinks: true });
+  if (!restoreLinks(temporary))
+    throw new StartProblem(`The libraries of PostgreSQL in ${to} cannot be linked.`);
+  renameSync(temporary, to);
 }
 
 /**
- * npm packages hold no symbolic links: this lays those that `pg-symlinks.json` lists (links in the package's
- * install script, which may be off). False where they are missing and the folder cannot be written.
+ * Creates the symbolic links that `pg-symlinks.json` lists: npm packages cannot hold links, and the package's install
+ * script may be disabled. Returns false if links are missing and the folder cannot be written.
  */
 function restoreLinks(root: string): boolean {
   const list = join(root, 'native', 'pg-symlinks.json');

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import { StartProblem } from '../../platform/start-problem.ts';
 import { EMBEDDED_MAJOR, findBinaries } from './binaries.ts';
 import { dataName, mustBeOurMajor } from './major-version.ts';
-import { socketFolderOf } from './socket-folder.ts';
+import { getSocketFolder } from './socket-folder.ts';
 import { chooseSystemUser, findClosedFolder, mustBeOurs, type SystemUser } from './system-user.ts';
 
-/** A database of ours on disk, and what it takes to run it. */
+/** The embedded database on disk, and what is needed to run it. */
 export type Cluster = {
   readonly dataFolder: string;
   readonly socketFolder: string;
@@ -16,14 +16,14 @@ export type Cluster = {
   program(name: 'postgres' | 'initdb'): string;
 };
 
-/** The bootstrap superuser: it makes the login role and the database, and nothing else connects as it. */
+/** The bootstrap superuser creates the login role and the database; nothing else connects as it. */
 export const SUPERUSER = 'postgres';
 
 const ENCODING = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 const ACCESS = ['--auth-local=trust', '--auth-host=reject', '-U', SUPERUSER];
 const UNFINISHED = '.unfinished-';
 
-/** Finds the database below `folder`, or makes it. */
+/** Opens the database in `folder`, or creates it. */
 export function openCluster(folder: string): Cluster {
   const home = resolve(folder);
   const cluster = prepareFolders(home);
@@ -41,7 +41,7 @@ function prepareFolders(home: string): Cluster {
     throw new StartProblem(
       `PostgreSQL does not run as root, and its own user may not enter ${closed}: set DATA_DIR to a folder that others may enter, such as /var/lib/groundwork.`,
     );
-  const socketFolder = socketFolderOf(home);
+  const socketFolder = getSocketFolder(home);
   mkdirSync(socketFolder, { recursive: true, mode: 0o700 });
   mustBeOurs(socketFolder, user);
   for (const path of [home, socketFolder]) {
@@ -58,29 +58,29 @@ function prepareFolders(home: string): Cluster {
   };
 }
 
-/** What first starts left that were cut. Only one start at a time comes here: `folder-lock.ts`. */
+/** Removes what interrupted first starts left. Only one process at a time runs this: see `folder-lock.ts`. */
 function removeUnfinished(home: string): void {
   for (const name of readdirSync(home))
     if (name.includes(UNFINISHED)) rmSync(join(home, name), { recursive: true, force: true });
 }
 
-/** Beside, then one rename: a first start that is cut leaves no half database. */
+/** Creates the database in a temporary folder, then renames it, so that an interrupted start leaves no partial one. */
 function initialise(cluster: Cluster): void {
-  const beside = `${cluster.dataFolder}${UNFINISHED}${process.pid}`;
-  const args = ['-D', beside, ...ACCESS, ...ENCODING, '--data-checksums'];
-  const made = spawnSync(cluster.program('initdb'), args, {
+  const temporary = `${cluster.dataFolder}${UNFINISHED}${process.pid}`;
+  const args = ['-D', temporary, ...ACCESS, ...ENCODING, '--data-checksums'];
+  const result = spawnSync(cluster.program('initdb'), args, {
     ...cluster.user,
-    env: environmentOf(),
+    env: createEnvironment(),
     cwd: '/',
     encoding: 'utf8',
   });
-  if (made.status !== 0)
-    throw new StartProblem(`PostgreSQL could not make its data folder: ${made.error ?? made.stderr}`);
-  renameSync(beside, cluster.dataFolder);
+  if (result.status !== 0)
+    throw new StartProblem(`PostgreSQL could not create its data folder: ${result.error ?? result.stderr}`);
+  renameSync(temporary, cluster.dataFolder);
 }
 
-/** Ours without the variables by which PostgreSQL could be led astray. */
-export function environmentOf(): NodeJS.ProcessEnv {
+/** Returns our environment without the variables that change PostgreSQL's behaviour. */
+export function createEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'));
   return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
 }

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { StartProblem } from '../../platform/start-problem.ts';
 import { EMBEDDED_MAJOR } from './binaries.ts';
 
-/** The name of the folder that a database of this major version lives in. */
+/** Returns the name of the data folder for a major version. */
 export const dataName = (major: number): string => `data-${major}`;
 
 const DATA_NAME = /^data-\d+$/;
 
-/** Whether a first start has made a database below `home`, of whatever major version. */
+/** Whether `home` holds a database of any major version. */
 export const hasDatabase = (home: string): boolean => listDatabases(home).length > 0;
 
 function listDatabases(home: string): readonly string[] {
@@ -16,14 +16,14 @@ function listDatabases(home: string): readonly string[] {
 }
 
 /**
- * Throws a `StartProblem` where the database below `home` is of another major version than ours: its files cannot
- * be read, and an empty database beside them would look as if everything were lost.
+ * Throws a `StartProblem` if the database in `home` has another major version than ours: its files cannot be read, and
+ * a new empty database would look as if everything were lost.
  */
 export function mustBeOurMajor(home: string): void {
   const names = listDatabases(home);
   const name = names.find((one) => one === dataName(EMBEDDED_MAJOR)) ?? names.at(-1);
   if (name === undefined) return;
-  // Of PostgreSQL itself: the major version by which the folder was made.
+  // PostgreSQL writes the major version that created the folder.
   const major = Number.parseInt(readFileSync(join(home, name, 'PG_VERSION'), 'utf8'), 10);
   if (major !== EMBEDDED_MAJOR)
     throw new StartProblem(

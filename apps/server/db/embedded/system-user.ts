@@ -2,16 +2,16 @@ import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartProblem } from '../../platform/start-problem.ts';
 
-/** Another user of the machine, as whom PostgreSQL runs; null where it runs as ourselves. */
+/** The system user that runs PostgreSQL; null: the user of this process. */
 export type SystemUser = { readonly uid: number; readonly gid: number } | null;
 
 const ROOT = 0;
-/** Tried in this order. Both are on every common system. */
+/** Tried in this order. Every common system has one of them. */
 const UNPRIVILEGED = ['postgres', 'nobody'];
 
 /**
- * PostgreSQL refuses to run as root: then whoever owns the folder runs it, or an unprivileged user, the same
- * at every start since the folder becomes theirs.
+ * Returns the user for PostgreSQL if this process runs as root, which PostgreSQL refuses: the owner of the folder, or
+ * an unprivileged user, the same at every start because the folder then belongs to it.
  */
 export function chooseSystemUser(folder: string): SystemUser {
   if (process.getuid?.() !== ROOT) return null;
@@ -29,7 +29,7 @@ export function chooseSystemUser(folder: string): SystemUser {
   );
 }
 
-/** The folder at or above `path` that the user may not enter, or null. */
+/** Returns the first folder at or above `path` that the user may not enter, or null. */
 export function findClosedFolder(path: string, user: SystemUser): string | null {
   if (user === null) return null;
   for (let folder = path; ; folder = dirname(folder)) {
@@ -45,7 +45,7 @@ function mayEnter(folder: string, { uid, gid }: { uid: number; gid: number }): b
   return (mode & 0o001) !== 0;
 }
 
-/** Throws where somebody else could have laid the folder: what stands in it could not be trusted. */
+/** Throws a `StartProblem` if another user owns the folder, because its content could not be trusted. */
 export function mustBeOurs(folder: string, user: SystemUser): void {
   const found = lstatSync(folder);
   const ours = [process.getuid?.(), user?.uid];

@@ -4,13 +4,13 @@ import type { Reading } from '@groundwork/domain/readings/reading.ts';
 import type { Signals } from '@groundwork/domain/readings/signals.ts';
 import type { SourceType } from '@groundwork/domain/sources/source-type.ts';
 
-/** The types of source that a decoder of ours speaks for; what others will say is not known yet. */
+/** The source types that have a decoder here. */
 const INTERPRETERS: { readonly [Type in SourceType]?: (reading: Reading) => Signals } = {
   TELTONIKA: deriveTeltonikaSignals,
   HTTP: deriveJsonSignals,
 };
 
-/** A reading in the product's own words, by the type of its source; nothing where no decoder knows the type. */
+/** The product's signals of a reading, by the type of its source; empty if no decoder knows the type. */
 export function deriveSignals(type: SourceType, reading: Reading): Signals {
   return INTERPRETERS[type]?.(reading) ?? {};
 }

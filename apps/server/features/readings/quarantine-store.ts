@@ -1,3 +1,4 @@
+import type { OrganisationId, SourceId } from '@groundwork/domain/ids.ts';
 import type { QuarantineReason } from '@groundwork/domain/readings/quarantine-reason.ts';
 import type { Reading } from '@groundwork/domain/readings/reading.ts';
 import type pg from 'pg';
@@ -5,17 +6,17 @@ import type { Database } from '../../db/database.ts';
 import { packReading } from './reading-codec.ts';
 
 export type QuarantinedReading = {
-  readonly organisationId: number;
-  readonly sourceId: number;
+  readonly organisationId: OrganisationId;
+  readonly sourceId: SourceId;
   readonly reason: QuarantineReason;
-  /** Where a live clock is ahead by a multiple of 30 minutes: a zone taken for UTC. */
+  /** Set if a live clock is ahead by a multiple of 30 minutes: local time sent as UTC. */
   readonly clockOffsetMinutes: number | null;
-  /** As the source said it, position included. */
+  /** As the source sent it, position included. */
   readonly reading: Reading;
   readonly receivedAt: Date;
 };
 
-/** Device times come as text: 64 bits on the wire, and a wrong clock may use them all. */
+/** Device times are passed as text: they have 64 bits on the wire, and a wrong clock may use all of them. */
 const SAVE_QUARANTINED = `
 with kept as (
   insert into quarantine (organisation_id, source_id, device_time_ms, discriminator, received_at, reason,
@@ -31,7 +32,7 @@ with kept as (
 )
 select count(*)::int4 from kept`;
 
-/** Keeps what cannot be believed, once each; resolves when that is committed. */
+/** Stores implausible readings, each once; resolves when they are committed. */
 export class QuarantineStore {
   readonly #pool: pg.Pool;
 

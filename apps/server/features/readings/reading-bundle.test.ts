@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltSource, createBuild } from '../../db/build.fixture.ts';
 import { sql } from '../../db/sql.ts';
 import { openTestDatabase, type TestDatabase } from '../../db/test-database.fixture.ts';
-import { BUNDLE, readingBundle, readingsOf } from './reading-bundle.ts';
+import { BUNDLE, readingBundle, unpackBundle } from './reading-bundle.ts';
 import { readingRow } from './reading-row.ts';
 import { ReadingStore } from './reading-store.ts';
 
 const NOW = new Date('2026-10-05T06:00:01Z');
 const FIRST_MS = Date.parse('2026-10-05T06:00:00.123Z');
-const SAID = {
+const COMMON = {
   altitudeMetres: null,
   headingDegrees: 90,
   satellites: 0,
@@ -27,7 +27,7 @@ const READINGS: Reading[] = POSITIONS.map((position, index) => ({
   timeMs: FIRST_MS + index,
   discriminator: 1 - index,
   position,
-  ...SAID,
+  ...COMMON,
   values: [{ id: 9, width: 2, raw: index } as const].slice(0, index),
 }));
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const build = createBuild(database.app);
   source = await build.source({ organisation: await build.organisation() });
   const { organisationId, id } = source;
-  const rows = READINGS.map((reading) => readingRow(organisationId, id, reading, NOW));
+  const rows = READINGS.map((reading) => readingRow({ organisationId, sourceId: id }, reading, NOW));
   await new ReadingStore(database.gateway).save(rows, NOW);
 });
 afterAll(() => database.close());
@@ -52,12 +52,12 @@ const readBundle = () =>
     ),
   );
 
-test('readings come back together as they were stored, with and without a place', async () => {
-  const found = readingsOf(await readBundle()).sort((a, b) => a.timeMs - b.timeMs);
+test('a bundle returns readings as they were stored, with and without a position', async () => {
+  const found = unpackBundle(await readBundle()).sort((a, b) => a.timeMs - b.timeMs);
   expect(found).toEqual(READINGS);
 });
 
-test('bytes that are cut are no bundle', async () => {
+test('refuses a truncated bundle', async () => {
   const { source_id, bundle } = await readBundle();
-  expect(() => readingsOf({ source_id, bundle: bundle.subarray(0, -1) })).toThrow(RangeError);
+  expect(() => unpackBundle({ source_id, bundle: bundle.subarray(0, -1) })).toThrow(RangeError);
 });

@@ -1,15 +1,16 @@
 import type { Reading } from '@groundwork/domain/readings/reading.ts';
 import * as z from 'zod/mini';
+import * as ids from '../../db/ids.ts';
 import { sql } from '../../db/sql.ts';
 import { unpackReading } from './reading-codec.ts';
 import { keyMilliseconds } from './reading-key.ts';
 
-/** The readings of a source, any number of them, as one value. */
-export const readingBundle = z.object({ source_id: z.int(), bundle: z.instanceof(Uint8Array) });
+/** Any number of readings of a source as one value. */
+export const readingBundle = z.object({ source_id: ids.sourceId, bundle: z.instanceof(Uint8Array) });
 
 /**
- * An aggregate of rows of `reading`: their columns in PostgreSQL's binary format, one after the other, in no order.
- * Where many are read, the driver and the check of rows are spared each one of them. `readingsOf` reads it.
+ * An aggregate over rows of `reading`: concatenates their columns in PostgreSQL's binary format, in no particular
+ * order. Saves the driver and the schema check the cost of each row. Read it with `unpackBundle`.
  */
 export const BUNDLE = sql`string_agg(timestamptz_send(reading.time) || int4send(reading.discriminator)
   || case when reading.latitude_e7 is null or reading.longitude_e7 is null then '\\x00'::bytea
@@ -18,8 +19,8 @@ export const BUNDLE = sql`string_agg(timestamptz_send(reading.time) || int4send(
 
 const TWO_POW_32 = 2 ** 32;
 
-/** The readings as they were decoded. Throws a RangeError where the bytes are no bundle. */
-export function readingsOf({ bundle }: z.output<typeof readingBundle>): Reading[] {
+/** Unpacks the readings of a bundle. Throws a RangeError if the bytes are not a bundle. */
+export function unpackBundle({ bundle }: z.output<typeof readingBundle>): Reading[] {
   const view = new DataView(bundle.buffer, bundle.byteOffset, bundle.byteLength);
   const readings: Reading[] = [];
   for (let at = 0; at < bundle.length; ) {

@@ -1,14 +1,14 @@
-/** Seven bits a byte, lowest first; the eighth says that more follow (as in LEB128 and Protocol Buffers). */
+/** Seven bits per byte, lowest first; the eighth bit means that more follow (as in LEB128 and Protocol Buffers). */
 const MORE = 0x80;
 const LOW_BITS = 0x7f;
 const FIRST_CAPACITY = 256;
 
-/** Writes whole numbers and bytes densely, one after another. */
+/** Writes integers and bytes compactly, one after another. */
 export class ByteWriter {
   #bytes = new Uint8Array(FIRST_CAPACITY);
   #end = 0;
 
-  /** A whole number from 0 to 2⁵³ − 1; a RangeError for any other. */
+  /** Writes an integer from 0 to 2⁵³ − 1; throws a RangeError for any other value. */
   unsigned(value: number): void {
     if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`${value} cannot be packed`);
     let rest = value;
@@ -16,7 +16,7 @@ export class ByteWriter {
     this.byte(rest);
   }
 
-  /** A whole number of either sign: 0, −1, 1, −2, … become 0, 1, 2, 3, … */
+  /** Writes an integer of either sign: 0, −1, 1, −2, … become 0, 1, 2, 3, … */
   signed(value: number): void {
     if (!Number.isInteger(value)) throw new RangeError(`${value} cannot be packed`);
     this.unsigned(value < 0 ? -2 * value - 1 : 2 * value);
@@ -41,7 +41,7 @@ export class ByteWriter {
     this.#end += value.length;
   }
 
-  /** What was written, as a copy; the writer is empty afterwards. */
+  /** Returns a copy of the bytes written and empties the writer. */
   take(): Uint8Array {
     const taken = this.#bytes.slice(0, this.#end);
     this.#end = 0;
@@ -56,7 +56,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads what a `ByteWriter` wrote; a RangeError where the bytes end too early. */
+/** Reads the output of a `ByteWriter`; throws a RangeError if the bytes end too early. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   #at = 0;
@@ -99,7 +99,7 @@ export class ByteReader {
     return byte;
   }
 
-  /** A copy, so that it does not keep the whole row alive. */
+  /** Returns a copy, so that it does not keep the whole row in memory. */
   bytes(byteCount: number): Uint8Array {
     const end = this.#at + byteCount;
     if (end > this.#bytes.length) throw new RangeError('the packed reading ends too early');

@@ -33,7 +33,7 @@ const arbitraryReading: fc.Arbitrary<Reading> = fc.record({
   values: fc.array(arbitraryValue, { maxLength: 40 }),
 });
 
-test('a reading comes back as it was: every value with its id, width and place', () => {
+test('unpacks a reading exactly as it was packed', () => {
   fc.assert(
     fc.property(arbitraryReading, (reading) => {
       expect(unpackReading(reading, packReading(reading))).toEqual(reading);
@@ -42,28 +42,28 @@ test('a reading comes back as it was: every value with its id, width and place',
   );
 });
 
-test('what was not said comes back as not said, and zero as zero', () => {
+test('distinguishes missing values from zero', () => {
   const silent = { ...typicalReading(), altitudeMetres: null, speedKmh: 0, eventId: null, values: [] };
   expect(unpackReading(silent, packReading(silent))).toEqual(silent);
 });
 
-test('a typical record of a dozen values stays near a hundred bytes of a row', () => {
+test('a typical record of a dozen values takes about a hundred bytes as a row', () => {
   const packed = packReading(typicalReading());
   expect(packed.length + 1 + HEAP_ROW_BYTES).toBeLessThanOrEqual(104);
 });
 
-test('bytes that are cut short or of another layout are refused, not half read', () => {
+test('refuses truncated bytes and unknown layouts', () => {
   const reading = typicalReading();
   const packed = packReading(reading);
   expect(() => unpackReading(reading, packed.subarray(0, 5))).toThrow(RangeError);
   expect(() => unpackReading(reading, Uint8Array.of(0xff, ...packed.subarray(1)))).toThrow(RangeError);
 });
 
-test('a number that is not whole cannot be packed', () => {
+test('refuses to pack a fractional number', () => {
   expect(() => packReading({ ...typicalReading(), speedKmh: 4.5 })).toThrow(RangeError);
 });
 
-/** Twelve values of a Teltonika tracker on a machine, in the order in which it sends them. */
+/** Returns twelve values of a Teltonika tracker in the order in which it sends them. */
 function typicalReading(): Reading {
   const values: readonly (readonly [id: number, width: 1 | 2 | 4 | 8, raw: number | bigint])[] = [
     [239, 1, 1],

@@ -1,13 +1,13 @@
 import type { NativeValue, Reading, ValueWidth } from '@groundwork/domain/readings/reading.ts';
 import { ByteReader, ByteWriter } from './reading-bytes.ts';
 
-/** What stands in columns of its own; `packReading` keeps everything else. */
+/** The fields with columns of their own; `packReading` packs everything else. */
 export type ReadingColumns = Pick<Reading, 'timeMs' | 'discriminator' | 'position'>;
 
-/** The upper two bits of the first byte, so that rows of another layout can be told apart for ever. */
+/** The layout version, in the upper two bits of the first byte. */
 const LAYOUT = 1;
 const LAYOUT_SHIFT = 6;
-/** In the order of their bits in the first byte: a bit is set where the field was said. */
+/** In the order of their bits in the first byte: a bit is set if the field has a value. */
 const HEAD_FIELDS = [
   'altitudeMetres',
   'headingDegrees',
@@ -16,7 +16,7 @@ const HEAD_FIELDS = [
   'priority',
   'eventId',
 ] as const satisfies readonly (keyof Reading)[];
-/** A width's place here is its code in the low three bits of a value's tag. */
+/** The index of a width is its code in the low three bits of a value's tag. */
 const WIDTHS = [0, 1, 2, 4, 8] as const satisfies readonly ValueWidth[];
 const CODE_OF_WIDTH: Record<ValueWidth, number> = { 0: 0, 1: 1, 2: 2, 4: 3, 8: 4 };
 const WIDTH_CODES = 8;
@@ -24,16 +24,16 @@ const WIDTH_CODES = 8;
 const writer = new ByteWriter();
 
 /**
- * Everything that a reading says apart from its key and position, lossless and dense: which head fields
- * follow, those, then each value in its order as a tag (difference of its id to the one before, and its
- * width) and its raw number or bytes. A RangeError where a number is not whole.
+ * Packs everything in a reading except its key and position, lossless and compact: which head fields are present,
+ * those fields, then each value in order as a tag (difference of its id to the previous one, and its width) and its
+ * raw number or bytes. Throws a RangeError if a number is not an integer.
  */
 export function packReading(reading: Reading): Uint8Array {
   writer.take();
-  writer.byte((LAYOUT << LAYOUT_SHIFT) | presenceOf(reading));
+  writer.byte((LAYOUT << LAYOUT_SHIFT) | toPresenceBits(reading));
   for (const field of HEAD_FIELDS) {
-    const said = reading[field];
-    if (said !== null) writer.signed(said);
+    const value = reading[field];
+    if (value !== null) writer.signed(value);
   }
   let idBefore = 0;
   for (const value of reading.values) {
@@ -43,7 +43,7 @@ export function packReading(reading: Reading): Uint8Array {
   return writer.take();
 }
 
-/** The reading that was packed. Throws a RangeError where the bytes are not of this layout. */
+/** Unpacks a reading. Throws a RangeError if the bytes do not have this layout. */
 export function unpackReading(columns: ReadingColumns, packed: Uint8Array): Reading {
   const reader = new ByteReader(packed);
   const presence = reader.byte();
@@ -63,7 +63,7 @@ export function unpackReading(columns: ReadingColumns, packed: Uint8Array): Read
   };
 }
 
-function presenceOf(reading: Reading): number {
+function toPresenceBits(reading: Reading): number {
   let presence = 0;
   for (let bit = 0; bit < HEAD_FIELDS.length; bit += 1) {
     const field = HEAD_FIELDS[bit];

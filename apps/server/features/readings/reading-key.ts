@@ -7,24 +7,24 @@ const POSTGRES_BEGINS_AT_MS = Date.UTC(2000, 0, 1);
 export const PLACES = 1_000;
 
 /**
- * Where a reading first looks for a place in its millisecond: its discriminator modulo 1,000. So the key of a
- * re-send is the key of the first, without asking, and two readings of one millisecond nearly always differ.
+ * The first place that a reading tries in its millisecond: its discriminator modulo 1,000. A re-sent reading thus gets
+ * the same key without a lookup, and two readings of the same millisecond nearly always get different keys.
  */
-export function firstPlaceOf({ discriminator }: Pick<Reading, 'discriminator'>): number {
+export function firstPlace({ discriminator }: Pick<Reading, 'discriminator'>): number {
   return (discriminator >>> 0) % PLACES;
 }
 
-/** The place after one that another reading holds; after the last comes the first. */
+/** The next place to try if another reading holds this one; the first follows the last. */
 export function nextPlace(place: number): number {
   return (place + 1) % PLACES;
 }
 
-/** The device's own time of a key: what lies below the millisecond is a place, and no time. */
+/** The device time of a key, in milliseconds since 1970; the digits below the millisecond are the place. */
 export function keyMilliseconds(microseconds: number): number {
   return Math.floor(microseconds / PLACES) + POSTGRES_BEGINS_AT_MS;
 }
 
-/** The key's time in PostgreSQL's microseconds. */
+/** The key in PostgreSQL's microseconds since 2000. */
 export function keyMicroseconds(timeMs: number, place: number): number {
   return (timeMs - POSTGRES_BEGINS_AT_MS) * PLACES + place;
 }

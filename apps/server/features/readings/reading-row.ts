@@ -1,31 +1,32 @@
+import type { OrganisationId, SourceId } from '@groundwork/domain/ids.ts';
+import type { SourceKey } from '@groundwork/domain/keys.ts';
 import { findFix } from '@groundwork/domain/readings/position.ts';
 import type { PositionE7, Reading } from '@groundwork/domain/readings/reading.ts';
 import { packReading } from './reading-codec.ts';
-import { firstPlaceOf } from './reading-key.ts';
+import { firstPlace } from './reading-key.ts';
 
-/** A reading on its way into the table; `place` is the key's microsecond inside the reading's millisecond. */
+/** A reading to be stored; `place` is the key's microsecond inside the reading's millisecond. */
 export type ReadingRow = {
-  readonly organisationId: number;
-  readonly sourceId: number;
+  readonly organisationId: OrganisationId;
+  readonly sourceId: SourceId;
   readonly timeMs: number;
   place: number;
   readonly discriminator: number;
-  /** As the source said it, a missing fix included. */
+  /** As the source sent it, even if it is not a fix. */
   readonly position: PositionE7 | null;
-  /** Whether `position` says where the source was. */
+  /** Whether `position` is a usable fix. */
   readonly isFix: boolean;
   readonly speedKmh: number | null;
   readonly headingDegrees: number | null;
-  /** From the device's own time to its arrival; below 0 for a clock that is ahead. */
+  /** From device time to arrival; negative if the device's clock is ahead. */
   readonly arrivalDelaySeconds: number;
   /** Everything else (`packReading`). */
   readonly data: Uint8Array;
 };
 
-/** The row of a reading. Throws a RangeError where the reading holds a number that is not whole. */
+/** Converts a reading to a row. Throws a RangeError if it contains a number that is not an integer. */
 export function readingRow(
-  organisationId: number,
-  sourceId: number,
+  { organisationId, sourceId }: SourceKey,
   reading: Reading,
   receivedAt: Date,
 ): ReadingRow {
@@ -33,7 +34,7 @@ export function readingRow(
     organisationId,
     sourceId,
     timeMs: reading.timeMs,
-    place: firstPlaceOf(reading),
+    place: firstPlace(reading),
     discriminator: reading.discriminator,
     position: reading.position,
     isFix: findFix(reading) !== null,

@@ -4,12 +4,12 @@ import type { Database } from '../../db/database.ts';
 import { keyMicroseconds } from './reading-key.ts';
 import type { ReadingRow } from './reading-row.ts';
 import { StoreParameters } from './store-parameters.ts';
-import { STORE_NEW_READINGS, STORE_READINGS } from './store-readings-statement.ts';
+import { STORE_NEW_READINGS, STORE_READINGS } from './store-readings-sql.ts';
 
-/** Longer than any batch takes; after it the batch is tried again, which the keys allow. */
+/** Longer than any batch takes; the batch is then retried, which the keys make safe. */
 const QUERY_TIMEOUT_MS = 30_000;
-const PARTITIONS_KNOWN_FOR_MS = 60_000;
-const TRUSTS_AGAIN_AFTER_MS = 10_000;
+const PARTITIONS_CACHED_FOR_MS = 60_000;
+const OPTIMISTIC_AGAIN_AFTER_MS = 10_000;
 const UNIQUE_VIOLATION = '23505';
 
 const FIND_DISCRIMINATORS = `
@@ -27,7 +27,7 @@ where i.inhparent = 'reading'::regclass`;
 
 export type StoredCount = { readonly storedCount: number; readonly markedCount: number };
 
-/** Writes readings as the gateway's role: many organisations in one batch. One batch at a time. */
+/** Stores readings with the gateway's role: many organisations per batch, one batch at a time. */
 export class ReadingStore {
   readonly #pool: pg.Pool;
   readonly #parameters = new StoreParameters();
@@ -35,16 +35,16 @@ export class ReadingStore {
   readonly #sourceIds = new ArrayParameter(INT4);
   readonly #times = new ArrayParameter(TIMESTAMPTZ);
   /** On the clock of `performance`. */
-  #trustsFromMs = 0;
-  #partitions: { readonly endMs: number; readonly askedAt: number } | null = null;
+  #optimisticFromMs = 0;
+  #partitions: { readonly endMs: number; readonly readAt: number } | null = null;
 
   constructor(database: Database) {
     this.#pool = database.pool;
   }
 
   /**
-   * Stores the rows whose key is free, and resolves once that is committed. Rejects with the database's error
-   * (or a RangeError) and has then stored none. Which rows were not stored is told by `findDiscriminators`.
+   * Stores the rows whose key is free, and resolves once they are committed. Rejects with the database's error
+   * (or a RangeError) and has then stored nothing. Use `findDiscriminators` to find the rows that were not stored.
    */
   async save(rows: readonly ReadingRow[], now: Date): Promise<StoredCount> {
     const endMs = await this.#findPartitionsEnd(now.getTime());
@@ -54,10 +54,10 @@ export class ReadingStore {
     return { storedCount, markedCount };
   }
 
-  /** For each row the discriminator of the reading that holds its key; null where the key is free. */
+  /** For each row, the discriminator of the reading that holds its key; null if the key is free. */
   async findDiscriminators(rows: readonly ReadingRow[]): Promise<(number | null)[]> {
     this.#fillKeys(rows);
-    const found = await this.#ask('find discriminators', FIND_DISCRIMINATORS, [
+    const found = await this.#query('find discriminators', FIND_DISCRIMINATORS, [
       this.#organisationIds.value(),
       this.#sourceIds.value(),
       this.#times.value(),
@@ -65,30 +65,30 @@ export class ReadingStore {
     return found.map(([discriminator]) => discriminator as number | null);
   }
 
-  /** Takes all for new until something is not: then devices may be sending again, and none is for a while. */
+  /** Assumes that all rows are new; after a duplicate, when devices may be re-sending, stops assuming so for a while. */
   async #store(values: unknown[]): Promise<readonly number[]> {
-    if (performance.now() >= this.#trustsFromMs)
+    if (performance.now() >= this.#optimisticFromMs)
       try {
         return await this.#count('store new readings', STORE_NEW_READINGS, values);
       } catch (error) {
         if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
-        this.#trustsFromMs = performance.now() + TRUSTS_AGAIN_AFTER_MS;
+        this.#optimisticFromMs = performance.now() + OPTIMISTIC_AGAIN_AFTER_MS;
       }
     return this.#count('store readings', STORE_READINGS, values);
   }
 
   async #count(name: string, text: string, values: unknown[]): Promise<readonly number[]> {
-    const [counts] = await this.#ask(name, text, values);
+    const [counts] = await this.#query(name, text, values);
     return (counts ?? []) as number[];
   }
 
-  /** The instant from which on there is no partition yet, which one row cannot be let fail the others for. */
+  /** The end of the last partition: a later row would make the whole batch fail. */
   async #findPartitionsEnd(now: number): Promise<number> {
-    if (this.#partitions && Math.abs(now - this.#partitions.askedAt) < PARTITIONS_KNOWN_FOR_MS)
+    if (this.#partitions && Math.abs(now - this.#partitions.readAt) < PARTITIONS_CACHED_FOR_MS)
       return this.#partitions.endMs;
-    const [row] = await this.#ask('find last partition end', FIND_LAST_PARTITION_END, []);
+    const [row] = await this.#query('find last partition end', FIND_LAST_PARTITION_END, []);
     const endMs = (row?.[0] ?? Number.NEGATIVE_INFINITY) as number;
-    this.#partitions = { endMs, askedAt: now };
+    this.#partitions = { endMs, readAt: now };
     return endMs;
   }
 
@@ -101,8 +101,8 @@ export class ReadingStore {
     }
   }
 
-  /** Prepared once per connection. The promise resolves only when the implicit transaction is committed. */
-  async #ask(name: string, text: string, values: unknown[]): Promise<unknown[][]> {
+  /** The statement is prepared once per connection. Resolves when the implicit transaction is committed. */
+  async #query(name: string, text: string, values: unknown[]): Promise<unknown[][]> {
     const query = { name, text, values, rowMode: 'array' as const, query_timeout: QUERY_TIMEOUT_MS };
     return (await this.#pool.query<unknown[]>(query)).rows;
   }

@@ -2,17 +2,17 @@ import { ArrayParameter, BOOL, BYTEA, INT4, INT8, TIMESTAMPTZ } from '../../db/a
 import { keyMicroseconds } from './reading-key.ts';
 import type { ReadingRow } from './reading-row.ts';
 
-/** Readings of one source that stand together in a batch. */
+/** Consecutive readings of one source in a batch. */
 type Run = {
   readonly first: ReadingRow;
   firstTime: number;
   lastTime: number;
-  /** The newest that says where the source was, and its time. */
+  /** The newest reading with a fix, and its time. */
   located: ReadingRow | null;
   locatedTime: number;
 };
 
-/** The parameters of `STORE_READINGS` but for the last. Made once: their buffers are filled again for each batch. */
+/** The parameters of `STORE_READINGS` except the last. Created once: each batch reuses their buffers. */
 export class StoreParameters {
   readonly #ofRuns = {
     organisationIds: new ArrayParameter(INT4),
@@ -42,7 +42,7 @@ export class StoreParameters {
     headings: new ArrayParameter(INT4),
   };
 
-  /** Throws a RangeError where a number is too large for its column. */
+  /** Throws a RangeError if a number is too large for its column. */
   fill(rows: readonly ReadingRow[]): void {
     for (const parameter of this.#parameters()) parameter.clear();
     let run: Run | null = null;
@@ -60,7 +60,7 @@ export class StoreParameters {
     if (run) this.#addRun(run);
   }
 
-  /** In the order of the statement. Views: the next `fill` changes them. */
+  /** The parameters in the order of the statement. These are views: the next `fill` overwrites them. */
   values(): Buffer[] {
     return this.#parameters().map((parameter) => parameter.value());
   }

@@ -1,3 +1,4 @@
+import type { MachineId } from '@groundwork/domain/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type BuiltSource, createBuild } from '../../db/build.fixture.ts';
@@ -13,7 +14,7 @@ const atMinute = (minute: number): string => new Date(NOW.getTime() + (minute - 
 let database: TestDatabase;
 let tracker: BuiltSource;
 let program: BuiltSource;
-let machineId: number;
+let machineId: MachineId;
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const rowOf = (source: BuiltSource, minute: number): ReadingRow => ({
+const toRow = (source: BuiltSource, minute: number): ReadingRow => ({
   organisationId: source.organisationId,
   sourceId: source.id,
   timeMs: Date.parse(atMinute(minute)),
@@ -40,7 +41,7 @@ const rowOf = (source: BuiltSource, minute: number): ReadingRow => ({
   data: new Uint8Array([1]),
 });
 
-/** The machine's row is held, as by a process that stores a newer reading, until what is begun meanwhile waits. */
+/** Locks the machine's row, like a process that stores a newer reading, until `begin` waits for it. */
 async function storeBehind(newerMinute: number, begin: () => Promise<unknown>): Promise<void> {
   const client = await database.gateway.pool.connect();
   try {
@@ -75,13 +76,13 @@ async function listMarks(): Promise<string[]> {
   return marks.map(({ from, to }) => `${from} to ${to}`);
 }
 
-test('a reading that another process overtakes while it is stored is marked, as if it had come later', async () => {
+test('a reading overtaken by another process while being stored is marked as late', async () => {
   const store = new ReadingStore(database.gateway);
-  expect(await store.save([rowOf(tracker, 5)], NOW)).toEqual({ storedCount: 1, markedCount: 1 });
-  expect(await store.save([rowOf(tracker, 6)], NOW)).toEqual({ storedCount: 1, markedCount: 0 });
+  expect(await store.save([toRow(tracker, 5)], NOW)).toEqual({ storedCount: 1, markedCount: 1 });
+  expect(await store.save([toRow(tracker, 6)], NOW)).toEqual({ storedCount: 1, markedCount: 0 });
   await storeBehind(10, async () =>
-    expect(await store.save([rowOf(program, 8)], NOW)).toEqual({ storedCount: 1, markedCount: 1 }),
+    expect(await store.save([toRow(program, 8)], NOW)).toEqual({ storedCount: 1, markedCount: 1 }),
   );
   expect(await listMarks()).toEqual(['09:35 to 09:35', '09:36 to 09:40']);
-  expect(await store.save([rowOf(tracker, 11)], NOW)).toEqual({ storedCount: 1, markedCount: 0 });
+  expect(await store.save([toRow(tracker, 11)], NOW)).toEqual({ storedCount: 1, markedCount: 0 });
 });

@@ -2,7 +2,7 @@ import { teltonikaTcp } from '@groundwork/decoders/teltonika/session.ts';
 import type { ConnectionServices } from '../device-connection.ts';
 import { type ListenerSettings, listenForStreams, type StreamListener } from '../stream-listener.ts';
 
-/** Teltonika trackers on a TCP port of their own. */
+/** Listens for Teltonika trackers on a TCP port. */
 export function listenForTeltonika(
   settings: ListenerSettings,
   services: ConnectionServices,

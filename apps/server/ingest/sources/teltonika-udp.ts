@@ -6,7 +6,7 @@ import {
 } from '../datagram-listener.ts';
 import type { ConnectionServices } from '../device-connection.ts';
 
-/** Teltonika trackers on a UDP port of their own. */
+/** Listens for Teltonika trackers on a UDP port. */
 export function listenForTeltonikaDatagrams(
   settings: DatagramListenerSettings,
   services: ConnectionServices,

@@ -12,6 +12,6 @@ test.each([
   ['ahead by no half hour', 47, null],
   ['ahead by minutes', 6, null],
   ['years ahead', 5_000_000, null],
-])('a clock that is %s', (_, aheadMinutes, offset) => {
+])('finds the offset of a clock that is %s', (_, aheadMinutes, offset) => {
   expect(findClockOffsetMinutes(aheadMinutes * MINUTE_MS)).toBe(offset);
 });

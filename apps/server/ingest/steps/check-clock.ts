@@ -5,19 +5,19 @@ const EARLIEST_MS = Date.UTC(2010, 0, 1);
 const MAX_AHEAD_MS = 5 * 60_000;
 const MINUTE_MS = 60_000;
 const HALF_HOURS_MINUTES = 30;
-/** Zones lie at most 14 hours from UTC; a greater offset is no zone taken for UTC. */
+/** Time zones are at most 14 hours from UTC. */
 const MAX_ZONE_MINUTES = 14 * 60;
-/** How far a live record may be from its arrival for its offset to be named. */
+/** How closely the time, less the offset, must match the arrival for the offset to be recognised. */
 const LIVE_WITHIN_MINUTES = 2;
 
-/** A time before 2010 or more than 5 minutes ahead of the arrival is no time at which anything was read. */
+/** Quarantines readings with a time before 2010 or more than 5 minutes ahead of the arrival. */
 export function checkClock(reading: Reading, { receivedAt }: Arrival): Reading | Quarantined {
   if (!(reading.timeMs >= EARLIEST_MS)) return quarantined('clock-before-2010', null);
   const aheadMs = reading.timeMs - receivedAt.getTime();
   return aheadMs > MAX_AHEAD_MS ? quarantined('clock-ahead', findClockOffsetMinutes(aheadMs)) : reading;
 }
 
-/** The multiple of 30 minutes by which a clock is ahead, as when local time is sent as UTC; else null. */
+/** Returns the multiple of 30 minutes by which a clock is ahead (local time sent as UTC), null if there is none. */
 export function findClockOffsetMinutes(aheadMs: number): number | null {
   const aheadMinutes = aheadMs / MINUTE_MS;
   const offset = Math.round(aheadMinutes / HALF_HOURS_MINUTES) * HALF_HOURS_MINUTES;

@@ -2,7 +2,7 @@ import { judgePosition } from '@groundwork/domain/readings/position.ts';
 import type { Reading } from '@groundwork/domain/readings/reading.ts';
 import type { Quarantined } from '../arrival.ts';
 
-/** A place that is not on earth is kept apart; the rest of the record stays. No fix is normal. */
+/** Quarantines an impossible position and keeps the rest of the record. A missing fix is normal. */
 export function checkPosition(reading: Reading): Reading | Quarantined {
   if (judgePosition(reading) !== 'impossible') return reading;
   return {

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Registry } from '../../platform/metrics.ts';
 
-/** What the derivation counts. */
+/** The counters of the derivation. */
 export type DerivationCounts = {
   readonly derived: Counter<'lane'>;
   readonly failed: Counter<'lane'>;
@@ -9,7 +9,7 @@ export type DerivationCounts = {
   readonly seconds: Histogram<'lane'>;
 };
 
-/** Registers the derivation's figures. */
+/** Registers the derivation's metrics. */
 export function countDerivations(metrics: Registry): DerivationCounts {
   const registers = [metrics];
   return {
@@ -21,7 +21,7 @@ export function countDerivations(metrics: Registry): DerivationCounts {
     }),
     failed: new Counter({
       name: 'groundwork_derivations_failed_total',
-      help: 'Derivations that failed and are tried again, by lane',
+      help: 'Derivations that failed and are retried, by lane',
       labelNames: ['lane'],
       registers,
     }),
@@ -42,13 +42,13 @@ export function countDerivations(metrics: Registry): DerivationCounts {
 }
 
 /**
- * Registers how old the figures of a lane may be. All that was due when a look at the machines began is derived
- * when it has ended; so nothing waits for longer than since the beginning of the last one that ended.
+ * Registers the maximum lag of each lane. Everything that was due at the start of a sweep is derived at its end, so
+ * nothing has waited longer than since the start of the last finished sweep.
  */
 export function watchLag(metrics: Registry, lanes: readonly WatchedLane[]): void {
   new Gauge({
     name: 'groundwork_derivation_lag_seconds',
-    help: 'Longest time that anything due can have waited to be derived, by lane',
+    help: 'Maximum time that anything due can have waited to be derived, by lane',
     labelNames: ['lane'],
     registers: [metrics],
     collect() {
@@ -57,5 +57,5 @@ export function watchLag(metrics: Registry, lanes: readonly WatchedLane[]): void
   });
 }
 
-/** A lane, and how long it is since the last look at its machines that ended had begun. */
+/** A lane, and the time since the start of its last finished sweep. */
 export type WatchedLane = { readonly name: string; readonly lagMs: () => number };

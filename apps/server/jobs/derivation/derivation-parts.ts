@@ -3,29 +3,29 @@ import type { Logger } from '../../platform/log.ts';
 import type { Registry } from '../../platform/metrics.ts';
 
 export type DerivationSettings = {
-  /** A mark is worked off when its machine had no other for so long, and after `patienceMs` at the latest. */
+  /** A mark is processed once its machine had no new one for this long, and after `patienceMs` at the latest. */
   readonly quietMs: number;
   readonly patienceMs: number;
-  /** How often it is looked whether time has made anything due. */
+  /** Interval of sweeps without a notification: time alone can make machines due. */
   readonly sweepMs: number;
-  /** How often an organisation is looked at for which no bell rings: one that was not heard must not be the last. */
-  readonly lookAgainMs: number;
-  /** How long after a local midnight a silent machine is told up to it. */
+  /** How often an organisation is checked without a notification, in case one was missed. */
+  readonly recheckMs: number;
+  /** How long after a local midnight a silent machine is derived up to that midnight. */
   readonly midnightGraceSeconds: number;
 };
 
-/** What a running portal derives by. */
+/** The settings of a running portal. */
 export const DEFAULT_DERIVATION_SETTINGS: DerivationSettings = {
   quietMs: 2_000,
   patienceMs: 15_000,
   sweepMs: 1_000,
-  lookAgainMs: 60_000,
+  recheckMs: 60_000,
   midnightGraceSeconds: 15 * 60,
 };
 
 export type DerivationParts = {
   readonly app: Database;
-  /** For the connection that hears the bell. */
+  /** For the connection that listens for notifications. */
   readonly listen: DatabaseAddress;
   readonly log: Logger;
   readonly metrics: Registry;

@@ -1,4 +1,4 @@
-import { openBell } from '../../db/bell.ts';
+import { listenForNotifications } from '../../db/notification-listener.ts';
 import type { Lane } from '../../features/derivation/run/due-machines-query.ts';
 import { listOrganisationIds } from '../../features/derivation/run/organisation-ids-query.ts';
 import { ActivityNotices } from '../../platform/live/activity-notice.ts';
@@ -6,30 +6,32 @@ import { MARKS_CHANGED, readMarksNotice } from '../../platform/live/marks-notice
 import { READINGS_STORED, readReadingsNotice } from '../../platform/live/readings-notice.ts';
 import { countDerivations, watchLag } from './count-derivations.ts';
 import { DEFAULT_DERIVATION_SETTINGS, type DerivationParts } from './derivation-parts.ts';
-import { LookOut } from './look-out.ts';
+import { OrganisationSchedule } from './organisation-schedule.ts';
 import { RetryLater } from './retry-later.ts';
-import { rest, type Sweep, sweepMachines } from './sweep-machines.ts';
+import { pause, type Sweep, sweepMachines } from './sweep-machines.ts';
 import { WakeUp } from './wake-up.ts';
 
-/** Between two looks at all machines: readings gather meanwhile. */
-const REST_MS: Record<Lane, number> = { newest: 200, history: 1_000 };
-/** A sweep that failed, as while the database recovers, is tried again so soon. */
+/** Between two sweeps, so that readings accumulate. */
+const PAUSE_MS: Record<Lane, number> = { newest: 200, history: 1_000 };
+/** After a failed sweep, for example while the database recovers. */
 const RETRY_MS = 250;
 
 export type RunningDerivation = {
-  /** False while the last look for machines that are due failed. */
+  /** False if the last sweep of a lane failed. */
   isHealthy(): boolean;
   stop(): Promise<void>;
 };
 
 /**
- * Keeps what is derived up to date until it is stopped: on the bell, or each second. Two lanes, so that a history
- * that is told afresh holds up nobody's newest reading. Several processes may do this at once.
+ * Keeps derived data up to date until it is stopped: on a notification, or each second. Two lanes, so that a rebuilt
+ * history delays no newest reading. Several processes may do this at once.
  */
 export function startDerivation(parts: DerivationParts): RunningDerivation {
   const settings = { ...DEFAULT_DERIVATION_SETTINGS, ...parts.settings };
   const stopping = new AbortController();
-  const notices = new ActivityNotices(parts.app, (err) => parts.log.warn({ err }, 'a change was not told'));
+  const notices = new ActivityNotices(parts.app, (err) =>
+    parts.log.warn({ err }, 'change notification failed'),
+  );
   const counts = countDerivations(parts.metrics);
   const lanes = (['newest', 'history'] as const).map((lane: Lane): RunningLane => {
     const progress = { derivedUpToMs: parts.now().getTime() };
@@ -40,7 +42,7 @@ export function startDerivation(parts: DerivationParts): RunningDerivation {
       notices,
       counts,
       retries: new RetryLater(),
-      lookOut: new LookOut(),
+      schedule: new OrganisationSchedule(),
       lagMs: () => Math.max(0, parts.now().getTime() - progress.derivedUpToMs),
       stop: stopping.signal,
     };
@@ -51,24 +53,24 @@ export function startDerivation(parts: DerivationParts): RunningDerivation {
     lanes.map(({ sweep: { lane, lagMs } }) => ({ name: lane, lagMs })),
   );
   const wakeAll = () => {
-    for (const { wakeUp } of lanes) wakeUp.ring();
+    for (const { wakeUp } of lanes) wakeUp.wake();
   };
-  const noteHearing = (isHeard: boolean) => {
-    for (const { sweep } of lanes) sweep.lookOut.noteHearing(isHeard);
+  const setListening = (isListening: boolean) => {
+    for (const { sweep } of lanes) sweep.schedule.setListening(isListening);
     wakeAll();
   };
-  const bell = openBell({
+  const listener = listenForNotifications({
     address: parts.listen,
     channels: [READINGS_STORED, MARKS_CHANGED],
-    onRing: (payload, channel) => {
-      const rungFor = channel === MARKS_CHANGED ? readMarksNotice(payload) : readReadingsNotice(payload);
-      for (const { sweep } of lanes) sweep.lookOut.ring(rungFor);
+    onNotification: (payload, channel) => {
+      const changed = channel === MARKS_CHANGED ? readMarksNotice(payload) : readReadingsNotice(payload);
+      for (const { sweep } of lanes) sweep.schedule.markChanged(changed);
       wakeAll();
     },
-    onOpen: () => noteHearing(true),
+    onOpen: () => setListening(true),
     onLost: (err) => {
-      noteHearing(false);
-      parts.log.warn({ err }, 'the derivation hears no bell for a moment');
+      setListening(false);
+      parts.log.warn({ err }, 'LISTEN connection of the derivation lost, retrying');
     },
   });
   const running = lanes.map(runLane);
@@ -79,7 +81,7 @@ export function startDerivation(parts: DerivationParts): RunningDerivation {
       wakeAll();
       await Promise.all(running);
       await notices.flush();
-      await bell.stop();
+      await listener.stop();
     },
   };
 }
@@ -88,7 +90,7 @@ type RunningLane = {
   readonly sweep: Sweep;
   readonly wakeUp: WakeUp;
   hasFailed: boolean;
-  /** All that was due then is derived. */
+  /** Everything that was due at this instant is derived. */
   readonly progress: { derivedUpToMs: number };
 };
 
@@ -97,20 +99,20 @@ async function runLane(lane: RunningLane): Promise<void> {
   while (!sweep.stop.aborted) {
     const beganAtMs = sweep.now().getTime();
     try {
-      if (lane.hasFailed) await noteThatItAnswers(lane);
+      if (lane.hasFailed) await checkDatabase(lane);
       await sweepMachines(sweep);
       lane.progress.derivedUpToMs = beganAtMs;
     } catch (err) {
       lane.hasFailed = true;
-      sweep.log.error({ err, lane: sweep.lane }, 'a sweep failed');
+      sweep.log.error({ err, lane: sweep.lane }, 'sweep failed, retrying');
     }
-    await rest(lane.hasFailed ? RETRY_MS : REST_MS[sweep.lane], sweep.stop);
+    await pause(lane.hasFailed ? RETRY_MS : PAUSE_MS[sweep.lane], sweep.stop);
     if (!sweep.stop.aborted && !lane.hasFailed) await wakeUp.wait(sweep.settings.sweepMs);
   }
 }
 
-/** After a crash of the database much may be left to derive: the lane is well as soon as it can begin. */
-async function noteThatItAnswers(lane: RunningLane): Promise<void> {
+/** Marks the lane healthy as soon as the database responds: after a crash a full sweep may take long. */
+async function checkDatabase(lane: RunningLane): Promise<void> {
   await listOrganisationIds(lane.sweep.app);
   lane.hasFailed = false;
 }

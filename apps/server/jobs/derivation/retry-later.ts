@@ -1,7 +1,7 @@
 const FIRST_WAIT_MS = 2_000;
 const MAX_WAIT_MS = 5 * 60_000;
 
-/** Which machines failed, and when each is tried again: sooner at first, then less and less often. */
+/** Machines that failed, and when each is retried: with exponential backoff. */
 export class RetryLater {
   readonly #failed = new Map<string, { failures: number; nextAtMs: number }>();
 
@@ -9,7 +9,7 @@ export class RetryLater {
     return nowMs >= (this.#failed.get(key)?.nextAtMs ?? Number.NEGATIVE_INFINITY);
   }
 
-  /** Gives how long the machine is left alone, in milliseconds. */
+  /** Returns the pause until the next try, in milliseconds. */
   noteFailure(key: string, nowMs: number): number {
     const failures = (this.#failed.get(key)?.failures ?? 0) + 1;
     const waitMs = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));

@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
+import type { MachineKey } from '@groundwork/domain/keys.ts';
 import { deriveMachines } from '../../features/derivation/run/derive-machines.ts';
 import {
   type DueMachine,
@@ -11,7 +13,7 @@ import type { ActivityNotices } from '../../platform/live/activity-notice.ts';
 import { notifyMarksChanged } from '../../platform/live/marks-notice.ts';
 import type { DerivationCounts } from './count-derivations.ts';
 import type { DerivationParts, DerivationSettings } from './derivation-parts.ts';
-import type { LookOut } from './look-out.ts';
+import type { OrganisationSchedule } from './organisation-schedule.ts';
 import type { RetryLater } from './retry-later.ts';
 
 export type Sweep = Pick<DerivationParts, 'app' | 'log' | 'now'> & {
@@ -20,116 +22,122 @@ export type Sweep = Pick<DerivationParts, 'app' | 'log' | 'now'> & {
   readonly notices: ActivityNotices;
   readonly counts: DerivationCounts;
   readonly retries: RetryLater;
-  readonly lookOut: LookOut;
-  /** For how long anything due can have waited. */
+  readonly schedule: OrganisationSchedule;
+  /** Maximum time that anything due can have waited. */
   readonly lagMs: () => number;
   readonly stop: AbortSignal;
 };
 
-/** A statement of a long history may take its time; nobody waits for it. */
+/** Long, because statements over a long history are slow and no one waits for them. */
 const STATEMENT_TIMEOUT_MS = 60_000;
-/** Machines of one transaction, which costs more than the appends in it. */
-const TOGETHER = 100;
+/** Many machines share a transaction, because it costs more than the appends in it. */
+const MAX_BATCH_MACHINES = 100;
 /**
- * How long a lane rests after a transaction, in times of what that took. So the derivation never takes all of a machine
- * that has devices to acknowledge, and what it does not come to gathers: an append of ten readings costs little more
- * than one of one.
+ * Pause after each transaction, as a multiple of its duration: leaves the CPU to acknowledging devices. Readings that
+ * accumulate meanwhile are cheap, because appending ten costs little more than appending one.
  */
-const REST_SHARE: Record<Lane, number> = { newest: 2, history: 1 };
-/** Newest readings that have waited so long halve the rest, or they would fall ever further behind under a great load. */
-const HALVES_REST_MS = 10_000;
+const PAUSE_FACTOR: Record<Lane, number> = { newest: 2, history: 1 };
+/** A lag of this length halves the pause; otherwise the newest readings would fall further behind under heavy load. */
+const LAG_THAT_HALVES_PAUSE_MS = 10_000;
 
-/** Derives every machine that is due in this lane, in short transactions with a rest after each. */
+/** Derives every machine that is due in this lane, in short transactions with a pause after each. */
 export async function sweepMachines(sweep: Sweep): Promise<void> {
-  const { lookOut, now, stop } = sweep;
+  const { schedule, now, stop } = sweep;
   for (const organisationId of await listOrganisationIds(sweep.app)) {
     if (stop.aborted) return;
-    if (lookOut.isDue(organisationId, now().getTime()))
-      await lookOut.look(organisationId, () => sweepOrganisation(sweep, organisationId));
+    if (schedule.isDue(organisationId, now().getTime()))
+      await schedule.run(organisationId, () => sweepOrganisation(sweep, organisationId));
   }
 }
 
-/** Gives when to look at the organisation again if nothing is stored for it, in milliseconds since 1970. */
-async function sweepOrganisation(sweep: Sweep, organisationId: number): Promise<number> {
+/** Returns when to check the organisation again if nothing is stored for it, in milliseconds since 1970. */
+async function sweepOrganisation(sweep: Sweep, organisationId: OrganisationId): Promise<number> {
   const { app, settings, lane, now, stop } = sweep;
-  const asked = { ...settings, lane };
+  const query = { ...settings, lane };
   const [due, nextDueAt] = await app.within(
     { organisationId, readOnly: true, plansOnce: true },
     async (db) => {
       const instant = now();
-      const due = await listDueMachines(db, organisationId, instant, asked);
-      // What is derived changes when the next is due: it is looked at once more.
-      return [due, due.length > 0 ? instant : await findNextDueAt(db, organisationId, instant, asked)];
+      const due = await listDueMachines(db, organisationId, instant, query);
+      // Deriving changes when the next machine is due, so the organisation is checked once more.
+      return [due, due.length > 0 ? instant : await findNextDueAt(db, organisationId, instant, query)];
     },
   );
-  const waiting: WaitingMachine[] = due.filter(({ machineId }) => mayTry(sweep, organisationId, machineId));
+  const waiting: WaitingMachine[] = due.filter(({ machineId }) =>
+    mayTry(sweep, { organisationId, machineId }),
+  );
   while (waiting.length > 0 && !stop.aborted) {
     const startedAt = performance.now();
-    const together = waiting.splice(0, countTogether(lane, waiting));
-    const tooLong = await deriveTogether(sweep, organisationId, together);
-    const left = together.filter(({ machineId }) => tooLong.includes(machineId));
+    const batch = waiting.splice(0, getBatchSize(lane, waiting));
+    const tooLong = await deriveBatch(sweep, organisationId, batch);
+    const left = batch.filter(({ machineId }) => tooLong.includes(machineId));
     waiting.push(...left.map((machine) => ({ ...machine, isAlone: true })));
-    await rest((performance.now() - startedAt) * restShareOf(sweep), stop);
+    await pause((performance.now() - startedAt) * getPauseFactor(sweep), stop);
   }
-  return Math.min(nextDueAt?.getTime() ?? Number.POSITIVE_INFINITY, now().getTime() + settings.lookAgainMs);
+  return Math.min(nextDueAt?.getTime() ?? Number.POSITIVE_INFINITY, now().getTime() + settings.recheckMs);
 }
 
-const restShareOf = ({ lane, lagMs }: Sweep): number =>
-  lane === 'newest' ? REST_SHARE.newest / (1 + lagMs() / HALVES_REST_MS) : REST_SHARE.history;
+const getPauseFactor = ({ lane, lagMs }: Sweep): number =>
+  lane === 'newest' ? PAUSE_FACTOR.newest / (1 + lagMs() / LAG_THAT_HALVES_PAUSE_MS) : PAUSE_FACTOR.history;
 
-/** `isAlone`: it turned out to be too long for others beside it. */
+/** `isAlone`: the machine turned out to need a transaction to itself. */
 type WaitingMachine = DueMachine & { readonly isAlone?: boolean };
 
-/** What is told afresh may take long, and has a transaction to itself. */
-function countTogether(lane: Lane, waiting: readonly WaitingMachine[]): number {
+/** Returns the size of the next batch: a rebuilt history may take long and has a transaction to itself. */
+function getBatchSize(lane: Lane, waiting: readonly WaitingMachine[]): number {
   const firstAlone = waiting
-    .slice(0, TOGETHER)
+    .slice(0, MAX_BATCH_MACHINES)
     .findIndex(({ isFirst, isAlone }) => isAlone || (lane === 'history' && !isFirst));
-  return firstAlone === -1 ? TOGETHER : Math.max(1, firstAlone);
+  return firstAlone === -1 ? MAX_BATCH_MACHINES : Math.max(1, firstAlone);
 }
 
-/** Ends early where the derivation is stopped. */
-export async function rest(restMs: number, stop: AbortSignal): Promise<void> {
-  await wait(restMs, undefined, { signal: stop }).catch(() => {});
+/** Waits; ends early if the derivation is stopped. */
+export async function pause(pauseMs: number, stop: AbortSignal): Promise<void> {
+  await wait(pauseMs, undefined, { signal: stop }).catch(() => {});
 }
 
-const keyOf = (organisationId: number, machineId: number): string => `${organisationId}/${machineId}`;
+const toKey = ({ organisationId, machineId }: MachineKey): string => `${organisationId}/${machineId}`;
 
-const mayTry = ({ retries, now }: Sweep, organisationId: number, machineId: number): boolean =>
-  retries.mayTry(keyOf(organisationId, machineId), now().getTime());
+const mayTry = ({ retries, now }: Sweep, { organisationId, machineId }: MachineKey): boolean =>
+  retries.mayTry(toKey({ organisationId, machineId }), now().getTime());
 
-/** Gives those that are too long for others beside them. One machine that fails does not hold up the others: each is tried alone then. */
-async function deriveTogether(
+/**
+ * Returns the machines that need a transaction to themselves. If the batch fails, each machine is tried alone, so
+ * that one failing machine does not hold up the others.
+ */
+async function deriveBatch(
   sweep: Sweep,
-  organisationId: number,
+  organisationId: OrganisationId,
   due: readonly DueMachine[],
-): Promise<readonly number[]> {
+): Promise<readonly MachineId[]> {
   const { lane, counts, retries, now, log } = sweep;
   const stopTimer = counts.seconds.startTimer({ lane });
   try {
-    const tooLong = await deriveAndTell(sweep, organisationId, due);
-    for (const { machineId } of due) retries.noteSuccess(keyOf(organisationId, machineId));
+    const tooLong = await deriveAndNotify(sweep, organisationId, due);
+    for (const { machineId } of due) retries.noteSuccess(toKey({ organisationId, machineId }));
     return tooLong;
   } catch (err) {
-    if (due.length > 1) {
-      for (const machine of due) await deriveTogether(sweep, organisationId, [machine]);
+    const [first, ...others] = due;
+    if (!first) throw err;
+    if (others.length > 0) {
+      for (const machine of due) await deriveBatch(sweep, organisationId, [machine]);
       return [];
     }
-    const machineId = due[0]?.machineId ?? 0;
-    const waitMs = retries.noteFailure(keyOf(organisationId, machineId), now().getTime());
+    const { machineId } = first;
+    const waitMs = retries.noteFailure(toKey({ organisationId, machineId }), now().getTime());
     counts.failed.inc({ lane });
-    log.error({ err, organisationId, machineId, waitMs }, 'a machine could not be derived');
+    log.error({ err, organisationId, machineId, waitMs }, 'machine could not be derived');
     return [];
   } finally {
     stopTimer();
   }
 }
 
-async function deriveAndTell(
+async function deriveAndNotify(
   sweep: Sweep,
-  organisationId: number,
+  organisationId: OrganisationId,
   due: readonly DueMachine[],
-): Promise<readonly number[]> {
+): Promise<readonly MachineId[]> {
   const { app, settings, counts, lane, notices } = sweep;
   const now = Math.floor(sweep.now().getTime() / 1000);
   const worksOffMarks = due.some((machine) => machine.worksOffMarks);
@@ -139,7 +147,7 @@ async function deriveAndTell(
     { organisationId, timeoutMs: STATEMENT_TIMEOUT_MS, plansOnce: true },
     async (db) => {
       const result = await deriveMachines(db, organisationId, ids, task);
-      // What came meanwhile was not the other lane's before, and nobody rings for it again.
+      // Readings that arrived meanwhile become due in the other lane now, and no other notification covers them.
       if (lane === 'history') await notifyMarksChanged(db, organisationId);
       return result;
     },
@@ -147,6 +155,6 @@ async function deriveAndTell(
   counts.derived.inc({ lane }, machines.length);
   for (const [table, rows] of Object.entries(written)) counts.written.inc({ table }, rows);
   for (const { machineId, copyHolders } of machines)
-    for (const holder of [organisationId, ...copyHolders]) notices.add(holder, machineId);
+    for (const holder of [organisationId, ...copyHolders]) notices.add({ organisationId: holder, machineId });
   return tooLong;
 }

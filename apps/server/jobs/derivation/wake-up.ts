@@ -1,22 +1,22 @@
-/** Lets one sleeper wait for a bell or for time; a bell that rings while nobody sleeps is not forgotten. */
+/** Lets one waiter wait for a call of `wake` or a timeout. A call while no one waits ends the next wait at once. */
 export class WakeUp {
-  #hasRung = false;
+  #isWoken = false;
   #wake: (() => void) | null = null;
 
-  ring(): void {
-    this.#hasRung = true;
+  wake(): void {
+    this.#isWoken = true;
     this.#wake?.();
   }
 
-  async wait(longestMs: number): Promise<void> {
-    if (!this.#hasRung) {
+  async wait(maxMs: number): Promise<void> {
+    if (!this.#isWoken) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, longestMs);
+      const timer = setTimeout(resolve, maxMs);
       this.#wake = resolve;
       await promise;
       this.#wake = null;
       clearTimeout(timer);
     }
-    this.#hasRung = false;
+    this.#isWoken = false;
   }
 }

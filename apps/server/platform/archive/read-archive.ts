@@ -5,14 +5,14 @@ import { type Entry, openPromise } from 'yauzl';
 
 export type ArchiveReader = {
   has(name: string): boolean;
-  /** The bytes of a member. Throws where there is none. */
+  /** Opens the bytes of a member. Throws if there is no such member. */
   open(name: string): Promise<Readable>;
-  /** A small member as a whole. Throws where it is not what was written. */
+  /** Reads a small member as a whole. Throws if its checksum is wrong. */
   read(name: string): Promise<Buffer>;
   close(): void;
 };
 
-/** Opens a zip file. Throws where it is none, or lacks its end. */
+/** Opens a zip file. Throws if the file is not a zip file or is truncated. */
 export async function openArchive(path: string): Promise<ArchiveReader> {
   const zip = await openPromise(path, { autoClose: false });
   const entries = new Map<string, Entry>();

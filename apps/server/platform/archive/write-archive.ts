@@ -7,13 +7,13 @@ import { ZipFile } from 'yazl';
 import { StartProblem } from '../start-problem.ts';
 
 export type ArchiveWriter = {
-  /** Adds what comes out of the last of `through` as a member; resolves when all of it was taken. One at a time. */
+  /** Adds the output of the last stream of `through` as a member; resolves when it is written. One at a time. */
   add(name: string, bytes: Readable, ...through: Duplex[]): Promise<void>;
 };
 
 /**
- * Writes a zip file that is there whole or not at all: under another name first, on the disk before it gets its own.
- * For its owner's eyes only. Gives its size in bytes; throws a `StartProblem` where the name is taken.
+ * Writes a zip file that only its owner can read. It gets its name when it is complete and flushed to disk. Returns its
+ * size in bytes. Throws a `StartProblem` if a file of that name exists.
  */
 export async function writeArchive(
   path: string,
@@ -36,10 +36,10 @@ export async function writeArchive(
 
 async function mustBeFree(path: string): Promise<void> {
   const found = await stat(path).catch(() => null);
-  if (found) throw new StartProblem(`${path} exists already: it is not written over.`);
+  if (found) throw new StartProblem(`${path} already exists and is not overwritten.`);
 }
 
-/** Two at once would write into one file. */
+/** Creates the unfinished file, so that two processes cannot write into one. */
 async function reserve(unfinished: string): Promise<void> {
   try {
     await (await open(unfinished, 'wx', 0o600)).close();
@@ -47,7 +47,7 @@ async function reserve(unfinished: string): Promise<void> {
     const { code } = error as NodeJS.ErrnoException;
     throw new StartProblem(
       code === 'EEXIST'
-        ? `${unfinished} is being written, or is left of a run that was cut: remove it if none is under way.`
+        ? `${unfinished} is being written, or is left over from an interrupted run: remove it if no backup is running.`
         : cannotWrite(unfinished, error as Error).message,
     );
   }
@@ -67,13 +67,13 @@ async function writeMembers(
   const written = pipeline(zip.outputStream, createWriteStream(path, { flags: 'r+', flush: true }), {
     signal: stopping,
   });
-  // A full disk stops whatever is being added; without this the member would wait for ever.
+  // If the disk is full, abort the current member too, which would otherwise wait forever.
   written.catch((error: Error) => broken.abort(cannotWrite(path, error)));
   try {
     await work({
       async add(name, bytes, ...through) {
         const member = new PassThrough();
-        // What comes is compressed already. Its size is known at its end only: room for more than 4 GB.
+        // The input is already compressed. Its size is unknown until its end, so allow more than 4 GB.
         zip.addReadStream(member, name, { compress: false, forceZip64Format: true });
         await pipeline([bytes, ...through, member], { signal: stopping });
       },

@@ -1,14 +1,14 @@
-/** What a cell may hold; null is an empty cell. */
+/** The value of a cell; null is an empty cell. */
 export type CsvCell = string | number | boolean | null;
 
 /** The byte order mark, by which spreadsheets know that the text is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What spreadsheets take for the beginning of a formula; the wide forms are typed with Chinese keyboards. */
+/** Characters at which spreadsheets begin a formula; the full-width forms are typed with Chinese keyboards. */
 const FORMULA = /^[\s\p{Cc}]*[=+\-@＝＋－＠]/u;
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
 
-/** Cells as one line with its end: https://www.rfc-editor.org/rfc/rfc4180 */
+/** Formats cells as one line with its line end: https://www.rfc-editor.org/rfc/rfc4180 */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 function csvCell(cell: CsvCell): string {
@@ -17,5 +17,5 @@ function csvCell(cell: CsvCell): string {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Words that somebody typed must not be run by a spreadsheet: https://owasp.org/www-community/attacks/CSV_Injection */
+/** Escapes user input that a spreadsheet would run: https://owasp.org/www-community/attacks/CSV_Injection */
 const defused = (text: string): string => (FORMULA.test(text) || /^[\t\r]/.test(text) ? `'${text}` : text);

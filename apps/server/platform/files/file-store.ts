@@ -2,23 +2,23 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
 /**
- * Uploaded files in the data folder. A key is made by the server alone, never from what a person calls a file:
- * `7/machine-images/0f3c….webp`, the organisation first.
+ * Uploaded files in the data folder. The server creates the keys, never from a user's file name:
+ * `7/machine-images/0f3c….webp`, with the organisation first.
  */
 export type FileStore = {
-  /** Writes the whole file, durably, or nothing. */
+  /** Writes the file durably and atomically. */
   save(key: string, bytes: Uint8Array): Promise<void>;
-  /** Null where there is none. */
+  /** Returns null if there is no such file. */
   find(key: string): Promise<Uint8Array | null>;
-  /** Removes it; a file that is not there is removed already. */
+  /** Removes a file if it exists. */
   remove(key: string): Promise<void>;
-  /** The keys of all files. */
+  /** Lists the keys of all files. */
   list(): Promise<readonly string[]>;
 };
 
 const KEY = /^\d{1,10}\/[a-z-]{1,40}\/[0-9a-z]{16,64}\.[a-z]{2,5}$/;
 
-/** The files of one folder. Throws a TypeError for a key that is none of ours. */
+/** Opens the files of a folder. Its functions throw a TypeError for an invalid key. */
 export function openFileStore(folder: string): FileStore {
   const pathOf = (key: string): string => {
     if (!KEY.test(key)) throw new TypeError('not the key of a file');
@@ -32,7 +32,7 @@ export function openFileStore(folder: string): FileStore {
   };
 }
 
-/** What is being written has no key yet. */
+/** Files that are being written have no key yet. */
 async function listKeys(folder: string): Promise<readonly string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
     nullWhereMissing(error);
@@ -42,7 +42,7 @@ async function listKeys(folder: string): Promise<readonly string[]> {
   return paths.map((path) => relative(folder, path).replaceAll(sep, '/')).filter((key) => KEY.test(key));
 }
 
-/** Under another name first, so that a stop in the middle leaves no half file behind the right one. */
+/** Writes under a temporary name first, so that an interruption leaves no partial file under the final name. */
 async function saveDurably(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
   const unfinished = `${path}.part`;

@@ -1,8 +1,8 @@
-/** One range with its weight, RFC 9110 section 12.5.4: `de-CH;q=0.9` or `*`. */
+/** A language range with its weight, RFC 9110 section 12.5.4: `de-CH;q=0.9` or `*`. */
 const RANGE = /^(\*|[a-z]{1,8}(-[a-z0-9]{1,8})*)([ \t]*;[ \t]*q=(0(\.\d{0,3})?|1(\.0{0,3})?))?$/i;
 const LONGEST = 1_000;
 
-/** Whether the header is a list of language ranges. An absent or empty one is: it asks for nothing. */
+/** Whether the header is a list of language ranges. True if it is absent or empty. */
 export function isAcceptLanguage(header: string | undefined): boolean {
   if (header === undefined || header.trim() === '') return true;
   if (header.length > LONGEST) return false;

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { limitAnswerTime } from './answer-time.ts';
 
 const STANDSTILL_MS = 200;
-/** More than the kernel takes on its own between two sockets of one machine. */
+/** More than the kernel buffers between two local sockets. */
 const LARGE_BYTES = 30_000_000;
 
 let server: ReturnType<typeof Fastify>;
@@ -21,7 +21,7 @@ async function start(): Promise<{ readonly base: string; readonly port: number }
   return { base, port: Number(new URL(base).port) };
 }
 
-test('who reads nothing of an answer is cut off', async () => {
+test('a client that does not read the response is cut off', async () => {
   const { port } = await start();
   const accepted = once(server.server, 'connection');
   const reader = connect(port, '127.0.0.1');
@@ -33,18 +33,18 @@ test('who reads nothing of an answer is cut off', async () => {
   reader.destroy();
 });
 
-test('who reads takes a large answer whole', async () => {
+test('a client that reads gets the whole of a large response', async () => {
   const { base } = await start();
-  const answer = await fetch(`${base}/large`);
-  expect((await answer.text()).length).toBe(LARGE_BYTES);
+  const response = await fetch(`${base}/large`);
+  expect((await response.text()).length).toBe(LARGE_BYTES);
 });
 
-test('an answer that is worked on may take longer', async () => {
+test('a response that is still being computed may take longer', async () => {
   const { base } = await start();
   expect(await (await fetch(`${base}/slow`)).text()).toBe('done');
 });
 
-test('a connection without a call is closed', async () => {
+test('a connection without a request is closed', async () => {
   const { port } = await start();
   const silent = connect(port, '127.0.0.1');
   silent.resume();

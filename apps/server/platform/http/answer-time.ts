@@ -2,15 +2,14 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Longer than the pause between two beats of an open stream. Node forgives the first standstill after a write, so it
- * may take twice as long.
+ * Longer than the interval between two beats of an open stream. Node ignores the first timeout after a write, so a connection
+ * may last twice as long.
  */
 const STANDSTILL_MS = 20_000;
 
 /**
- * Cuts off who takes nothing of an answer for so long: it waits in our memory, and the transaction that makes it
- * waits with it. An answer that is still being worked on may take its time, and connections without a call are
- * closed as before.
+ * Disconnects clients that stop reading a response, because it occupies memory and its transaction stays open. Responses that
+ * are still being computed may take longer; idle connections are closed as usual.
  */
 export function limitAnswerTime(app: FastifyInstance, standstillMs = STANDSTILL_MS): void {
   const callsOn = new WeakMap<Socket, number>();

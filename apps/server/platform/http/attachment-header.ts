@@ -1,10 +1,10 @@
-/** What some file system or some header cannot hold. */
+/** Characters that some file systems or headers do not allow. */
 const UNSAFE = /[\p{Cc}\p{Cs}"*/:<>?\\|]+/gu;
 const LONGEST = 150;
 
 /**
- * The header that has a browser keep an answer as a file of this name: with letters of all languages where it reads
- * them (https://www.rfc-editor.org/rfc/rfc6266), else in plain ones.
+ * Returns the Content-Disposition header that makes a browser save the response under this name, in Unicode
+ * (https://www.rfc-editor.org/rfc/rfc6266) with an ASCII fallback.
  */
 export function attachmentNamed(name: string): string {
   const safe = name.replaceAll(UNSAFE, '_').slice(-LONGEST);

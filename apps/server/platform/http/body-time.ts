@@ -2,21 +2,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is a file: it may take long, but not stand still. */
+    /** The body is a file: it may take long, but must not stall. */
     readonly takesFile?: boolean;
   }
 }
 
 export type BodyTimes = {
-  /** A body of JSON has to be here by then. */
+  /** Time limit for a whole JSON body. */
   readonly wholeMs: number;
-  /** A file may come as slowly as a weak link brings it; when nothing comes for so long, its sender is gone. */
+  /** Time without any byte after which the sender of a file counts as gone. Slow links are allowed. */
   readonly standstillMs: number;
 };
 
 const DEFAULT_BODY_TIMES: BodyTimes = { wholeMs: 60_000, standstillMs: 30_000 };
 
-/** Cuts off senders of slow bodies. Node's own limit knows no difference between a question and a file. */
+/** Disconnects senders of slow bodies. Node's own limit does not distinguish JSON from files. */
 export function limitBodyTime(server: FastifyInstance, times = DEFAULT_BODY_TIMES): void {
   server.addHook('onRequest', async (request) => {
     if (request.raw.complete || !hasBody(request)) return;
@@ -33,7 +33,7 @@ function endInTime({ raw }: FastifyRequest, { wholeMs }: BodyTimes): void {
   raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
 }
 
-/** Once the file is here, the connection's own limit holds again. */
+/** Restores the connection's own limit after the file was received. */
 function endAtStandstill({ raw }: FastifyRequest, { standstillMs }: BodyTimes, usualMs: number): void {
   const { socket } = raw;
   const leave = () => raw.destroy();

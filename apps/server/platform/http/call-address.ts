@@ -1,10 +1,10 @@
-/** The contract's `/v1/machines/{id}` as the router writes it: `/v1/machines/:id`. */
+/** Converts a path of the contract to the router's syntax: `/v1/machines/{id}` to `/v1/machines/:id`. */
 export const routeOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** Matches every concrete address of a path of the contract. */
+/** Returns a pattern that matches every concrete address of a path of the contract. */
 export const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
-/** Addresses under these belong to programs: never answered with the application's page. */
+/** Addresses under these prefixes belong to the API and never get the application's page. */
 const PROGRAM_ROOTS = /^\/(v1|identity|reports-service|health|locales|assets)(\/|$)|^\/openapi\.json$/;
 
 export const isProgramAddress = (path: string): boolean => PROGRAM_ROOTS.test(path);

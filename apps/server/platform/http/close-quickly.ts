@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 
 const IDLE_SWEEP_MS = 500;
 const KEEP_ALIVE_WHILE_CLOSING_MS = 1_000;
-/** Answers that take longer than this are cut, so that the whole process ends within its ten seconds. */
+/** Responses that take longer are cut off, so that the process ends within ten seconds. */
 const HARD_CAP_MS = 6_000;
 
-/** Lets `close()` end soon: kept-alive connections would otherwise hold it open for over a minute. */
+/** Makes `close()` fast: keep-alive connections would otherwise delay it by over a minute. */
 export function closeQuickly(app: FastifyInstance): void {
   const timers: NodeJS.Timeout[] = [];
   app.addHook('preClose', async () => {

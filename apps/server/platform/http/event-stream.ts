@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** A reader that lags behind by more than this is let go; it will come back and ask afresh. */
+/** A reader that lags behind by more than this is disconnected; it reconnects and reloads. */
 const MAX_BYTES_WAITING = 256 * 1024;
 
 /** An open stream of server-sent events. */
 export type EventStream = {
-  /** Sends one event; ends the stream of a reader that does not keep up. */
+  /** Sends one event. Ends the stream if its reader does not keep up. */
   send(event: string, data: unknown): void;
-  /** A comment, so that proxies keep the connection. */
+  /** Sends a comment, so that proxies keep the connection open. */
   beat(): void;
   end(): void;
   onClose(listener: () => void): void;
 };
 
-/** Streams that are open now, so that they can be ended before the server closes. */
+/** The open streams. Ends them before the server closes. */
 export class OpenStreams {
   readonly #open = new Set<EventStream>();
 
@@ -27,7 +27,7 @@ export class OpenStreams {
     });
   }
 
-  /** Takes the answer over and begins the stream (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
+  /** Takes over the response and starts the stream (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
   begin(reply: FastifyReply): EventStream {
     reply.hijack();
     const { raw } = reply;

@@ -4,22 +4,22 @@ import { fieldProblem } from '../refusal.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** The parts of a request that a contract describes. */
+/** The parts of a request that the contract describes. */
 export type RequestPart = 'params' | 'query' | 'body';
 
 /**
- * What the schema found wrong with one part of a request, in the words of the catalogue. Without a part, fields
- * are named as they stand in the value: for a line of a file.
+ * Converts a schema's issues with one part of a request to the problems of the error catalogue. Without a part, fields are
+ * named relative to the value, as for a line of a file.
  */
 export function listFieldProblems(
   part: RequestPart | null,
   issues: readonly Issue[],
   value: unknown,
 ): FieldProblem[] {
-  return issues.flatMap((issue) => problemsOf(part, issue, value));
+  return issues.flatMap((issue) => listProblems(part, issue, value));
 }
 
-function problemsOf(part: RequestPart | null, issue: Issue, value: unknown): FieldProblem[] {
+function listProblems(part: RequestPart | null, issue: Issue, value: unknown): FieldProblem[] {
   const place = [...(part === null ? [] : [part]), ...issue.path.map(String)].join('.');
   const named = Object.hasOwn(FIELD_REASONS, issue.message) ? (issue.message as FieldReason) : null;
   switch (issue.code) {
@@ -55,12 +55,12 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 function reasonOfUnion(issue: Extract<Issue, { code: 'invalid_union' }>, value: unknown): FieldReason {
   const given = valueAt(value, issue.path);
   if (given === undefined) return 'REQUIRED';
-  // A query field that is given twice is a list, and no branch is.
+  // A query field that is sent twice is a list, which matches no branch.
   if (Array.isArray(given)) return 'WRONG_TYPE';
   return reasonInUnion(issue.errors) ?? 'NOT_ALLOWED';
 }
 
-/** The first branch whose format was missed says most: `startDate` is a date, or the word `max`. */
+/** Reports the first branch with a format, which is the most specific: `startDate` is a date or the text `max`. */
 function reasonInUnion(branches: readonly (readonly Issue[])[]): FieldReason | null {
   for (const issue of branches.flat()) {
     if (Object.hasOwn(FIELD_REASONS, issue.message)) return issue.message as FieldReason;

@@ -1,12 +1,12 @@
 import { Refusal } from '../refusal.ts';
 
-/** Bytes of a JSON body. */
+/** Maximum size of a JSON body. */
 export const BODY_LIMIT_BYTES = 1024 * 1024;
 const MAX_DEPTH = 20;
-/** Keys by which a parsed object could reach the prototypes of others. */
+/** Keys through which a parsed object could change prototypes. */
 const PROTOTYPE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** A JSON text as values. Refuses what is no JSON, what nests deeper than 20, and keys of prototypes. */
+/** Parses JSON. Refuses invalid JSON, more than 20 nested levels, and keys of prototypes. */
 export function parseJsonBody(text: string): unknown {
   let value: unknown;
   try {

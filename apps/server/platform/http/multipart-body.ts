@@ -3,22 +3,22 @@ import type { FilePart } from '@groundwork/contract/call.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fieldProblem, Refusal } from '../refusal.ts';
 
-/** Lets the routes of a scope take multipart bodies (RFC 7578): one file, and no fields beside it. */
+/** Lets the routes of a scope accept multipart bodies (RFC 7578) with one file and no other fields. */
 export async function takeMultipart(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
     limits: { files: 1, fields: 0, parts: 1, fieldNameSize: 100, headerPairs: 20 },
-    // What a sender calls a part does not decide whether it is a file.
+    // The sender's content type does not decide whether a part is a file.
     isPartAFile: () => true,
   });
 }
 
 /**
- * The bytes of the file in a request. Throws INVALID_REQUEST where there is none in that field, FILE_TOO_LARGE as
- * soon as it is longer than allowed. Its name and stated type are not read: both are the sender's to choose.
+ * Reads the file of a request. Throws INVALID_REQUEST if there is none in that field, and FILE_TOO_LARGE as soon as it exceeds
+ * the limit. Ignores its name and type, because the sender chooses both.
  */
 export async function readFilePart(request: FastifyRequest, part: FilePart): Promise<Uint8Array> {
   if (!request.isMultipart?.()) throw missing(part);
-  const file = await request.file({ limits: { fileSize: part.greatestBytes } });
+  const file = await request.file({ limits: { fileSize: part.maxBytes } });
   if (file?.fieldname !== part.field) {
     file?.file.resume();
     throw missing(part);

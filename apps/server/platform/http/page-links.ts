@@ -7,12 +7,12 @@ import * as z from 'zod/mini';
 
 const Asked = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
 type Asked = z.infer<typeof Asked>;
-/** As the build of the application lists it. */
+/** The list that the build of the application writes. */
 const PageLinks = z.object({ signIn: Asked, portal: Asked });
 
 /**
- * Gives the `Link` header of the page for a request: what the application will ask for next is fetched while it is
- * itself on its way. Without the build's list only the texts are named.
+ * Returns the `Link` header of the page, so that the browser fetches what the application needs next together with the
+ * page. Without the build's list the header names only the texts.
  */
 export function pageLinks(webFolder: string): (request: FastifyRequest) => string {
   const path = join(webFolder, '.links', 'page.json');
@@ -20,12 +20,12 @@ export function pageLinks(webFolder: string): (request: FastifyRequest) => strin
   const [signIn, portal] = list === null ? [[], []] : [toLinks(list.signIn), toLinks(list.portal)];
   return (request) => {
     const isSignIn = request.url.split('?')[0] === '/login';
-    return [textsOf(request), ...(isSignIn ? signIn : portal)].join(', ');
+    return [getTextsAddress(request), ...(isSignIn ? signIn : portal)].join(', ');
   };
 }
 
-/** The texts of the language that the browser will choose. */
-function textsOf({ headers }: FastifyRequest): string {
+/** Returns the address of the texts in the language that the browser will choose. */
+function getTextsAddress({ headers }: FastifyRequest): string {
   const wanted = (headers['accept-language'] ?? '').split(',').map((tag) => tag.split(';')[0] ?? '');
   const language = parseSettings(headers.cookie ?? '').language ?? chooseLanguage(wanted);
   return `</locales/${language}/translation.json>; rel=preload; as=fetch; crossorigin`;

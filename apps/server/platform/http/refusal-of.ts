@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@groundwork/contract/errors.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Seconds after which a client may try again when the database is away. */
+/** Seconds after which a client may retry if the database is unavailable. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** What the HTTP library refuses by itself: https://fastify.dev/docs/latest/Reference/Errors/ */
+/** Refusals of the HTTP library: https://fastify.dev/docs/latest/Reference/Errors/ */
 const BY_HTTP_CODE: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: 'NOT_FOUND',
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
@@ -21,17 +21,17 @@ const BY_HTTP_CODE: Readonly<Record<string, ErrorCode>> = {
   FST_MP_PREMATURE_CLOSE: 'INVALID_REQUEST',
 };
 
-/** PostgreSQL was reached and could not go on, or could not be reached: class 08, 57P0x, 53300 and the socket's own. */
+/** PostgreSQL is unreachable or cannot continue: class 08, 57P0x, 53300 and socket errors. */
 const DATABASE_AWAY =
   /^(08...|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 const DATABASE_AWAY_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/;
-/** query_canceled: the statement's time was up. */
+/** query_canceled: the statement exceeded its time limit. */
 const STATEMENT_CANCELLED = '57014';
-/** Text that PostgreSQL cannot hold, such as a NUL: the last net behind the contract's own checks. */
+/** Text that PostgreSQL cannot store, such as a NUL character. A fallback behind the contract's checks. */
 const UNSTORABLE_TEXT = /^(22021|22P05)$/;
 
-/** Any thrown value as a refusal of the catalogue; null where it is a fault of ours. */
+/** Converts a thrown value to a refusal of the error catalogue; null if it is a fault of the server. */
 export function findRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error)) return null;

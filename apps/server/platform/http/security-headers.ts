@@ -2,14 +2,14 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 type Surroundings = {
   readonly isHttps: boolean;
-  /** From where the operator lets maps be fetched. */
+  /** The origin of the operator's own map; null if there is none. */
   readonly mapOrigin: string | null;
 };
 
 /**
- * Headers of every answer. Nothing inline, no frames around it, and nothing from elsewhere but the operator's maps.
+ * Returns the headers of every response. Forbids inline code, framing, and other origins than that of the operator's map.
  * Popups of a sign-in provider must reach their opener, hence `same-origin-allow-popups`. HSTS and
- * upgrade-insecure-requests only over https: on plain http they would lock a first installation out.
+ * upgrade-insecure-requests apply only over https: on plain http they would lock users out of a first installation.
  */
 export function securityHeaders({ isHttps, mapOrigin }: Surroundings): FastifyHelmetOptions {
   const maps = mapOrigin === null ? [] : [mapOrigin];

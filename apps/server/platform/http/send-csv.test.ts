@@ -9,7 +9,7 @@ type Page = Awaited<ReturnType<ReturnType<CsvFile['pages'][typeof Symbol.asyncIt
 let server: FastifyInstance;
 let base: string;
 let pages: () => AsyncGenerator<Page>;
-/** How the sending ended. */
+/** Settles when sending has ended, with the error if it failed. */
 let ended: Promise<unknown>;
 
 beforeAll(async () => {
@@ -27,38 +27,38 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a table is a file with a name, a head and its lines', async () => {
+test('sends a table as a file with a name, a header row and its rows', async () => {
   pages = async function* () {
     yield [['Digger', 1.5]];
     yield [['Élévateur', null]];
   };
-  const answer = await fetch(`${base}/file`);
-  expect(answer.headers.get('content-disposition')).toBe(
+  const response = await fetch(`${base}/file`);
+  expect(response.headers.get('content-disposition')).toBe(
     `attachment; filename="Ete _7_.csv"; filename*=UTF-8''%C3%89t%C3%A9%20_7_.csv`,
   );
-  expect(answer.headers.get('content-type')).toContain('text/csv');
-  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect(response.headers.get('content-type')).toContain('text/csv');
+  const bytes = new Uint8Array(await response.arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(new TextDecoder().decode(bytes)).toBe('name,hours\r\nDigger,1.5\r\nÉlévateur,\r\n');
 });
 
-test('a table without rows has its head', async () => {
+test('a table without rows has a header row', async () => {
   pages = async function* () {};
   expect(await (await fetch(`${base}/file`)).text()).toBe('name,hours\r\n');
 });
 
-test('what goes wrong before the first line is refused, and later the file is seen to be cut', async () => {
+test('an error before the first row is a refusal, a later one cuts off the file', async () => {
   pages = () => failingAfter(0);
   expect((await fetch(`${base}/file`)).status).toBe(500);
   pages = () => failingAfter(1);
   await expect(fetch(`${base}/file`).then((half) => half.text())).rejects.toThrow();
 });
 
-test('who leaves ends the reading', async () => {
+test('stops reading if the client disconnects', async () => {
   pages = endless;
   const leave = new AbortController();
-  const answer = await fetch(`${base}/file`, { signal: leave.signal });
-  await answer.body?.getReader().read();
+  const response = await fetch(`${base}/file`, { signal: leave.signal });
+  await response.body?.getReader().read();
   leave.abort();
   expect(await ended).toMatchObject({ name: 'AbortError' });
 });

@@ -3,20 +3,20 @@ import type { FastifyReply } from 'fastify';
 import { BYTE_ORDER_MARK, type CsvCell, csvLine } from '../csv/csv-text.ts';
 import { attachmentNamed } from './attachment-header.ts';
 
-/** A table to be downloaded. Its lines are made while they are sent, page by page. */
+/** A table for download. Its lines are produced page by page while they are sent. */
 export type CsvFile = {
-  /** With its extension; what a file's name cannot hold is replaced. */
+  /** With its extension. Characters that a file name cannot contain are replaced. */
   readonly name: string;
   readonly head: readonly string[];
   readonly pages: AsyncIterable<readonly (readonly CsvCell[])[]>;
 };
 
 /**
- * Sends a table as fast as it is read, and holds one page of it at a time. What goes wrong before the first page is
- * thrown, to be refused as usual; later the connection is cut, so that half a file does not pass for a whole one.
+ * Sends a table as fast as the client reads it, with one page in memory. An error before the first page is thrown and refused as
+ * usual; after it the connection is cut, so that the client does not take a partial file for a complete one.
  */
 export async function sendCsv(reply: FastifyReply, signal: AbortSignal, file: CsvFile): Promise<void> {
-  const texts = textsOf(file);
+  const texts = formatPages(file);
   const first = await texts.next();
   signal.throwIfAborted();
   reply.hijack();
@@ -29,7 +29,7 @@ export async function sendCsv(reply: FastifyReply, signal: AbortSignal, file: Cs
     raw.end();
   } catch (error) {
     raw.destroy();
-    if (!signal.aborted) reply.log.error({ err: error }, 'a file was cut short');
+    if (!signal.aborted) reply.log.error({ err: error }, 'CSV download failed');
     throw error;
   }
 }
@@ -41,7 +41,7 @@ const headersOf = ({ name }: CsvFile): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
 });
 
-async function* textsOf({ head, pages }: CsvFile): AsyncGenerator<string> {
+async function* formatPages({ head, pages }: CsvFile): AsyncGenerator<string> {
   let before = BYTE_ORDER_MARK + csvLine(head);
   for await (const page of pages) {
     yield before + page.map(csvLine).join('');

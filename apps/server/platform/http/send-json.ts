@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Into as little as pays, or in as little time. */
+/** Compression levels: the smallest size that is worth its time. */
 export type Compression = 'well' | 'quickly';
 
 type Encoding = {
@@ -18,8 +18,8 @@ const [computeZstd, computeBrotli, computeGzip] = [
 ];
 
 /**
- * The best first. Lists repeat themselves over more than the 32 kB that gzip looks back on: the other two shrink them
- * to a third of what it does, zstd in a tenth of the time. Each works in a thread of its own.
+ * Encodings, the best first. Lists repeat over more than the 32 kB window of gzip: the other two compress them to a third of
+ * its size, zstd in a tenth of the time. All run in Node's thread pool.
  */
 const ENCODINGS: readonly Encoding[] = [
   {
@@ -39,12 +39,12 @@ const ENCODINGS: readonly Encoding[] = [
   },
 ];
 
-/** Below this the saving is less than a packet. */
+/** Below this compression saves less than one network packet. */
 const WORTH_COMPRESSING_BYTES = 2_048;
 
 const REFUSED = /^q=0(\.0*)?$/;
 
-/** What a caller takes, as `Accept-Encoding` names it: https://www.rfc-editor.org/rfc/rfc9110#section-12.5.3 */
+/** Whether `Accept-Encoding` allows an encoding: https://www.rfc-editor.org/rfc/rfc9110#section-12.5.3 */
 function encodingsTaken(header: string): ReadonlySet<string> {
   const names = header.split(',').flatMap((part) => {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
@@ -53,7 +53,7 @@ function encodingsTaken(header: string): ReadonlySet<string> {
   return new Set(names);
 }
 
-/** Sends JSON, compressed in the best way that the caller takes. */
+/** Sends JSON in the best encoding that the client accepts. */
 export async function sendJson(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { findRefusal } from './refusal-of.ts';
 
-/** The one place where a "no" becomes status, text and request id. Never a stack, never a text of elsewhere. */
+/** Sends the status, text and request id of a refusal. The only place that does; never sends a stack or a foreign message. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const refusal = findRefusal(error) ?? new Refusal('INTERNAL');
   if (ERRORS[refusal.code].status >= 500) request.log.error({ err: error, code: refusal.code }, 'refused');

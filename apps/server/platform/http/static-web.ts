@@ -4,11 +4,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageLinks } from './page-links.ts';
 
-/** Built files carry a hash of their content in their name. */
+/** Names of built files contain a hash of their content. */
 const HASHED = /[/\\]assets[/\\]/;
 const PAGE = /[/\\]index\.html(\.br|\.gz)?$/;
 
-/** Serves the built web application, pre-compressed files first. Unbuilt, it serves nothing. */
+/** Serves the built web application, pre-compressed files first. Serves nothing if it is not built. */
 export async function serveWeb(app: FastifyInstance, webFolder: string): Promise<void> {
   if (!existsSync(join(webFolder, 'index.html'))) return;
   const linksFor = pageLinks(webFolder);
@@ -27,7 +27,7 @@ export async function serveWeb(app: FastifyInstance, webFolder: string): Promise
   });
 }
 
-/** Whether an unknown address is a person's, and not a program's: it gets the application, which knows its screens. */
+/** Whether an unknown address may be a screen of the application rather than an address of the API. */
 export function wantsPage(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   return isRead && /\btext\/html\b/.test(request.headers.accept ?? '');

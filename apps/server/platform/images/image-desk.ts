@@ -4,20 +4,20 @@ import { fileURLToPath } from 'node:url';
 import { Refusal } from '../refusal.ts';
 import type { ImageSize, WorkerAnswer } from './image-sizes.ts';
 
-/** A picture in our own format (WebP) and sizes. */
+/** A picture as WebP in the sizes of the portal. */
 export type RedrawnImage = { readonly [size in ImageSize]: Buffer };
 
-/** Makes pictures of uploaded bytes, a few at a time. */
+/** Converts uploaded pictures, a few at a time. */
 export type ImageDesk = {
   /**
-   * Throws NOT_AN_IMAGE for bytes that are none, IMAGE_TOO_LARGE for too many pixels, and UNAVAILABLE where too
-   * many are waiting already.
+   * Throws NOT_AN_IMAGE for other bytes, IMAGE_TOO_LARGE for too many pixels, and UNAVAILABLE if too many pictures
+   * are waiting.
    */
   redraw(bytes: Uint8Array, signal: AbortSignal): Promise<RedrawnImage>;
 };
 
 const WORKER = fileURLToPath(new URL('./image-worker.ts', import.meta.url));
-/** A picture that takes longer is meant to. */
+/** A picture that takes longer is presumably an attack. */
 const MAX_MS = 20_000;
 const AT_A_TIME = 2;
 const MAX_WAITING = 20;
@@ -50,7 +50,7 @@ export function openImageDesk(): ImageDesk {
   };
 }
 
-/** In a process without our environment, which ends with the call or after its time. */
+/** Converts in a process without our environment variables, which ends with the request or after its time limit. */
 async function redrawElsewhere(bytes: Uint8Array, signal: AbortSignal): Promise<RedrawnImage> {
   const child = spawn(process.execPath, ['--max-old-space-size=128', WORKER], {
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -60,7 +60,7 @@ async function redrawElsewhere(bytes: Uint8Array, signal: AbortSignal): Promise<
     windowsHide: true,
   });
   const failed = new Promise<never>((_, reject) => child.once('error', reject));
-  // A decoder that has died no longer reads: that is told by its missing answer.
+  // A dead decoder stops reading; its missing output reports that.
   child.stdin.on('error', () => {});
   child.stdin.end(bytes);
   const answered = await Promise.race([text(child.stdout), failed]).catch((error: unknown) => {

@@ -1,11 +1,11 @@
-// Decodes one picture from standard input in a process of its own, and writes it again in our sizes to standard
-// output. Whatever a hostile file does to the decoder, it does it here: without secrets, for seconds, one at a time.
+// Decodes one picture from standard input in a process of its own, and writes it in the portal's sizes to standard output.
+// A hostile file can harm only this process, which has no secrets and lives for seconds.
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 import { IMAGE_SIZES, MAX_PIXELS, type WorkerAnswer } from './image-sizes.ts';
 
-/** Only these readers; of all others, SVG first among them, libvips never sees a byte. */
+/** The only enabled readers. libvips must not see other formats, above all SVG. */
 const READERS = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}`);
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'gif'];
 const QUALITY = 80;
@@ -24,7 +24,7 @@ async function redraw(bytes: Buffer): Promise<WorkerAnswer> {
   return { full: full.toString('base64'), small: small.toString('base64') };
 }
 
-/** Upright by what the camera noted; the notes themselves, the place among them, are left out. */
+/** Rotates by the EXIF orientation and drops all metadata, including the location. */
 const write = (picture: Sharp, longestPixels: number): Promise<Buffer> =>
   picture
     .autoOrient()

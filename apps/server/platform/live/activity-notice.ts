@@ -1,19 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
+import type { MachineKey } from '@groundwork/domain/keys.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
+import * as ids from '../../db/ids.ts';
 import { sql } from '../../db/sql.ts';
 
-/** Rung after derivations are committed, with the machines whose figures changed. */
+/** The channel that is notified after derivations are committed, with the machines whose figures changed. */
 export const ACTIVITY_CHANGED = 'groundwork_activity';
 
-/** A notice holds the machines of one organisation; PostgreSQL takes 8,000 bytes at most. */
-const Notice = z.object({ organisationId: z.int(), machineIds: z.array(z.int()) });
+/** Machines of one organisation per notice: PostgreSQL limits a notice to 8,000 bytes. */
+const Notice = z.object({ organisationId: ids.organisationId, machineIds: z.array(ids.machineId) });
 export type Notice = z.output<typeof Notice>;
 
 const MACHINES_PER_NOTICE = 400;
 const GATHER_MS = 50;
 
-/** Reads a notice; null where it is none of ours. */
+/** Parses a notice; null if it is invalid. */
 export function readNotice(payload: string): Notice | null {
   try {
     return Notice.parse(JSON.parse(payload));
@@ -22,11 +25,11 @@ export function readNotice(payload: string): Notice | null {
   }
 }
 
-/** Tells all processes which machines changed: gathered for a moment, since each NOTIFY has its price. */
+/** Notifies all processes of machines that changed, in batches, because each NOTIFY is expensive. */
 export class ActivityNotices {
   readonly #app: Database;
   readonly #onError: (error: unknown) => void;
-  readonly #changed = new Map<number, Set<number>>();
+  readonly #changed = new Map<OrganisationId, Set<MachineId>>();
   #sending: Promise<void> | null = null;
 
   constructor(app: Database, onError: (error: unknown) => void) {
@@ -34,30 +37,30 @@ export class ActivityNotices {
     this.#onError = onError;
   }
 
-  add(organisationId: number, machineId: number): void {
+  add({ organisationId, machineId }: MachineKey): void {
     const changed = this.#changed.get(organisationId) ?? new Set();
     this.#changed.set(organisationId, changed.add(machineId));
     this.#sending ??= wait(GATHER_MS).then(() => this.#send());
   }
 
-  /** Resolves when all that was added is told. */
+  /** Resolves when all added changes are sent. */
   async flush(): Promise<void> {
     while (this.#sending) await this.#sending;
   }
 
   async #send(): Promise<void> {
     const payloads = [...this.#changed].flatMap(([organisationId, machineIds]) =>
-      payloadsOf(organisationId, [...machineIds]),
+      splitIntoPayloads(organisationId, [...machineIds]),
     );
     this.#changed.clear();
     this.#sending = null;
     const query = sql`select pg_notify(${ACTIVITY_CHANGED}, payload) from unnest(${payloads}::text[]) as payload`;
-    // A notice that is lost is made good by the browser's own refresh.
+    // If a notice is lost, the browser's next refresh compensates for it.
     await this.#app.within({}, (db) => db.run(query)).catch(this.#onError);
   }
 }
 
-function payloadsOf(organisationId: number, machineIds: readonly number[]): string[] {
+function splitIntoPayloads(organisationId: OrganisationId, machineIds: readonly MachineId[]): string[] {
   const payloads: string[] = [];
   for (let from = 0; from < machineIds.length; from += MACHINES_PER_NOTICE)
     payloads.push(

@@ -1,3 +1,4 @@
+import { type OrganisationId, toMachineId, toOrganisationId } from '@groundwork/domain/ids.ts';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../db/test-database.fixture.ts';
@@ -23,8 +24,8 @@ afterEach(async () => {
   await database.close();
 });
 
-/** The next thing that a listener of the organisation is told. */
-function next(organisationId: number): Promise<readonly number[]> {
+/** Returns the next notification of a listener of the organisation. */
+function next(organisationId: OrganisationId): Promise<readonly number[]> {
   const { promise, resolve } = Promise.withResolvers<readonly number[]>();
   const leave = hub.subscribe(organisationId, (machineIds) => {
     leave();
@@ -33,66 +34,68 @@ function next(organisationId: number): Promise<readonly number[]> {
   return promise;
 }
 
-test('changes close together are told at once, each machine once', async () => {
-  const told = next(7);
-  for (const machineId of [3, 1, 3, 2]) notices.add(7, machineId);
-  expect((await told).toSorted()).toEqual([1, 2, 3]);
+test('changes close together are sent together, each machine once', async () => {
+  const notified = next(toOrganisationId(7));
+  for (const machineId of [3, 1, 3, 2].map(toMachineId))
+    notices.add({ organisationId: toOrganisationId(7), machineId: toMachineId(machineId) });
+  expect((await notified).toSorted()).toEqual([1, 2, 3]);
 });
 
-test('every listener of the organisation is told, and none of another', async () => {
+test('notifies every listener of the organisation and no others', async () => {
   const others: unknown[] = [];
-  hub.subscribe(8, (machineIds) => others.push(machineIds));
-  const told = Promise.all([next(7), next(7)]);
-  notices.add(7, 1);
-  expect(await told).toEqual([[1], [1]]);
-  const own = next(8);
-  notices.add(8, 5);
+  hub.subscribe(toOrganisationId(8), (machineIds) => others.push(machineIds));
+  const notified = Promise.all([next(toOrganisationId(7)), next(toOrganisationId(7))]);
+  notices.add({ organisationId: toOrganisationId(7), machineId: toMachineId(1) });
+  expect(await notified).toEqual([[1], [1]]);
+  const own = next(toOrganisationId(8));
+  notices.add({ organisationId: toOrganisationId(8), machineId: toMachineId(5) });
   await own;
   expect(others).toEqual([[5]]);
 });
 
-test('who has left is told nothing more', async () => {
-  const told: unknown[] = [];
-  hub.subscribe(7, (machineIds) => told.push(machineIds))();
-  const other = next(7);
-  notices.add(7, 1);
+test('does not notify a listener that has unsubscribed', async () => {
+  const notified: unknown[] = [];
+  hub.subscribe(toOrganisationId(7), (machineIds) => notified.push(machineIds))();
+  const other = next(toOrganisationId(7));
+  notices.add({ organisationId: toOrganisationId(7), machineId: toMachineId(1) });
   await other;
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
 });
 
-test('more machines than fit into a message are told as any', async () => {
-  const told = next(7);
-  for (let machineId = 1; machineId <= 1_500; machineId += 1) notices.add(7, machineId);
-  expect(await told).toEqual([]);
+test('too many machines for a message are sent as any', async () => {
+  const notified = next(toOrganisationId(7));
+  for (let machineId = 1; machineId <= 1_500; machineId += 1)
+    notices.add({ organisationId: toOrganisationId(7), machineId: toMachineId(machineId) });
+  expect(await notified).toEqual([]);
 });
 
-test('many packets close together are heard once, and where no organisation is named by everybody', async () => {
-  const heard: number[] = [];
-  for (const organisationId of [7, 8])
+test('many packets close together cause one notification, and one without organisations reaches everyone', async () => {
+  const received: number[] = [];
+  for (const organisationId of [7, 8].map(toOrganisationId))
     hub.subscribe(
       organisationId,
       () => {},
-      () => heard.push(organisationId),
+      () => received.push(organisationId),
     );
   const last = new Promise<void>((resolve) => {
-    hub.subscribe(9, () => {}, resolve);
+    hub.subscribe(toOrganisationId(9), () => {}, resolve);
   });
-  for (const ids of [[7], [7], [9]]) await notifyReadingsStored(database.gateway, new Set(ids));
+  for (const id of [7, 7, 9]) await notifyReadingsStored(database.gateway, new Set([toOrganisationId(id)]));
   await last;
-  expect(heard).toEqual([7]);
+  expect(received).toEqual([7]);
   await notifyReadingsStored(database.gateway, new Set());
-  await until(() => heard.length === 3);
-  expect(heard.toSorted()).toEqual([7, 7, 8]);
+  await until(() => received.length === 3);
+  expect(received.toSorted()).toEqual([7, 7, 8]);
 });
 
-test('after its connection was lost a listener is told that any may have changed, and hears on', async () => {
-  const told = next(7);
+test('after a lost connection a listener is notified that anything may have changed, and stays subscribed', async () => {
+  const notified = next(toOrganisationId(7));
   await database.owner.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'groundwork-bell' and datname = current_database()`,
   );
-  expect(await told).toEqual([]);
-  const again = next(7);
-  notices.add(7, 4);
+  expect(await notified).toEqual([]);
+  const again = next(toOrganisationId(7));
+  notices.add({ organisationId: toOrganisationId(7), machineId: toMachineId(4) });
   expect(await again).toEqual([4]);
 });

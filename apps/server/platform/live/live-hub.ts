@@ -1,64 +1,69 @@
-import { openBell } from '../../db/bell.ts';
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import type { DatabaseAddress } from '../../db/database.ts';
+import { listenForNotifications } from '../../db/notification-listener.ts';
 import type { Logger } from '../log.ts';
 import { ACTIVITY_CHANGED, readNotice } from './activity-notice.ts';
 import { READINGS_STORED, readReadingsNotice } from './readings-notice.ts';
 
-/** Called with the machines whose figures changed; an empty list: any of them may have. */
-export type LiveListener = (machineIds: readonly number[]) => void;
+/** Called with the machines whose figures changed; an empty list means that any may have changed. */
+export type LiveListener = (machineIds: readonly MachineId[]) => void;
 
-/** Called where machines were heard: there are newer positions, figures follow. */
-export type HeardListener = () => void;
+/** Called when readings were received: there are newer positions, and figures will follow. */
+export type ReadingsListener = () => void;
 
-/** Passes on what changed to whoever listens in this process, each organisation apart. */
+/** Passes changes on to the listeners in this process, separately for each organisation. */
 export type LiveHub = {
-  /** Gives the function that ends it. */
-  subscribe(organisationId: number, listener: LiveListener, onHeard?: HeardListener): () => void;
-  /** Resolves when notices are heard for the first time. */
+  /** Returns the function that unsubscribes. */
+  subscribe(
+    organisationId: OrganisationId,
+    listener: LiveListener,
+    onReadings?: ReadingsListener,
+  ): () => void;
+  /** Resolves when the hub has started to listen. */
   readonly opened: Promise<void>;
   stop(): Promise<void>;
 };
 
-/** With more machines than this in one telling, listeners are told that any may have changed. */
-const MACHINES_AT_ONCE = 1_000;
-/** However fast notices come, a listener is told this often at most: so a burst costs a browser one refresh. */
-const GATHER_MS = 100;
+/** For more machines than this in one call, listeners are called with an empty list. */
+const MAX_LISTED_MACHINES = 1_000;
+/** Minimum time between two calls of a listener, so that a burst of notices causes one refresh of a browser. */
+const THROTTLE_MS = 100;
 
 type Channel = {
-  readonly listeners: Map<LiveListener, HeardListener | undefined>;
-  pending: Set<number> | null;
-  isHeard: boolean;
+  readonly listeners: Map<LiveListener, ReadingsListener | undefined>;
+  pending: Set<MachineId> | null;
+  hasReadings: boolean;
   timer?: NodeJS.Timeout | undefined;
 };
 
-/** Listens for readings and derivations that were committed by any process. */
+/** Listens for readings and derivations that any process commits. */
 export function openLiveHub({ listen, log }: { listen: DatabaseAddress; log: Logger }): LiveHub {
-  const channels = new Map<number, Channel>();
+  const channels = new Map<OrganisationId, Channel>();
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
-  const bell = openBell({
+  const listener = listenForNotifications({
     address: listen,
     channels: [ACTIVITY_CHANGED, READINGS_STORED],
-    onRing: (payload, rung) => {
+    onNotification: (payload, rung) => {
       if (rung === READINGS_STORED) {
-        for (const channel of channelsOf(channels, readReadingsNotice(payload))) hear(channel);
+        for (const channel of listChannels(channels, readReadingsNotice(payload))) noteReadings(channel);
         return;
       }
       const notice = readNotice(payload);
       const channel = notice && channels.get(notice.organisationId);
-      if (channel) gather(channel, notice.machineIds);
+      if (channel) noteMachines(channel, notice.machineIds);
     },
     onOpen: () => {
       open();
-      for (const channel of channels.values()) gather(channel, []);
+      for (const channel of channels.values()) noteMachines(channel, []);
     },
-    onLost: (err) => log.warn({ err }, 'the live stream hears nothing for a moment'),
+    onLost: (err) => log.warn({ err }, 'LISTEN connection of the live stream lost, retrying'),
   });
   return {
     opened,
-    subscribe(organisationId, listener, onHeard) {
+    subscribe(organisationId, listener, onReadings) {
       const channel = channels.get(organisationId) ?? newChannel();
       channels.set(organisationId, channel);
-      channel.listeners.set(listener, onHeard);
+      channel.listeners.set(listener, onReadings);
       return () => {
         channel.listeners.delete(listener);
         if (channel.listeners.size === 0 && channels.get(organisationId) === channel)
@@ -68,39 +73,39 @@ export function openLiveHub({ listen, log }: { listen: DatabaseAddress; log: Log
     async stop() {
       for (const { timer } of channels.values()) clearTimeout(timer);
       channels.clear();
-      await bell.stop();
+      await listener.stop();
     },
   };
 }
 
-const newChannel = (): Channel => ({ listeners: new Map(), pending: new Set(), isHeard: false });
+const newChannel = (): Channel => ({ listeners: new Map(), pending: new Set(), hasReadings: false });
 
-/** Those of the organisations; all of them where none is named. */
-const channelsOf = (
-  channels: ReadonlyMap<number, Channel>,
-  organisationIds: readonly number[],
+/** Returns the channels of the organisations, or all channels if none is named. */
+const listChannels = (
+  channels: ReadonlyMap<OrganisationId, Channel>,
+  organisationIds: readonly OrganisationId[],
 ): Iterable<Channel> =>
   organisationIds.length === 0 ? channels.values() : organisationIds.flatMap((id) => channels.get(id) ?? []);
 
-/** Null stands for any machine: the number that is held is bounded. */
-function gather(channel: Channel, machineIds: readonly number[]): void {
+/** Adds machines to the pending ones. Null stands for any machine, so that their number is bounded. */
+function noteMachines(channel: Channel, machineIds: readonly MachineId[]): void {
   if (machineIds.length === 0) channel.pending = null;
   for (const machineId of machineIds) channel.pending?.add(machineId);
-  if (channel.pending && channel.pending.size > MACHINES_AT_ONCE) channel.pending = null;
-  channel.timer ??= setTimeout(() => tell(channel), GATHER_MS);
+  if (channel.pending && channel.pending.size > MAX_LISTED_MACHINES) channel.pending = null;
+  channel.timer ??= setTimeout(() => callListeners(channel), THROTTLE_MS);
 }
 
-function hear(channel: Channel): void {
-  channel.isHeard = true;
-  channel.timer ??= setTimeout(() => tell(channel), GATHER_MS);
+function noteReadings(channel: Channel): void {
+  channel.hasReadings = true;
+  channel.timer ??= setTimeout(() => callListeners(channel), THROTTLE_MS);
 }
 
-function tell(channel: Channel): void {
-  const { pending, isHeard } = channel;
-  Object.assign(channel, { pending: new Set(), isHeard: false, timer: undefined });
+function callListeners(channel: Channel): void {
+  const { pending, hasReadings } = channel;
+  Object.assign(channel, { pending: new Set(), hasReadings: false, timer: undefined });
   const hasChanged = pending === null || pending.size > 0;
-  for (const [listener, onHeard] of channel.listeners) {
-    if (isHeard) onHeard?.();
+  for (const [listener, onReadings] of channel.listeners) {
+    if (hasReadings) onReadings?.();
     if (hasChanged) listener([...(pending ?? [])]);
   }
 }

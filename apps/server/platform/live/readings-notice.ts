@@ -1,25 +1,27 @@
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
+import * as ids from '../../db/ids.ts';
 
-/** Rung after readings are committed, with the organisations whose they are; who derives or shows them listens to it. */
+/** The channel that is notified after readings are committed, with their organisations. Derivation and live screens listen. */
 export const READINGS_STORED = 'groundwork_readings';
 
-/** PostgreSQL takes 8,000 bytes at most. */
+/** PostgreSQL limits a notice to 8,000 bytes. */
 const ORGANISATIONS_PER_NOTICE = 500;
 
-const Organisations = z.array(z.int());
+const Organisations = z.array(ids.organisationId);
 
-/** Rings, once, on a connection of its own. With many organisations at once none is named: it may be any. */
+/** Notifies on a connection of its own. With too many organisations the list is empty, which means any. */
 export async function notifyReadingsStored(
   database: Database,
-  organisationIds: ReadonlySet<number>,
+  organisationIds: ReadonlySet<OrganisationId>,
 ): Promise<void> {
   const named = organisationIds.size > ORGANISATIONS_PER_NOTICE ? [] : [...organisationIds];
   await database.pool.query('select pg_notify($1, $2)', [READINGS_STORED, JSON.stringify(named)]);
 }
 
-/** Whose readings were stored; none is named where it may be any. */
-export function readReadingsNotice(payload: string): readonly number[] {
+/** Returns the organisations whose readings were stored; an empty list if it may be any. */
+export function readReadingsNotice(payload: string): readonly OrganisationId[] {
   try {
     return Organisations.parse(JSON.parse(payload));
   } catch {

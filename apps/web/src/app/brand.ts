@@ -2,7 +2,10 @@ import { GET as settings } from '@groundwork/contract/v1/users/settings.ts';
 import { useEffect } from 'react';
 import { useCall } from '../lib/calls/use-call.ts';
 
-/** Paints the bars in the colours of the organisation. Links, buttons and focus keep colours that can be read. */
+/**
+ * Applies the organisation's colours to the bars. Links, buttons and focus rings keep their accessible
+ * colours.
+ */
 export function useBrandColours(enabled: boolean): void {
   const { data } = useCall(settings, {}, { enabled });
   const brand = data?.brandConfiguration;

@@ -4,13 +4,13 @@ import type { NavigationFlag } from '@groundwork/domain/settings/modules.ts';
 type Entry = {
   readonly key: string;
   readonly to: string;
-  /** Hidden where the organisation has this entry off. */
+  /** Hidden if the organisation has this entry off. */
   readonly flag?: NavigationFlag;
-  /** Hidden from people who may not do this. */
+  /** Hidden from people without this permission. */
   readonly may?: Permission;
 };
 
-/** The entries of the bars. Only what works stands here. */
+/** The menus with their entries; contains only screens that exist. */
 export const MENUS = [
   {
     key: 'nav.dashboard',
@@ -68,15 +68,15 @@ export const MENUS = [
 
 export type Menu = (typeof MENUS)[number];
 
-/** Whether a path lies below the entry of a menu. */
+/** Whether a path belongs to a menu. */
 export const isBelow = ({ below }: Menu, path: string): boolean =>
   below.some((start) => path === start || path.startsWith(`${start}/`));
 
 /**
- * The entries of a menu that the person may use and the organisation has not switched off; all of those until its
- * settings are known.
+ * Lists the entries of a menu that the person may use and the organisation has not switched off. Ignores the
+ * organisation's switches until its settings are loaded.
  */
-export const entriesShown = (
+export const listEntries = (
   { entries }: Menu,
   navigation: Readonly<Record<NavigationFlag, boolean>> | undefined,
   mayDo: (permission: Permission) => boolean,

@@ -4,7 +4,7 @@ import { closeNotification, type Notification, useNotification } from '../lib/se
 import { Button } from '../ui/button.tsx';
 import './notifications.css';
 
-/** The message over the page. It waits while it is pointed at or focused. */
+/** The message over the page. Its timeout pauses while it is hovered or focused. */
 export function Notifications() {
   const { t } = useTranslation();
   const notification = useNotification();
@@ -48,7 +48,7 @@ function Toast({ notification }: { readonly notification: Notification }) {
   );
 }
 
-/** Closes a message after its time; what was left when it was held counts on afterwards. */
+/** Closes a message after its timeout; the remaining time resumes after a pause. */
 function useClosing(notification: Notification, held: boolean): void {
   const leftMs = useRef(notification.timeoutMs);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useSettledSession } from './settle-session.ts';
 import { Boundary } from './speed-bump.tsx';
 import { Unreachable } from './unreachable.tsx';
 
-/** The whole portal: providers around the router. */
+/** The portal: the providers around the router. */
 export function Portal() {
   return (
     <StrictMode>
@@ -25,7 +25,7 @@ export function Portal() {
   );
 }
 
-/** The screens, once it is known who is looking. */
+/** Renders the screens once the session is known. */
 function Routes() {
   const { state, retry } = useSettledSession();
   if (state === 'unreachable') return <Unreachable onRetry={retry} />;

@@ -11,14 +11,14 @@ function Pending() {
   return <Loading label={t('words.loading')} isWholePage />;
 }
 
-/** Search parameters are text, as they stand in the address: no numbers are guessed from digits. */
+/** Search parameters stay text; digits are not parsed as numbers. */
 const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search));
 
 function stringifySearch(search: Record<string, unknown>): string {
-  const given = Object.entries(search).flatMap(([name, value]) =>
+  const pairs = Object.entries(search).flatMap(([name, value]) =>
     value === undefined || value === null ? [] : [[name, String(value)]],
   );
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
 }
 
 export const router = createRouter({
@@ -27,7 +27,7 @@ export const router = createRouter({
   stringifySearch,
   defaultPreload: 'intent',
   defaultPendingMs: 100,
-  // What is there is shown at once, however short a sign of work stood before it.
+  // Show a loaded screen at once, even if the loading message has just appeared.
   defaultPendingMinMs: 0,
   scrollRestoration: true,
   InnerWrap: ({ children }) => <Shell>{children}</Shell>,

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 
 const files = Object.keys(import.meta.glob(['../screens/**/*.tsx', '!**/__root.tsx']));
 
-/** `../screens/machines/_id/index.tsx` is drawn at `/machines/{id}`. */
-const addressOf = (file: string): string =>
+/** Maps `../screens/machines/_id/index.tsx` to `/machines/{id}`. */
+const toAddress = (file: string): string =>
   file
     .replace('../screens', '')
     .replace(/\/index\.tsx$|\.tsx$/, '')
     .replaceAll(/_(\w+)/g, '{$1}') || '/';
 
-test('the addresses that the contract names are those that have a screen', () => {
-  expect(files.map(addressOf).toSorted()).toEqual([...SCREENS].toSorted());
+test('has a screen for exactly the addresses of the contract', () => {
+  expect(files.map(toAddress).toSorted()).toEqual([...SCREENS].toSorted());
 });

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { fetchSession } from '../features/people/session/public.ts';
 import { followLive } from '../lib/calls/live.ts';
 import { queryClient } from '../lib/calls/queries.ts';
-import { callAhead } from '../lib/calls/use-call.ts';
+import { prefetchCall } from '../lib/calls/use-call.ts';
 import {
   dispatchAuthentication,
   readAuthentication,
@@ -14,25 +14,25 @@ import { router } from './router.tsx';
 
 type Settling = 'settling' | 'settled' | 'unreachable';
 
-/** Reads who is signed in, and fetches the session. Throws when the server cannot be reached. */
+/** Restores the session of the stored identity. Throws if the server is unreachable. */
 async function settle(): Promise<void> {
   if (readAuthentication().session !== null) return;
   if (findIdentity() === null) dispatchAuthentication({ kind: 'identity-absent' });
   else {
-    // Nearly every screen needs the organisation's settings: they come beside the session, not after it.
-    void callAhead(settingsCall, {});
-    fetchScreen();
+    // Nearly every screen needs the organisation's settings: load them in parallel with the session.
+    void prefetchCall(settingsCall, {});
+    preloadScreen();
     await fetchSession();
   }
 }
 
-/** The code of the screen that is asked for comes meanwhile; where it fails to, the router asks again. */
-function fetchScreen(): void {
+/** Loads the code of the requested screen in parallel. If that fails, the router tries again. */
+function preloadScreen(): void {
   const [routes] = router.getMatchedRoutes(location.pathname);
   for (const route of routes) void router.loadRouteChunk(route)?.catch(() => undefined);
 }
 
-/** Follows the live stream while somebody is signed in, and forgets what was shown when they leave. */
+/** Follows the live stream while someone is signed in, and clears cached data when they sign out. */
 function followSession(): () => void {
   let stream: AbortController | null = null;
   const follow = () => {
@@ -55,7 +55,7 @@ function followSession(): () => void {
   };
 }
 
-/** Settles who is looking before any screen is drawn, and keeps an eye on it from then on. */
+/** Restores the session before any screen is rendered, and follows its changes afterwards. */
 export function useSettledSession(): { readonly state: Settling; readonly retry: () => void } {
   const [state, setState] = useState<Settling>('settling');
   const start = useCallback(() => {
@@ -67,7 +67,7 @@ export function useSettledSession(): { readonly state: Settling; readonly retry:
   }, []);
   useEffect(start, [start]);
   useEffect(followSession, []);
-  // Another tab of this browser signed in or out: this one begins anew as that person, or as nobody.
+  // Another tab signed in or out: reload for the new session.
   useEffect(() => watchIdentity(() => location.reload()), []);
   return { state, retry: start };
 }

@@ -7,16 +7,16 @@ import { useCall } from '../lib/calls/use-call.ts';
 import { useAuthentication } from '../lib/session/authentication.ts';
 import { Emblem } from '../ui/emblem.tsx';
 import { useBrandColours } from './brand.ts';
-import { entriesShown, isBelow, MENUS, type Menu } from './menus.ts';
+import { isBelow, listEntries, MENUS, type Menu } from './menus.ts';
 import './shell.css';
 import { UserMenu } from './user-menu.tsx';
 
-/** They bring a frame of their own. */
+/** Screens with a frame of their own. */
 const WITHOUT_BARS = ['/login', '/logout', '/register'];
 
 type Props = { readonly children: ReactNode };
 
-/** The bars around every screen of a signed-in person; what is seen before has no bars. */
+/** The bars around the screens of a signed-in person; other screens have none. */
 export function Shell({ children }: Props): ReactNode {
   const { pathname } = useLocation();
   const { session } = useAuthentication();
@@ -27,7 +27,7 @@ export function Shell({ children }: Props): ReactNode {
   return session === null ? <Main>{children}</Main> : <Bars path={pathname}>{children}</Bars>;
 }
 
-/** Where the screen stands, and where the focus goes when it has changed. */
+/** Contains the screen, and receives the focus when it changes. */
 function Main({ children }: Props) {
   return (
     <main id="main" className="main" tabIndex={-1}>
@@ -36,7 +36,7 @@ function Main({ children }: Props) {
   );
 }
 
-/** Puts the focus on the new screen, so that a reader begins there and not in the menu. */
+/** Moves the focus to a new screen, so that screen readers start there and not in the menu. */
 function useFocusOnArrival(path: string): void {
   const shown = useRef(path);
   useEffect(() => {
@@ -113,7 +113,7 @@ function SubMenu({ menu, path }: { readonly menu: Menu; readonly path: string })
   const mayDo = (permission: Permission) => session !== null && may(session.user.role, permission);
   return (
     <nav className="sub-menu" aria-label={t('nav.section')}>
-      {entriesShown(menu, settings?.navigation, mayDo).map(({ key, to }) => (
+      {listEntries(menu, settings?.navigation, mayDo).map(({ key, to }) => (
         <Link
           key={key}
           to={to}

@@ -5,14 +5,14 @@ import { FormatsProvider } from '../lib/language/formats-provider.tsx';
 import { useAuthentication } from '../lib/session/authentication.ts';
 import { Notifications } from './notifications.tsx';
 
-type Props = { readonly onPasswordAsked: () => void; readonly onSignedIn: () => void };
+type Props = { readonly onPasswordNeeded: () => void; readonly onSignedIn: () => void };
 
-/** The sign-in screen by itself, before the rest of the portal has come. */
-export function SignIn({ onPasswordAsked, onSignedIn }: Props) {
+/** The sign-in screen on its own, before the rest of the portal is loaded. */
+export function SignIn({ onPasswordNeeded, onSignedIn }: Props) {
   const { showPasswordField } = useAuthentication();
   useEffect(() => {
-    if (showPasswordField) onPasswordAsked();
-  }, [showPasswordField, onPasswordAsked]);
+    if (showPasswordField) onPasswordNeeded();
+  }, [showPasswordField, onPasswordNeeded]);
   const enter = (path: string) => {
     history.replaceState(null, '', path);
     onSignedIn();

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../ui/message.tsx';
 
-/** What is shown in the place of something that broke. */
+/** Shown instead of something that crashed. */
 export function SpeedBump() {
   const { t } = useTranslation();
   return (
@@ -16,7 +16,7 @@ export function SpeedBump() {
 
 type Props = { readonly children: ReactNode };
 
-/** Catches what breaks outside of any screen. */
+/** Catches errors outside of any screen. */
 export class Boundary extends Component<Props, { readonly broken: boolean }> {
   override state = { broken: false };
 

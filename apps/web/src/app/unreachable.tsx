@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { usePageTitle } from '../ui/page.tsx';
 
-/** What is shown when the portal cannot find out who is signed in. */
+/** Shown if the session cannot be determined because the server is unreachable. */
 export function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation();
   usePageTitle(t('errors.title'));

@@ -8,7 +8,7 @@ import { LanguageField } from '../ui/language-field.tsx';
 
 const PANEL = 'account';
 
-/** Who is signed in; language, appearance and the way out. */
+/** The signed-in person, the language, the theme, and sign-out. */
 export function UserMenu() {
   const { t } = useTranslation();
   const { session } = useAuthentication();

@@ -9,11 +9,11 @@ const QUARTERS = [25, 50, 75];
 type Props = {
   readonly day: DrawnDay;
   readonly stretches: readonly StateStretch[];
-  /** Says in words what the drawing shows. */
+  /** Describes the drawing for screen readers. */
   readonly label: string;
 };
 
-/** A day on one line of a list: as wide as its place, with the quarters of the day marked; the future stays empty. */
+/** A day as one line of a list, with marks at its quarters; the future stays empty. */
 export const CompactTimeline = memo(function CompactTimeline({ day, stretches, label }: Props) {
   return (
     <svg className="compact-timeline" role="img" aria-label={label} width="100%" height={HEIGHT}>

@@ -1,9 +1,9 @@
 import './dated-strip.css';
 
-/** Something that lasted from one instant to another; open where it still does. */
+/** A period between two instants; `to` is null while it is open. */
 export type DatedBar = {
   readonly key: string;
-  /** The lane on which it lies. */
+  /** The lane that it is drawn in. */
   readonly lane: string;
   readonly from: string;
   readonly to: string | null;
@@ -11,20 +11,20 @@ export type DatedBar = {
 
 type Props = {
   readonly bars: readonly DatedBar[];
-  /** The present: the strip ends there. */
+  /** The current instant, where the strip ends. */
   readonly now: string;
-  /** Says in words what the drawing shows. */
+  /** Describes the drawing for screen readers. */
   readonly label: string;
-  /** How an instant at the ends is written. */
-  readonly dateOf: (instant: string) => string;
+  /** Formats the instants at both ends. */
+  readonly formatDate: (instant: string) => string;
 };
 
 const BAR_HEIGHT = 12;
 const LANE_HEIGHT = 22;
 const MS_PER_DAY = 86_400_000;
 
-/** What followed what over months and years, lane by lane. */
-export function DatedStrip({ bars, now, label, dateOf }: Props) {
+/** Periods over months and years, in lanes. */
+export function DatedStrip({ bars, now, label, formatDate }: Props) {
   const lanes = [...new Set(bars.map(({ lane }) => lane))];
   const end = Date.parse(now);
   const first = Math.min(...bars.map(({ from }) => Date.parse(from)), end - MS_PER_DAY);
@@ -48,7 +48,7 @@ export function DatedStrip({ bars, now, label, dateOf }: Props) {
                 className="dated-bar"
                 data-open={to === null || undefined}
                 x={`${start}%`}
-                // A day of ten years is still seen.
+                // Keeps a single day visible within ten years.
                 width={`${Math.max(width, 0.4)}%`}
                 y={y}
                 height={BAR_HEIGHT}
@@ -59,8 +59,8 @@ export function DatedStrip({ bars, now, label, dateOf }: Props) {
         </svg>
       </div>
       <figcaption className="muted" aria-hidden="true">
-        <span>{dateOf(new Date(first).toISOString())}</span>
-        <span>{dateOf(now)}</span>
+        <span>{formatDate(new Date(first).toISOString())}</span>
+        <span>{formatDate(now)}</span>
       </figcaption>
     </figure>
   );

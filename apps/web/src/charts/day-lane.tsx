@@ -14,11 +14,11 @@ type Props = {
   readonly timeZone: string;
   readonly stretches: readonly StateStretch[];
   readonly overlay: DayOverlay;
-  /** Says in words what the drawing shows. */
+  /** Describes the drawing for screen readers. */
   readonly label: string;
 };
 
-/** One day among others: its states on a line, with its shifts and what ran out of hours. */
+/** One of several days: its states in a line, with shifts and out-of-hours work. */
 export function DayLane({ day, timeZone, stretches, overlay, label }: Props) {
   const laid = useMemo(() => layOnDay(stretches, day), [stretches, day]);
   const marks = useMemo(() => markHours(day, timeZone), [day, timeZone]);

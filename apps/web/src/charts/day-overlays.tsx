@@ -5,11 +5,11 @@ import { type DrawnDay, percentOfDay } from './day-stretch.ts';
 /** From one instant to another, RFC 3339. */
 export type Stretch = { readonly startedAt: string; readonly endedAt: string };
 
-/** What is drawn around the states of a day. */
+/** Drawn around the states of a day. */
 export type DayOverlay = {
-  /** When work was expected; null where no calendar says. */
+  /** Planned work; null without a calendar. */
   readonly shifts: readonly Stretch[] | null;
-  /** What ran outside of it and counts. */
+  /** Work outside the shifts that counts as out of hours. */
   readonly outOfHours: readonly Stretch[];
   readonly breakdowns: readonly Stretch[];
 };
@@ -19,26 +19,26 @@ export const NO_OVERLAY: DayOverlay = { shifts: null, outOfHours: [], breakdowns
 type Props = {
   readonly overlay: DayOverlay;
   readonly day: DrawnDay;
-  /** Of the bars. */
+  /** The top of the bars, in pixels. */
   readonly top: number;
   readonly height: number;
 };
 
-/** The shifts of a day: a band behind its states, and a line above them, for a state covers the band. */
+/** The shifts of a day: a band behind the states, and a line above them because states cover the band. */
 export function ShiftBands({ overlay, day, top, height }: Props) {
   return (
     <Layer>
       {overlay.shifts?.map((shift) => (
         <g key={shift.startedAt}>
-          <rect className="shift-band" {...placeOf(shift, day)} y={top} height={height} />
-          <rect className="shift-line" {...placeOf(shift, day)} y={top - 3} height={2} />
+          <rect className="shift-band" {...toExtent(shift, day)} y={top} height={height} />
+          <rect className="shift-line" {...toExtent(shift, day)} y={top - 3} height={2} />
         </g>
       ))}
     </Layer>
   );
 }
 
-/** Over the states: a line above what ran out of hours, and a red edge along what was broken down. */
+/** Drawn over the states: a line above out-of-hours work, and a red edge along breakdowns. */
 export function DayMarks({ overlay, day, top, height }: Props) {
   return (
     <Layer>
@@ -46,7 +46,7 @@ export function DayMarks({ overlay, day, top, height }: Props) {
         <rect
           key={stretch.startedAt}
           className="out-of-hours-mark"
-          {...placeOf(stretch, day)}
+          {...toExtent(stretch, day)}
           y={top - 4}
           height={3}
         />
@@ -55,7 +55,7 @@ export function DayMarks({ overlay, day, top, height }: Props) {
         <rect
           key={stretch.startedAt}
           className="breakdown-mark state-broken-down"
-          {...placeOf(stretch, day)}
+          {...toExtent(stretch, day)}
           y={top + height - 7}
           height={7}
         />
@@ -64,7 +64,7 @@ export function DayMarks({ overlay, day, top, height }: Props) {
   );
 }
 
-/** Words below the drawing say the same. */
+/** Hidden from screen readers: text below the drawing says the same. */
 function Layer({ children }: { readonly children: ReactNode }) {
   return (
     <svg aria-hidden="true" focusable="false" className="day-overlay">
@@ -73,7 +73,7 @@ function Layer({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function placeOf({ startedAt, endedAt }: Stretch, day: DrawnDay): { x: string; width: string } {
+function toExtent({ startedAt, endedAt }: Stretch, day: DrawnDay): { x: string; width: string } {
   const from = percentOfDay(startedAt, day);
   return { x: `${from}%`, width: `${percentOfDay(endedAt, day) - from}%` };
 }

@@ -7,10 +7,10 @@ export type StateStretch = {
   readonly state: EngineState;
 };
 
-/** The day that a drawing is as wide as: 23 to 25 hours. */
+/** The day that fills the width of a drawing: 23 to 25 hours. */
 export type DrawnDay = { readonly startsAt: string; readonly endsAt: string };
 
-/** A stretch laid on its day, in percent of the day's length. */
+/** A stretch placed on its day, in percent of the day's length. */
 export type DayStretch = {
   readonly startedAt: string;
   readonly state: EngineState;
@@ -18,14 +18,14 @@ export type DayStretch = {
   readonly widthPercent: number;
 };
 
-/** Where an instant lies on a day, in percent; outside the day it is cut to its nearer end. */
+/** The position of an instant on a day in percent, clamped to 0 and 100. */
 export function percentOfDay(instant: string, day: DrawnDay): number {
   const [from, to] = [Date.parse(day.startsAt), Date.parse(day.endsAt)];
   const share = (Date.parse(instant) - from) / (to - from);
   return Math.min(1, Math.max(0, share)) * 100;
 }
 
-/** Lays stretches on their day: what lies outside it is cut off, what has no length left is dropped. */
+/** Places stretches on their day: clips them to it, and drops those outside it. */
 export function layOnDay(stretches: readonly StateStretch[], day: DrawnDay): readonly DayStretch[] {
   return stretches.flatMap(({ startedAt, endedAt, state }): DayStretch[] => {
     const startPercent = percentOfDay(startedAt, day);

@@ -9,27 +9,27 @@ import { TimelineOption } from './timeline-option.tsx';
 
 const TOP = 8;
 const BAR_HEIGHT = 40;
-/** Room for the mark of the chosen stretch. */
+/** Space for the mark of the selected stretch. */
 const FOOT = 6;
 
 export type DayTimelineProps = {
   readonly day: DrawnDay;
   readonly timeZone: string;
   readonly stretches: readonly StateStretch[];
-  /** The name of the drawing. */
+  /** The accessible name of the drawing. */
   readonly label: string;
-  /** Says one stretch in words: its times, state and length. */
+  /** Describes one stretch: its times, state and duration. */
   readonly describe: (startedAt: string) => string;
   /** Start of the selected stretch. */
   readonly selected: string | null;
   readonly onSelect: (startedAt: string) => void;
-  /** Where the day has got to; what lies after it stays empty. Null for a day that is over. */
+  /** The current instant; the time after it stays empty. Null for a past day. */
   readonly now: string | null;
   readonly nowLabel: string;
   readonly overlay?: DayOverlay;
 };
 
-/** The 24 hours of a day (23 to 25 where clocks change), stretch by stretch; arrow keys go from one to the next. */
+/** The 24 hours of a day (23 to 25 if clocks change) as stretches; arrow keys move between them. */
 export function DayTimeline(props: DayTimelineProps) {
   const { day, timeZone, selected, onSelect, describe, overlay = NO_OVERLAY } = props;
   const place = { overlay, day, top: TOP, height: BAR_HEIGHT };
@@ -39,7 +39,8 @@ export function DayTimeline(props: DayTimelineProps) {
   const laid = useMemo(() => layOnDay(props.stretches, day), [props.stretches, day]);
   const marks = useMemo(() => markHours(day, timeZone), [day, timeZone]);
   const current = laid.findIndex(({ startedAt }) => startedAt === selected);
-  const told = laid.find(({ startedAt }) => startedAt === hovered) ?? (isFocused ? laid[current] : undefined);
+  const described =
+    laid.find(({ startedAt }) => startedAt === hovered) ?? (isFocused ? laid[current] : undefined);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setHovered(null);
@@ -50,7 +51,7 @@ export function DayTimeline(props: DayTimelineProps) {
     onSelect(next.startedAt);
   };
 
-  // Without a stretch there is nothing to choose from, and nothing to come to by keys.
+  // Without stretches there is nothing to select or focus.
   const choosing = {
     role: 'listbox',
     'aria-label': props.label,
@@ -88,14 +89,14 @@ export function DayTimeline(props: DayTimelineProps) {
         </svg>
       </div>
       <HourLabels marks={marks} />
-      {told ? (
+      {described ? (
         <p
           className="day-timeline-tip"
-          style={{ insetInlineStart: `${told.startPercent + told.widthPercent / 2}%` }}
-          data-side={told.startPercent + told.widthPercent / 2 > 50 ? 'left' : 'right'}
+          style={{ insetInlineStart: `${described.startPercent + described.widthPercent / 2}%` }}
+          data-side={described.startPercent + described.widthPercent / 2 > 50 ? 'left' : 'right'}
           aria-hidden="true"
         >
-          {describe(told.startedAt)}
+          {describe(described.startedAt)}
         </p>
       ) : null}
       {props.now === null ? null : <span className="visually-hidden">{props.nowLabel}</span>}

@@ -1,21 +1,21 @@
 import type { HourMark } from './hour-marks.ts';
 
-/** How narrow a screen may be to label every hour of this kind: the style sheet hides the finer ones. */
-function finenessOf(hour: number): 'coarse' | 'middle' | 'fine' {
+/** How many hours are labelled on narrow screens: the style sheet hides the finer ones. */
+function getFineness(hour: number): 'coarse' | 'middle' | 'fine' {
   if (hour % 6 === 0) return 'coarse';
   return hour % 3 === 0 ? 'middle' : 'fine';
 }
 
 type LinesProps = { readonly marks: readonly HourMark[]; readonly top: number; readonly height: number };
 
-/** Lines at the full hours of a day's drawing. */
+/** Lines at the full hours of a day. */
 export function HourLines({ marks, top, height }: LinesProps) {
   return (
     <svg aria-hidden="true" focusable="false">
       {marks.map(({ percent, hour }) => (
         <line
           key={percent}
-          className={`hour-line hour-${finenessOf(hour)}`}
+          className={`hour-line hour-${getFineness(hour)}`}
           x1={`${percent}%`}
           x2={`${percent}%`}
           y1={top}
@@ -26,14 +26,14 @@ export function HourLines({ marks, top, height }: LinesProps) {
   );
 }
 
-/** Below a day's drawing: what the clocks of the zone show at the full hours. */
+/** The local times of the full hours, below the drawing of a day. */
 export function HourLabels({ marks }: { readonly marks: readonly HourMark[] }) {
   return (
     <div className="hour-labels" aria-hidden="true">
       {marks.map(({ percent, hour }) => (
         <span
           key={percent}
-          className={`hour-${finenessOf(hour)}`}
+          className={`hour-${getFineness(hour)}`}
           style={{ insetInlineStart: `${percent}%` }}
         >
           {String(hour).padStart(2, '0')}

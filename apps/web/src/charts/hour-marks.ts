@@ -1,18 +1,17 @@
 import { type DrawnDay, percentOfDay } from './day-stretch.ts';
 
 export type HourMark = {
-  /** Place on the day, in percent. */
+  /** Position on the day, in percent. */
   readonly percent: number;
-  /** The hour that the clock on the wall shows, 0 to 23; 24 at the end of the day. */
+  /** The local hour, 0 to 23; 24 at the end of the day. */
   readonly hour: number;
 };
 
-/** Clocks are changed to whole quarters of an hour only. */
+/** Offsets and clock changes are multiples of a quarter of an hour. */
 const QUARTER_MS = 15 * 60_000;
 
 /**
- * The full hours of a day as the clocks of its zone show them. Where clocks go forward an hour is left out,
- * where they go back one stands twice.
+ * The full local hours of a day. An hour is missing if clocks go forward, and occurs twice if they go back.
  */
 export function markHours(day: DrawnDay, timeZone: string): readonly HourMark[] {
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });

@@ -1,16 +1,16 @@
 import type { EngineState } from '@groundwork/domain/derivation/states/state.ts';
 import type { DayStretch } from './day-stretch.ts';
 
-/** An off bar is low: nothing to see, but known to be nothing. */
+/** The height of an off bar: low, because nothing happened, but visible, because that is known. */
 const OFF_SHARE = 0.28;
-/** So that a stretch of a few seconds is seen at all. */
+/** Keeps a stretch of a few seconds visible. */
 const MIN_WIDTH_PERCENT = 0.3;
-/** Half the line around running, which is drawn inside the bar. */
+/** Half the width of the outline of running, which is drawn inside the bar. */
 const OUTLINE_INSET = 0.75;
 
 type Box = { readonly y: number; readonly height: number };
 
-function boxOf(state: EngineState, height: number): Box {
+function getBox(state: EngineState, height: number): Box {
   if (state === 'off') {
     const low = Math.max(3, Math.round(height * OFF_SHARE));
     return { y: height - low, height: low };
@@ -18,7 +18,7 @@ function boxOf(state: EngineState, height: number): Box {
   return state === 'running' ? { y: OUTLINE_INSET, height: height - 2 * OUTLINE_INSET } : { y: 0, height };
 }
 
-/** One stretch of a day in the drawing of its state; `height` in pixels, the width in shares of the drawing. */
+/** One stretch of a day, drawn in its state; `height` is in pixels, the width in percent. */
 export function StateBar({ stretch, height }: { readonly stretch: DayStretch; readonly height: number }) {
   const { state, startPercent, widthPercent } = stretch;
   return (
@@ -27,7 +27,7 @@ export function StateBar({ stretch, height }: { readonly stretch: DayStretch; re
       data-state={state}
       x={`${startPercent}%`}
       width={`${Math.max(MIN_WIDTH_PERCENT, widthPercent)}%`}
-      {...boxOf(state, height)}
+      {...getBox(state, height)}
     />
   );
 }

@@ -1,8 +1,8 @@
-import type { DisplayedState } from '@groundwork/contract/entities/machine.ts';
+import type { DisplayedState } from '@groundwork/contract/entities/machine-activity.ts';
 
 const SIZE = 10;
 
-/** The drawing of a state beside its word; says nothing by itself. */
+/** A small sample of a state's drawing; show the name of the state next to it. */
 export function StateDot({ state }: { readonly state: DisplayedState }) {
   const isOutlined = state === 'running' || state === 'not-monitored';
   const inset = isOutlined ? 0.75 : 0;

@@ -1,10 +1,10 @@
 import './states.css';
 
-/** Ids of the patterns, used as `url(#…)` by every drawing on the page. */
+/** The ids of the patterns, used as `url(#…)` by every drawing on the page. */
 const HATCH_ID = 'pattern-missing';
 const DOTS_ID = 'pattern-unknown';
 
-/** The patterns of missing (45° hatch) and unknown (dots). One instance stands on every page that draws states. */
+/** The patterns of missing (45° hatch) and unknown (dots). Render it once on every page that draws states. */
 export function StatePatterns() {
   return (
     <svg className="state-patterns" width="0" height="0" aria-hidden="true" focusable="false">

@@ -1,17 +1,17 @@
-import type { DisplayedState } from '@groundwork/contract/entities/machine.ts';
+import type { DisplayedState } from '@groundwork/contract/entities/machine-activity.ts';
 import './state-shares.css';
 
-/** How many of something are in a state. */
+/** How many machines are in a state. */
 export type StateCount = { readonly state: DisplayedState; readonly count: number };
 
 type Props = {
   readonly counts: readonly StateCount[];
   readonly height: number;
-  /** Says in words what the drawing shows; without it, it stands beside words that do. */
+  /** Describes the drawing for screen readers; without it, text next to it has to. */
   readonly label?: string;
 };
 
-/** One bar of shares, each state in its drawing; as wide as its place. */
+/** One bar of the shares of states, as wide as its container. */
 export function StateShares({ counts, height, label }: Props) {
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   let before = 0;

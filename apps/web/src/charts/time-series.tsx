@@ -5,57 +5,55 @@ import './time-series.css';
 type Point = { readonly at: number; readonly value: number };
 
 type Props = {
-  /** In the order of time, at least one. */
+  /** In chronological order, at least one. */
   readonly points: readonly Point[];
   readonly height: number;
-  /** Says in words what the drawing shows; its numbers stand in a table beside it. */
+  /** Describes the drawing for screen readers; a table next to it has the numbers. */
   readonly label: string;
-  readonly labelOfStep: (value: number) => string;
-  readonly labelOfTime: (at: number) => string;
+  readonly formatStep: (value: number) => string;
+  readonly formatTime: (at: number) => string;
 };
 
-/** One measurement over time: a line from value to value, above an axis of easy steps. */
-export function TimeSeries({ points, height, label, labelOfStep, labelOfTime }: Props) {
+/** One measurement over time: a line through its values, above an axis of round steps. */
+export function TimeSeries({ points, height, label, formatStep, formatTime }: Props) {
   const { box, width } = useWidth();
   const values = points.map(({ value }) => value);
   const steps = valueSteps(Math.min(...values), Math.max(...values));
-  const [least = 0, greatest = 1] = [steps.at(0), steps.at(-1)];
+  const [min = 0, max = 1] = [steps.at(0), steps.at(-1)];
   const [from, until] = [points.at(0)?.at ?? 0, points.at(-1)?.at ?? 0];
-  const yOf = (value: number) => height - ((value - least) / (greatest - least)) * height;
-  const xOf = (at: number) => (until === from ? width / 2 : ((at - from) / (until - from)) * width);
+  const toY = (value: number) => height - ((value - min) / (max - min)) * height;
+  const toX = (at: number) => (until === from ? width / 2 : ((at - from) / (until - from)) * width);
   return (
     <div className="time-series">
       <div className="series-steps" style={{ blockSize: height }} aria-hidden="true">
         {steps.map((step) => (
-          <span key={step} style={{ insetBlockStart: yOf(step) }}>
-            {labelOfStep(step)}
+          <span key={step} style={{ insetBlockStart: toY(step) }}>
+            {formatStep(step)}
           </span>
         ))}
       </div>
       <div ref={box}>
         <svg role="img" aria-label={label} width="100%" height={height}>
           {steps.map((step) => (
-            <line key={step} className="series-step" x2="100%" y1={yOf(step)} y2={yOf(step)} />
+            <line key={step} className="series-step" x2="100%" y1={toY(step)} y2={toY(step)} />
           ))}
           <path
             className="series-line"
-            d={points.map(({ at, value }, index) => `${index ? 'L' : 'M'}${xOf(at)} ${yOf(value)}`).join('')}
+            d={points.map(({ at, value }, index) => `${index ? 'L' : 'M'}${toX(at)} ${toY(value)}`).join('')}
           />
-          {points.length === 1 ? (
-            <circle className="series-dot" cx={width / 2} cy={yOf(least)} r="3" />
-          ) : null}
+          {points.length === 1 ? <circle className="series-dot" cx={width / 2} cy={toY(min)} r="3" /> : null}
         </svg>
       </div>
       <div className="series-times" aria-hidden="true">
         {[...new Set([from, until])].map((at) => (
-          <span key={at}>{labelOfTime(at)}</span>
+          <span key={at}>{formatTime(at)}</span>
         ))}
       </div>
     </div>
   );
 }
 
-/** The pixels that a box has to draw in. */
+/** Measures the width of a box in pixels. */
 function useWidth() {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(600);

@@ -12,10 +12,10 @@ test.each([
   ['PageDown', 1, 4],
   ['PageUp', 3, 0],
   ['a', 2, null],
-])('%s on stretch %i of five leads to %s', (key, index, expected) => {
+])('%s on stretch %i of five moves to %s', (key, index, expected) => {
   expect(indexAfterKey(key, index, 5)).toBe(expected);
 });
 
-test('a day with nothing on it leads nowhere', () => {
+test('returns null for an empty day', () => {
   expect(indexAfterKey('ArrowRight', -1, 0)).toBeNull();
 });

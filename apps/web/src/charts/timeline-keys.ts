@@ -1,6 +1,6 @@
 /**
- * Where a key leads on a line of `count` stretches from the one at `index` (-1 where none is current);
- * null where the key means nothing here.
+ * The index that a key moves to from `index` (-1 if nothing is selected) among `count` stretches; null if the
+ * key does not apply.
  */
 export function indexAfterKey(key: string, index: number, count: number): number | null {
   if (count === 0) return null;

@@ -11,7 +11,7 @@ type Props = {
   readonly onSelect: (startedAt: string) => void;
 };
 
-/** One stretch that can be chosen: by the pointer over its whole height, by keys through its list. */
+/** One selectable stretch: by pointer over its full height, or by the keys of its list. */
 export function TimelineOption({ id, stretch, height, label, isSelected, onHover, onSelect }: Props) {
   const place = { x: `${stretch.startPercent}%`, width: `${stretch.widthPercent}%` };
   return (

@@ -11,7 +11,7 @@ test.each([
   expect(valueSteps(least, greatest)).toEqual(lines);
 });
 
-test('all values lie between the first line and the last, whatever they are', () => {
+test('places any values between the first and the last line', () => {
   const value = fc.integer({ min: -1e9, max: 1e9 }).map((thousandths) => thousandths / 1_000);
   fc.assert(
     fc.property(value, value, (a, b) => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cameraAround, formatView, isWithin, parseView } from './camera.ts';
 
-test('a fleet is fitted as it lies; without one the world is seen', () => {
+test('fits the bounds of a fleet, or the world without one', () => {
   const leeds = { latitude: 53.8, longitude: -1.55 };
   const utrecht = { latitude: 52.09, longitude: 5.12 };
   expect(cameraAround([leeds, utrecht])).toMatchObject({ bounds: [-1.55, 52.09, 5.12, 53.8] });
@@ -10,7 +10,7 @@ test('a fleet is fitted as it lies; without one the world is seen', () => {
   expect(cameraAround([])).toMatchObject({ kind: 'bounds' });
 });
 
-test('what is in view is in view in every copy of the world', () => {
+test('finds a place within bounds in every copy of the world', () => {
   const fiji = { latitude: -18, longitude: 178.4 };
   expect(isWithin([170, -20, 190, -10], fiji)).toBe(true);
   expect(isWithin([-190, -20, -170, -10], fiji)).toBe(true);
@@ -18,7 +18,7 @@ test('what is in view is in view in every copy of the world', () => {
   expect(isWithin([170, 0, 190, 10], fiji)).toBe(false);
 });
 
-test('a view survives the way through an address', () => {
+test('reads back every formatted view', () => {
   const view = fc.record({
     latitude: fc.double({ min: -90, max: 90, noNaN: true }),
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -33,6 +33,9 @@ test('a view survives the way through an address', () => {
   );
 });
 
-test.each([undefined, '', '1,2', '1,2,3,4', '91,0,3', '1,2,99', 'a,b,c', ',,'])('%j is no view', (text) => {
-  expect(parseView(text)).toBeNull();
-});
+test.each([undefined, '', '1,2', '1,2,3,4', '91,0,3', '1,2,99', 'a,b,c', ',,'])(
+  'rejects the view %j',
+  (text) => {
+    expect(parseView(text)).toBeNull();
+  },
+);

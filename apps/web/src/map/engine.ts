@@ -7,7 +7,7 @@ import {
   type StyleSpecification,
   setWorkerUrl,
 } from 'maplibre-gl';
-// Under an address of its own: a worker made from a blob would need a policy that lets any script in.
+// Served from its own address: a worker from a blob would need a policy that allows any script.
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { type Camera, MAX_ZOOM } from './camera.ts';
 import { IDEOGRAPH_FONTS } from './place-font.ts';
@@ -20,14 +20,14 @@ type Opening = {
   readonly container: HTMLElement;
   readonly style: StyleSpecification;
   readonly camera: Camera;
-  /** What a screen reader calls the map. */
+  /** The accessible name of the map. */
   readonly label: string;
 };
 
-/** Room around what is fitted, so that markers at its edge are whole and none is below the buttons. */
+/** Space around fitted bounds, so that markers at their edge stay clear of the border and the buttons. */
 export const FIT_PADDING_PX = { top: 56, bottom: 56, left: 48, right: 104 };
 
-/** Begins a map in an empty element: north is up, and nothing tilts it. Whoever begins it calls `remove()`. */
+/** Opens a map in an empty element, north up, without tilt. The caller has to call `remove()`. */
 export function openMap({ container, style, camera, label }: Opening): MapLibreMap {
   const map = new MapLibreMap({
     container,

@@ -4,26 +4,26 @@ import type { MapLibreMap } from './engine.ts';
 
 export const MapContext = createContext<MapLibreMap | null>(null);
 
-/** The map around a layer. Throws outside of one. */
+/** The map around a layer. Throws if there is none. */
 export function useMap(): MapLibreMap {
   const map = useContext(MapContext);
-  if (map === null) throw new Error('A layer stands inside a MapView');
+  if (map === null) throw new Error('useMap must be used inside a MapView');
   return map;
 }
 
 const removed = new WeakSet<MapLibreMap>();
 
-/** Ends a map with everything on it. */
+/** Removes a map with everything on it. */
 export function removeMap(map: MapLibreMap): void {
   removed.add(map);
   map.remove();
 }
 
-/** Whether there is still something to take a layer off: a map that ended has none. */
-export const isThere = (map: MapLibreMap): boolean => !removed.has(map);
+/** Whether the map has not been removed yet; layers must not touch a removed map. */
+export const isOpen = (map: MapLibreMap): boolean => !removed.has(map);
 
-/** What a map shows now; beyond the antimeridian its degrees go on counting. */
-export function boundsOf(map: MapLibreMap): Bounds {
+/** The bounds that a map shows; degrees continue beyond the antimeridian. */
+export function getBounds(map: MapLibreMap): Bounds {
   const bounds = map.getBounds();
   return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
 }

@@ -12,7 +12,7 @@ const PANS = [
   ['south', 0, STEP_PX],
 ] as const;
 
-/** Buttons for what a hand does on the map: nearer, further, all at once, and to each side. */
+/** Buttons to zoom, fit and pan the map. */
 export function MapControls({ all }: { readonly all: Camera }) {
   const { t } = useTranslation();
   const map = useMap();

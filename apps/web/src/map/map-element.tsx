@@ -2,11 +2,11 @@ import { Marker, type PositionAnchor } from 'maplibre-gl';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import type { Place } from './camera.ts';
-import { isThere, useMap } from './map-context.ts';
+import { isOpen, useMap } from './map-context.ts';
 
 type Props = { readonly at: Place; readonly anchor?: PositionAnchor; readonly children: ReactNode };
 
-/** Something of the page that stands at a place of the map and moves with it. */
+/** Renders children at a place on the map that moves with it. */
 export function MapElement({ at: { longitude, latitude }, anchor = 'center', children }: Props) {
   const map = useMap();
   const element = useMemo(() => document.createElement('div'), []);
@@ -17,7 +17,7 @@ export function MapElement({ at: { longitude, latitude }, anchor = 'center', chi
   useEffect(() => {
     marker.addTo(map);
     return () => {
-      if (isThere(map)) marker.remove();
+      if (isOpen(map)) marker.remove();
     };
   }, [map, marker]);
   useEffect(() => {

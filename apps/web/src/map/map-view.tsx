@@ -1,43 +1,43 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLatest } from '../ui/use-latest.ts';
 import type { Bounds, Camera, Place } from './camera.ts';
 import { type MapLibreMap, openMap } from './engine.ts';
-import { boundsOf, MapContext, removeMap } from './map-context.ts';
+import { getBounds, MapContext, removeMap } from './map-context.ts';
 
-/** What the map shows after it was moved. */
-export type Seen = Place & { readonly zoom: number; readonly bounds: Bounds };
+/** What the map shows after a move. */
+export type Viewport = Place & { readonly zoom: number; readonly bounds: Bounds };
 
 type Props = {
   readonly style: StyleSpecification;
-  /** Where it looks at first; later changes are the visitor's. */
+  /** The first view; later changes come from the person. */
   readonly camera: Camera;
   readonly label: string;
-  readonly onSeen: (seen: Seen) => void;
-  /** What stands there where the browser draws no maps. */
-  readonly undrawable: ReactNode;
-  /** Layers and what else stands on the map; drawn once it is there. */
+  readonly onViewport: (seen: Viewport) => void;
+  /** Shown if the browser cannot draw maps. */
+  readonly fallback: ReactNode;
+  /** Layers and other content of the map, rendered after it has opened. */
   readonly children: ReactNode;
 };
 
-/** A map that fills its place. Another style begins another map that looks at the same place. */
-export function MapView({ style, camera, label, onSeen, undrawable, children }: Props) {
+/** A map that fills its container. A new style opens a new map at the same view. */
+export function MapView({ style, camera, label, onViewport, fallback, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibreMap | null>(null);
   const [isDrawable, setDrawable] = useState(true);
   const looksAt = useRef(camera);
-  const tell = useRef(onSeen);
-  tell.current = onSeen;
+  const reportViewport = useLatest(onViewport);
   useEffect(() => {
     if (box.current === null) return;
     const opened = tryToOpen({ container: box.current, style, camera: looksAt.current, label });
     setDrawable(opened !== null);
     if (opened === null) return;
     const onMoved = () => {
-      const seen = seenOn(opened);
-      looksAt.current = { kind: 'place', ...seen };
-      tell.current(seen);
+      const viewport = readViewport(opened);
+      looksAt.current = { kind: 'place', ...viewport };
+      reportViewport.current(viewport);
     };
-    // Layers may come before the ground below them has been fetched.
+    // Layers may be added before the tiles of the base map are loaded.
     opened.on('style.load', () => {
       setMap(opened);
       onMoved();
@@ -47,17 +47,17 @@ export function MapView({ style, camera, label, onSeen, undrawable, children }: 
       setMap(null);
       removeMap(opened);
     };
-  }, [style, label]);
+  }, [style, label, reportViewport]);
   return (
     <>
       <div ref={box} className="map" />
-      {isDrawable ? null : undrawable}
+      {isDrawable ? null : fallback}
       {map && <MapContext value={map}>{children}</MapContext>}
     </>
   );
 }
 
-/** Null where the browser has no WebGL, or has it switched off. */
+/** Returns null if the browser has no WebGL or has it disabled. */
 function tryToOpen(opening: Parameters<typeof openMap>[0]): MapLibreMap | null {
   try {
     return openMap(opening);
@@ -66,10 +66,10 @@ function tryToOpen(opening: Parameters<typeof openMap>[0]): MapLibreMap | null {
   }
 }
 
-function seenOn(map: MapLibreMap): Seen {
+function readViewport(map: MapLibreMap): Viewport {
   const { lng: longitude, lat: latitude } = map.getCenter();
   return {
     ...{ longitude, latitude, zoom: map.getZoom() },
-    bounds: boundsOf(map),
+    bounds: getBounds(map),
   };
 }

@@ -4,13 +4,16 @@ import latinExtended from '@fontsource-variable/inter/files/inter-latin-ext-wght
 import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { FontFacesSpecification } from 'maplibre-gl';
 
-/** The name by which layers ask for the portal's own font. */
+/** The name of the portal's own font in layers. */
 export const PLACE_FONT = ['Inter'];
 
-/** Ideographs are drawn by the browser, in the font that pages use for them. */
+/** Ideographs are drawn by the browser, in the font of the pages. */
 export const IDEOGRAPH_FONTS = "'Noto Sans SC Variable', sans-serif";
 
-/** Files that come with the portal: no server of glyphs is asked. Ranges as @fontsource cuts them, in short. */
+/**
+ * Font files of the portal, so that no glyph server is needed. The ranges are those of @fontsource,
+ * shortened.
+ */
 export const PLACE_FONT_FACES: FontFacesSpecification = {
   Inter: [
     { url: latin, 'unicode-range': ['U+0000-00FF', 'U+2000-206F', 'U+20AC', 'U+2122'] },

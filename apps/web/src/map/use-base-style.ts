@@ -6,31 +6,31 @@ import { useCall } from '../lib/calls/use-call.ts';
 import { useColourScheme } from '../lib/session/theme.ts';
 import { readMapColours } from './base-map/colours.ts';
 import { loadOutlines } from './base-map/countries.ts';
-import { offlineStyle } from './base-map/offline-style.ts';
-import { operatorStyle } from './base-map/operator-style.ts';
+import { createOfflineStyle } from './base-map/offline-style.ts';
+import { loadOperatorStyle } from './base-map/operator-style.ts';
 
 export type BaseStyle = {
   readonly style: StyleSpecification;
   readonly kind: 'outlines' | 'operator';
-  /** The operator has chosen another map, which cannot be reached. */
-  readonly standsIn: boolean;
+  /** The operator has configured another map, which is unavailable. */
+  readonly isFallback: boolean;
 };
 
 async function loadBase(baseMap: BaseMap | null, language: string): Promise<BaseStyle> {
-  if (baseMap === null) return outlines(language, false);
+  if (baseMap === null) return loadOutlineStyle(language, false);
   try {
-    return { style: await operatorStyle(baseMap, readMapColours()), kind: 'operator', standsIn: false };
+    return { style: await loadOperatorStyle(baseMap, readMapColours()), kind: 'operator', isFallback: false };
   } catch {
-    return outlines(language, true);
+    return loadOutlineStyle(language, true);
   }
 }
 
-async function outlines(language: string, standsIn: boolean): Promise<BaseStyle> {
-  const style = offlineStyle(await loadOutlines(language), readMapColours());
-  return { style, kind: 'outlines', standsIn };
+async function loadOutlineStyle(language: string, isFallback: boolean): Promise<BaseStyle> {
+  const style = createOfflineStyle(await loadOutlines(language), readMapColours());
+  return { style, kind: 'outlines', isFallback };
 }
 
-/** What is drawn below the machines: the operator's map, else the outlines of countries; null until it is there. */
+/** The base map: the operator's, or country outlines; null until it is loaded. */
 export function useBaseStyle(): BaseStyle | null {
   const { i18n } = useTranslation();
   const language = i18n.resolvedLanguage ?? 'en';
@@ -41,12 +41,12 @@ export function useBaseStyle(): BaseStyle | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read from the page, in its scheme.
   useEffect(() => {
     if (!isKnown) return;
-    let isWanted = true;
+    let isCurrent = true;
     void loadBase(chosen?.baseMap ?? null, language).then((loaded) => {
-      if (isWanted) setBase(loaded);
+      if (isCurrent) setBase(loaded);
     });
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [isKnown, chosen, language, scheme]);
   return base;

@@ -6,7 +6,7 @@ import { LiveMapPage } from '../features/views/maps/live-map-page.tsx';
 const optional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 const date = z.string().check(z.refine(isCivilDate));
 
-/** What is not valid is as if it were not there. */
+/** Invalid parameters are ignored. */
 const mapSearch = z.object({
   filter: optional(z.string()),
   startDate: optional(z.union([date, z.literal('max')])),
@@ -26,7 +26,7 @@ function LiveMapScreen() {
     <LiveMapPage
       search={search}
       onSearch={(change) => {
-        // A map that still glides while its visitor leaves must not call him back.
+        // The map may still be moving when the person leaves: do not navigate back to it.
         if (history.location.pathname !== Route.fullPath) return;
         void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false });
       }}

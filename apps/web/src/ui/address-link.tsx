@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent } from 'react';
 
 type Props = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
-  /** An address of the portal's own, with what is asked of it. */
+  /** An address within the portal, including its query. */
   readonly href: string;
-  /** The screen that is opened leads back to this one by `url`. */
+  /** Adds the current address as `url`, so that the screen can link back. */
   readonly leadsBack?: boolean;
 };
 
@@ -12,9 +12,9 @@ const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEve
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 /**
- * A link to an address that is made, not written. A plain one: a table has hundreds, and the router's own would each
- * listen to every change of the address. The way back is added when it is followed, so that what is copied is clean.
- * The code of the screen is fetched while the finger is still down.
+ * A link to a computed address. A plain anchor, because a table has hundreds of links and each router link
+ * would subscribe to the address. Adds the way back only on click, so that copied links stay clean. Preloads
+ * the screen's code on pointer down.
  */
 export function AddressLink({ href, leadsBack = false, children, ...rest }: Props) {
   const router = useRouter();
@@ -25,7 +25,7 @@ export function AddressLink({ href, leadsBack = false, children, ...rest }: Prop
     void router.navigate({ href: `${href}${back}` });
   };
   const fetchCode = () => {
-    // An address is taken as a path of the router: it finds the screen by it, or none.
+    // The router finds the screen by its path; an unknown path preloads nothing.
     void router.preloadRoute({ to: href.split('?')[0] as '/' });
   };
   return (

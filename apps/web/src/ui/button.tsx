@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
 
 type Props = ComponentProps<'button'> & {
-  /** One filled button a page: what the page is for. */
+  /** Use one filled button per page, for its main action. */
   readonly kind?: 'filled' | 'default' | 'quiet';
-  /** At work: it stays focused and readable, and takes no second click. */
+  /** In progress: keeps the focus and ignores further clicks. */
   readonly busy?: boolean;
 };
 
-/** A button. It submits nothing unless told to. */
+/** A button; it submits a form only with `type="submit"`. */
 export function Button({ kind = 'default', busy = false, type = 'button', onClick, ...rest }: Props) {
   return (
     <button

@@ -8,14 +8,14 @@ import { Loading, Message } from './message.tsx';
 
 type Props<T> = {
   readonly result: UseQueryResult<T, CallFailure>;
-  /** The text of a failure other than the connection's, where the screen has one of its own. */
+  /** Overrides the text of internal failures; connection failures keep theirs. */
   readonly failed?: string;
-  /** Where what is drawn brings the page's heading with it, a failure has to be that heading. */
+  /** The content brings the page's `h1`, so a loading or failure message has to be one as well. */
   readonly isWholePage?: boolean;
   readonly children: (data: T) => ReactNode;
 };
 
-/** Draws what a call answers; until then that it is loading, or why it failed with a way to ask again. */
+/** Renders the response of a call; until then a loading message, or the failure with a retry button. */
 export function CallBoundary<T>({ result, failed, isWholePage = false, children }: Props<T>) {
   const { t } = useTranslation();
   if (result.data !== undefined) return children(result.data);

@@ -9,7 +9,7 @@ type Props = {
   readonly onChange: (checked: boolean) => void;
 };
 
-/** Something that is so or not, with what it means below it. */
+/** A checkbox with an optional hint below it. */
 export function CheckField({ label, hint, name, checked, onChange }: Props) {
   const id = useId();
   return (
@@ -32,7 +32,7 @@ export function CheckField({ label, hint, name, checked, onChange }: Props) {
   );
 }
 
-/** Several of them that answer one question. */
+/** A group of checkboxes with one legend. */
 export function CheckGroup({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <fieldset className="checks">

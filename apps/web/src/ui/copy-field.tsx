@@ -5,10 +5,10 @@ import './copy-field.css';
 
 type Props = { readonly label: string; readonly value: string };
 
-/** Rejects where the browser has no clipboard for this page: over plain http. */
+/** Rejects if the clipboard is unavailable, as on pages served over plain HTTP. */
 const copyText = async (text: string): Promise<void> => navigator.clipboard.writeText(text);
 
-/** A text to be passed on, with a button that copies it. */
+/** A read-only text with a button that copies it. */
 export function CopyField({ label, value }: Props) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
@@ -16,7 +16,7 @@ export function CopyField({ label, value }: Props) {
   const copy = () =>
     copyText(value).then(
       () => setCopied(true),
-      // Then the text is marked, so that one key copies it.
+      // Select the text instead, so that the person can copy it with the keyboard.
       () => field.current?.select(),
     );
   return (

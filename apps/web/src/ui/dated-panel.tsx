@@ -12,7 +12,7 @@ type PanelProps = {
   readonly children: ReactNode;
 };
 
-/** What is dated about a machine, with what can be done about it. */
+/** A panel of dated records of a machine, with its actions. */
 export function DatedPanel({ title, actions, children }: PanelProps) {
   const heading = useId();
   return (
@@ -28,23 +28,23 @@ export function DatedPanel({ title, actions, children }: PanelProps) {
 
 type ListProps<T> = {
   readonly items: readonly T[];
-  readonly intervalOf: (item: T) => Interval;
-  /** What is said where there is nothing at all. */
-  readonly nothing: string;
+  readonly getInterval: (item: T) => Interval;
+  /** Shown if there are no items. */
+  readonly emptyText: string;
   readonly children: (item: T) => ReactNode;
 };
 
-/** What is in force and what is to come; below it, folded, what was. */
-export function DatedList<T>({ items, intervalOf, nothing, children }: ListProps<T>) {
+/** Current and future items; past ones are folded below. */
+export function DatedList<T>({ items, getInterval, emptyText, children }: ListProps<T>) {
   const { t } = useTranslation();
   const now = Date.parse(useNow(1_000));
   const isOver = (item: T) => {
-    const { to } = intervalOf(item);
+    const { to } = getInterval(item);
     return to !== null && Date.parse(to) <= now;
   };
   const past = items.filter(isOver);
   const rest = items.filter((item) => !isOver(item));
-  if (items.length === 0) return <p className="muted">{nothing}</p>;
+  if (items.length === 0) return <p className="muted">{emptyText}</p>;
   return (
     <>
       <ul>{rest.map(children)}</ul>
@@ -63,11 +63,11 @@ type LineProps = {
   readonly interval: Interval;
   readonly timeZone: string;
   readonly detail?: string;
-  /** What can be done about it. */
+  /** Its actions. */
   readonly children?: ReactNode;
 };
 
-/** One of them: what it is, from when to when, and what else is known. */
+/** One dated record: its name, interval and details. */
 export function DatedLine({ name, interval: { from, to }, timeZone, detail = '', children }: LineProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -88,7 +88,7 @@ export function DatedLine({ name, interval: { from, to }, timeZone, detail = '',
 
 type ButtonProps = { readonly label: string; readonly about: string; readonly onClick: () => void };
 
-/** A button of a line; a reader hears which line it is of. */
+/** A button of a line; screen readers also read the name of the line. */
 export function LineButton({ label, about, onClick }: ButtonProps) {
   return (
     <Button kind="quiet" onClick={onClick}>

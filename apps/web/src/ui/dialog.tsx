@@ -10,7 +10,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A dialog over the page, wherever it is opened from. Escape and the cross close it; the focus goes back to where it was. */
+/** A modal dialog. Escape and the close button close it; the focus returns to where it was. */
 export function Dialog({ opened, ...rest }: Props) {
   return opened ? createPortal(<OpenDialog {...rest} />, document.body) : null;
 }
@@ -23,7 +23,7 @@ function OpenDialog({ title, onClose, children }: Omit<Props, 'opened'>) {
     const dialog = element.current;
     dialog?.showModal();
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    // The browser gives the focus back when a dialog is closed, not when it is taken away.
+    // The browser restores the focus when a dialog is closed, but not when it is removed.
     return () => dialog?.close();
   }, []);
   return (
@@ -45,7 +45,7 @@ function OpenDialog({ title, onClose, children }: Omit<Props, 'opened'>) {
   );
 }
 
-/** The buttons below a dialog's fields, at its end. */
+/** The buttons at the end of a dialog. */
 export function DialogActions({ children }: { readonly children: ReactNode }) {
   return <div className="dialog-actions">{children}</div>;
 }

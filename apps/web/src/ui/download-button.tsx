@@ -10,18 +10,18 @@ import { Button } from './button.tsx';
 
 type Props<C extends CallShape> = {
   readonly call: C;
-  readonly asked: CallInput<C>;
-  /** What it says before it is pressed; "Download CSV" unless told. */
+  readonly input: CallInput<C>;
+  /** Defaults to "Download CSV". */
   readonly label?: string;
   readonly kind?: 'default' | 'quiet';
 };
 
 const KILOBYTE = 1_000;
 
-/** Fetches a file that the server makes, tells how much of it has come, and can be told to stop. */
+/** Downloads a file, shows the progress, and can be cancelled. */
 export function DownloadButton<const C extends CallShape>({
   call,
-  asked,
+  input,
   label,
   kind = 'default',
 }: Props<C>) {
@@ -29,14 +29,14 @@ export function DownloadButton<const C extends CallShape>({
   const formats = useFormats();
   const [bytes, setBytes] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
-  // Whoever leaves the page wants the file no more.
+  // Cancel the download when the person leaves the page.
   useEffect(() => () => running.current?.abort(), []);
   const start = async () => {
     const controller = new AbortController();
     running.current = controller;
     setBytes(0);
     try {
-      await download(call, asked, { onProgress: setBytes, cancel: controller.signal });
+      await download(call, input, { onProgress: setBytes, cancel: controller.signal });
       notify({ kind: 'success', text: t('downloads.done') });
     } catch (failure) {
       if (!controller.signal.aborted) notify({ kind: 'error', text: failureText(t, failure as CallFailure) });

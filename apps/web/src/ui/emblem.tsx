@@ -1,4 +1,4 @@
-/** The mark of the product: a heap on two layers of ground. */
+/** The logo: a heap on two layers of ground. */
 export const Emblem = () => (
   <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true" focusable="false">
     <path d="M4 11 9 3h4l5 8z" fill="currentColor" />

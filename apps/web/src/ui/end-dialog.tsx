@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../lib/calls/call-failure.ts';
 import { failureText, fieldText } from '../lib/calls/failure-text.ts';
-import { instantOfLocalTime, localTimeOf } from '../lib/time/zone-time.ts';
+import { toInstant, toLocalTime } from '../lib/time/zone-time.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 import { TextField } from './field.tsx';
@@ -10,10 +10,10 @@ import { FormFailure } from './form-failure.tsx';
 
 type Props = {
   readonly title: string;
-  /** What ends, and what stays. */
+  /** Explains what ends and what stays. */
   readonly text: string;
   readonly label: string;
-  /** How the call names the end. */
+  /** The name of the field in the call. */
   readonly name: string;
   readonly confirm: string;
   readonly timeZone: string;
@@ -25,14 +25,14 @@ type Props = {
 
 const AT_FIELD = ['INTERVAL_REVERSED', 'TIME_IN_FUTURE'] as const;
 
-/** Asks whether, and from when on, something that lasts shall end. */
+/** Asks when something ends, and confirms it. */
 export function EndDialog({ title, text, label, name, confirm, timeZone, failure, busy, ...rest }: Props) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(() => localTimeOf(Date.now(), timeZone));
+  const [typed, setTyped] = useState(() => toLocalTime(Date.now(), timeZone));
   const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const at = instantOfLocalTime(typed, timeZone);
+    const at = toInstant(typed, timeZone);
     setMissing(at === null);
     if (at !== null && !busy) rest.onEnd(at);
   };
@@ -50,7 +50,7 @@ export function EndDialog({ title, text, label, name, confirm, timeZone, failure
           onChange={setTyped}
           problem={isMissing ? t('sources.notATime') : problem}
         />
-        <FormFailure failure={failure} toldAtField={AT_FIELD} />
+        <FormFailure failure={failure} shownAtFields={AT_FIELD} />
         <DialogActions>
           <Button onClick={rest.onClose}>{t('words.cancel')}</Button>
           <Button kind="filled" type="submit" busy={busy}>

@@ -9,12 +9,12 @@ type Wiring = {
 type FieldProps = {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** Why the value was refused. */
+  /** Why the value was rejected. */
   readonly problem?: string | null | undefined;
   readonly children: (wiring: Wiring) => ReactNode;
 };
 
-/** A control with its label above it, a hint and what is wrong with it below, all tied to the control. */
+/** A control with its label above, and its hint and problem below, connected by ids. */
 export function Field({ label, hint, problem, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
@@ -46,7 +46,7 @@ type TextFieldProps = Omit<FieldProps, 'children'> &
     readonly onChange: (value: string) => void;
   };
 
-/** One line of text. */
+/** A text input. */
 export function TextField({ label, hint, problem, onChange, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} problem={problem}>
@@ -65,7 +65,7 @@ type SelectFieldProps<T extends string> = Omit<FieldProps, 'children'> & {
   readonly onChange: (value: T) => void;
 };
 
-/** One of a few values. */
+/** A select of a few options. */
 export function SelectField<T extends string>(props: SelectFieldProps<T>) {
   const { label, hint, problem, name, required, value, options, onChange } = props;
   return (

@@ -1,15 +1,15 @@
 import type { Figure } from '@groundwork/contract/entities/figure.ts';
-import type { ActivitySummary } from '@groundwork/contract/entities/machine.ts';
+import type { ActivitySummary } from '@groundwork/contract/entities/machine-activity.ts';
 import type { Metric } from '@groundwork/contract/fields.ts';
 
-/** Every metric that a screen names. */
+/** Every metric that a screen shows. */
 export type FigureName = Figure | keyof ActivitySummary;
 
-/** The unit of a metric's value, as the browser's formats name it; null for plain counts. */
+/** The unit of a metric's value, by its Intl name; null for plain counts. */
 type Unit = 'hour' | 'percent' | 'meter' | 'liter' | 'liter-per-hour' | 'liter-per-kilometer' | 'kilogram';
 
-/** What the time that nothing told lacks: the sentence beside an incomplete figure. */
-type Untold = 'state' | 'work' | 'distance' | 'fuel';
+/** What is missing in uncovered time; selects the text next to an incomplete figure. */
+type UncoveredReason = 'state' | 'work' | 'distance' | 'fuel';
 
 /** Why a figure has no value. */
 type NoValueReason =
@@ -21,38 +21,44 @@ type NoValueReason =
   | 'noDistance'
   | 'notMeasured';
 
-type Kind = { readonly unit: Unit | null; readonly untold: Untold; readonly none: NoValueReason };
+type Kind = {
+  readonly unit: Unit | null;
+  readonly uncovered: UncoveredReason;
+  readonly noValueReason: NoValueReason;
+};
 
-const hours: Kind = { unit: 'hour', untold: 'state', none: 'notMonitored' };
-const work: Kind = { unit: 'percent', untold: 'work', none: 'noWork' };
-const fuel: Kind = { unit: 'liter', untold: 'fuel', none: 'noFuel' };
-const count: Kind = { unit: null, untold: 'state', none: 'notMeasured' };
+const hours: Kind = { unit: 'hour', uncovered: 'state', noValueReason: 'notMonitored' };
+const work: Kind = { unit: 'percent', uncovered: 'work', noValueReason: 'noWork' };
+const fuel: Kind = { unit: 'liter', uncovered: 'fuel', noValueReason: 'noFuel' };
+const count: Kind = { unit: null, uncovered: 'state', noValueReason: 'notMeasured' };
 
 const KINDS: Readonly<Partial<Record<FigureName, Kind>>> = {
   totalHours: hours,
-  activeHours: { ...hours, untold: 'work' },
-  idleHours: { ...hours, untold: 'work' },
+  activeHours: { ...hours, uncovered: 'work' },
+  idleHours: { ...hours, uncovered: 'work' },
   runningHours: hours,
   offHours: hours,
   missingHours: hours,
   unknownHours: hours,
-  outOfHours: { ...hours, none: 'noCalendar' },
+  outOfHours: { ...hours, noValueReason: 'noCalendar' },
   idlePercentage: work,
   workingUtilisation: work,
   missingPercentage: { ...hours, unit: 'percent' },
-  rentalUtilisation: { unit: 'percent', untold: 'state', none: 'noContract' },
-  distanceTravelled: { unit: 'meter', untold: 'distance', none: 'noDistance' },
+  rentalUtilisation: { unit: 'percent', uncovered: 'state', noValueReason: 'noContract' },
+  distanceTravelled: { unit: 'meter', uncovered: 'distance', noValueReason: 'noDistance' },
   fuelUtilisation: fuel,
   fuelBurnRate: { ...fuel, unit: 'liter-per-hour' },
   fuelBurnPerKM: { ...fuel, unit: 'liter-per-kilometer' },
   emissionsUtilisation: { ...fuel, unit: 'kilogram' },
-  operatorAvailabilityHours: { ...hours, none: 'notMeasured' },
-  operatorAvailabilityPercentage: { unit: 'percent', untold: 'state', none: 'notMeasured' },
+  operatorAvailabilityHours: { ...hours, noValueReason: 'notMeasured' },
+  operatorAvailabilityPercentage: { unit: 'percent', uncovered: 'state', noValueReason: 'notMeasured' },
 };
 
-/** How a metric is written and what its gaps mean. */
-export const kindOf = (name: FigureName): Kind => KINDS[name] ?? count;
+/** The unit of a metric and the texts for missing data. */
+export const getFigureKind = (name: FigureName): Kind => KINDS[name] ?? count;
 
-/** Why a metric has no value: nothing was monitored, or what it is told from is not there. */
-export const reasonOfNone = (name: FigureName, { completeness }: Metric): NoValueReason =>
-  completeness === null && kindOf(name).none === 'noWork' ? 'notMonitored' : kindOf(name).none;
+/** Why a metric has no value: the machine was not monitored, or the data it is derived from is missing. */
+export const getNoValueReason = (name: FigureName, { completeness }: Metric): NoValueReason =>
+  completeness === null && getFigureKind(name).noValueReason === 'noWork'
+    ? 'notMonitored'
+    : getFigureKind(name).noValueReason;

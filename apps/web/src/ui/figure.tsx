@@ -2,17 +2,17 @@ import type { Metric } from '@groundwork/contract/fields.ts';
 import { useFormats } from '../lib/language/use-formats.ts';
 import { useTranslate } from '../lib/language/use-translate.ts';
 import './figure.css';
-import { type FigureName, kindOf, reasonOfNone } from './figure-kinds.ts';
+import { type FigureName, getFigureKind, getNoValueReason } from './figure-kinds.ts';
 import { figureText } from './figure-text.ts';
 
 type Props = {
   readonly name: FigureName;
   readonly metric: Metric;
-  /** In a table the head carries the unit, and a value is written out. */
+  /** In a table the head shows the unit, and values are never shortened. */
   readonly isCell?: boolean;
 };
 
-/** A metric's value with its unit, a mark where a part of the time is not known, and a dash where there is none. */
+/** A metric's value with its unit, a mark if its data is incomplete, and a dash if there is no value. */
 export function FigureValue({ name, metric, isCell = false }: Props) {
   const formats = useFormats();
   if (metric.value === null) return <NoFigure name={name} metric={metric} />;
@@ -40,10 +40,10 @@ export function FigureValue({ name, metric, isCell = false }: Props) {
   );
 }
 
-/** A dash, and why it is one. */
+/** A dash, with the reason in its title. */
 function NoFigure({ name, metric }: Pick<Props, 'name' | 'metric'>) {
   const t = useTranslate();
-  const reason = t(`figures.none.${reasonOfNone(name, metric)}`);
+  const reason = t(`figures.none.${getNoValueReason(name, metric)}`);
   return (
     <span className="figure-none" title={reason}>
       <span aria-hidden="true">–</span>
@@ -54,19 +54,19 @@ function NoFigure({ name, metric }: Pick<Props, 'name' | 'metric'>) {
 
 type MarkProps = { readonly name: FigureName; readonly completeness: number | null };
 
-/** A hatched mark where a part of the time is not known, which says how much is and why not all. */
+/** A hatched mark for incomplete data; its label gives the share and the reason. */
 export const CompletenessMark = ({ name, completeness }: MarkProps) =>
   completeness === null || completeness >= 1 ? null : <PartlyKnown name={name} share={completeness} />;
 
 function PartlyKnown({ name, share }: { readonly name: FigureName; readonly share: number }) {
   const t = useTranslate();
   const formats = useFormats();
-  const words = t('figures.known', {
+  const label = t('figures.known', {
     percent: formats.percent(floorToPercent(share)),
-    reason: t(`figures.untold.${kindOf(name).untold}`),
+    reason: t(`figures.untold.${getFigureKind(name).uncovered}`),
   });
-  return <span className="incomplete" role="img" aria-label={words} title={words} />;
+  return <span className="incomplete" role="img" aria-label={label} title={label} />;
 }
 
-/** What is nearly complete is not complete: 99.9 % is told as 99 %. */
+/** Rounds down so that 99.9 % never shows as 100 %. */
 const floorToPercent = (share: number): number => Math.floor(share * 100) / 100;

@@ -5,13 +5,13 @@ import { Notice } from './notice.tsx';
 
 type Props = {
   readonly failure: CallFailure | null;
-  /** What a field of the form says by itself. */
-  readonly toldAtField?: readonly FailureCode[];
+  /** Codes that a field of the form shows itself. */
+  readonly shownAtFields?: readonly FailureCode[];
 };
 
-/** Why a form was refused, unless a field says it already. What was typed stays. */
-export function FormFailure({ failure, toldAtField = [] }: Props) {
+/** Why a form was rejected, unless a field already shows it. Keeps the typed values. */
+export function FormFailure({ failure, shownAtFields = [] }: Props) {
   const { t } = useTranslation();
-  if (failure === null || failure.fields.length > 0 || toldAtField.includes(failure.code)) return null;
+  if (failure === null || failure.fields.length > 0 || shownAtFields.includes(failure.code)) return null;
   return <Notice kind="error">{failureText(t, failure)}</Notice>;
 }

@@ -7,17 +7,17 @@ import './import-findings.css';
 
 type Props = {
   readonly found: LineImport;
-  /** How many lines can be taken in, in words. */
+  /** How many lines can be imported, as text. */
   readonly goodText: string;
-  /** What a field of a line is called. */
-  readonly labelOf: (field: string) => string;
+  /** Returns the label of a field. */
+  readonly getLabel: (field: string) => string;
 };
 
-/** What a file would make, and every line of it that is wrong. */
-export function ImportFindings({ found: { bad, lines }, goodText, labelOf }: Props) {
+/** A preview of an import: how many lines are good, and every line with problems. */
+export function ImportFindings({ found: { bad, lines }, goodText, getLabel }: Props) {
   const { t } = useTranslation();
   const wrong = lines.filter(({ problems }) => problems.length > 0);
-  const label = (field: string) => (field === 'line' ? t('lineImport.thisLine') : labelOf(field));
+  const label = (field: string) => (field === 'line' ? t('lineImport.thisLine') : getLabel(field));
   return (
     <>
       <Notice kind={bad === 0 ? 'info' : 'warning'}>
@@ -38,13 +38,13 @@ export function ImportFindings({ found: { bad, lines }, goodText, labelOf }: Pro
   );
 }
 
-/** Why a file could not be read at all; `fileLabel` stands for its text as a whole. */
+/** Why a file could not be read at all; `fileLabel` is the label of its text field. */
 export function ImportFailure(props: { readonly failure: CallFailure | null; readonly fileLabel: string }) {
   const { t } = useTranslation();
   const { failure, fileLabel } = props;
   if (failure === null) return null;
-  const told = failure.fields.map((problem) =>
+  const texts = failure.fields.map((problem) =>
     problemText(t, problem, problem.field.endsWith('text') ? fileLabel : problem.field),
   );
-  return <Notice kind="error">{told.length > 0 ? told.join(' ') : failureText(t, failure)}</Notice>;
+  return <Notice kind="error">{texts.length > 0 ? texts.join(' ') : failureText(t, failure)}</Notice>;
 }

@@ -11,71 +11,73 @@ import { TextFileField } from './text-file-field.tsx';
 
 type ImportCall = CallShape & { readonly answer: typeof lineImport };
 
-/** The words of what is imported. */
-export type ImportWords = {
+/** The texts of an import form. */
+export type ImportTexts = {
   readonly file: string;
   readonly fileHint: string;
   readonly good: (count: number) => string;
   readonly importCount: (count: number) => string;
   readonly imported: (count: number) => string;
-  readonly labelOf: (field: string) => string;
+  readonly getLabel: (field: string) => string;
 };
 
 type Props<C extends ImportCall> = {
   readonly call: C;
   readonly accept: string;
-  readonly words: ImportWords;
-  readonly askedOf: (text: string, dryRun: boolean) => CallInput<C>;
-  /** What is asked besides, above the file. */
+  readonly texts: ImportTexts;
+  readonly toInput: (text: string, dryRun: boolean) => CallInput<C>;
+  /** Further fields, above the file. */
   readonly children?: ReactNode;
-  /** Changes whenever that does: what was found is then looked for again. */
-  readonly about?: string;
+  /** Identifies the state of the further fields; a change discards the preview. */
+  readonly context?: string;
   readonly onClose: () => void;
 };
 
-/** Takes in a file of lines, after a look at what it would make. */
+/** Imports a file of lines after a preview. */
 export function ImportForm<const C extends ImportCall>(props: Props<C>) {
-  const { call, accept, words, askedOf, children, about = '', onClose } = props;
+  const { call, accept, texts, toInput, children, context = '', onClose } = props;
   const { t } = useTranslation();
   const [text, setText] = useState('');
-  const [looked, setLooked] = useState<{ readonly about: string; readonly found: LineImport } | null>(null);
+  const [preview, setPreview] = useState<{ readonly context: string; readonly found: LineImport } | null>(
+    null,
+  );
   const { mutate, error, isPending, reset } = useSend(call);
-  const found = looked?.about === about ? looked.found : null;
+  const found = preview?.context === context ? preview.found : null;
   const change = (changed: string) => {
     setText(changed);
-    setLooked(null);
+    setPreview(null);
     reset();
   };
   const onAnswer = (answer: Answer<C>) => {
     const done = answer as LineImport;
-    if (done.dryRun) return setLooked({ about, found: done });
-    const left = done.bad === 0 ? '' : ` ${t('lineImport.leftOut', { count: done.bad })}`;
-    notify({ kind: 'success', text: `${words.imported(done.good)}${left}` });
+    if (done.dryRun) return setPreview({ context, found: done });
+    const leftOutText = done.bad === 0 ? '' : ` ${t('lineImport.leftOut', { count: done.bad })}`;
+    notify({ kind: 'success', text: `${texts.imported(done.good)}${leftOutText}` });
     onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending) mutate(askedOf(text, found === null), { onSuccess: onAnswer });
+    if (!isPending) mutate(toInput(text, found === null), { onSuccess: onAnswer });
   };
   return (
     <form className="form" onSubmit={submit}>
       {children}
       <TextFileField
-        label={words.file}
-        hint={words.fileHint}
+        label={texts.file}
+        hint={texts.fileHint}
         accept={accept}
         value={text}
         onChange={change}
       />
       {found === null ? null : (
-        <ImportFindings found={found} goodText={words.good(found.good)} labelOf={words.labelOf} />
+        <ImportFindings found={found} goodText={texts.good(found.good)} getLabel={texts.getLabel} />
       )}
-      <ImportFailure failure={error} fileLabel={words.file} />
+      <ImportFailure failure={error} fileLabel={texts.file} />
       <DialogActions>
         <Button onClick={onClose}>{t('words.cancel')}</Button>
         {found?.good === 0 || text.trim() === '' ? null : (
           <Button kind="filled" type="submit" busy={isPending}>
-            {found === null ? t('lineImport.look') : words.importCount(found.good)}
+            {found === null ? t('lineImport.look') : texts.importCount(found.good)}
           </Button>
         )}
       </DialogActions>

@@ -1,6 +1,6 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TOLD_AT_INTERVAL } from '../lib/time/interval-problem.ts';
+import { SHOWN_AT_INTERVAL } from '../lib/time/interval-problem.ts';
 import type { Interval } from '../lib/time/typed-interval.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
@@ -10,16 +10,16 @@ import { IntervalFields, useIntervalDraft } from './interval-fields.tsx';
 type Props = Pick<ComponentProps<typeof IntervalFields>, 'labels' | 'names' | 'failure'> & {
   readonly title: string;
   readonly zone: string;
-  /** What it is now. */
-  readonly known: Interval;
+  /** The current interval. */
+  readonly stored: Interval;
   readonly busy: boolean;
-  readonly onSave: (asked: Interval) => void;
+  readonly onSave: (interval: Interval) => void;
   readonly onClose: () => void;
-  /** What the change means, before its fields. */
+  /** Explains the change, above the fields. */
   readonly children?: ReactNode;
 };
 
-/** Changes from when to when something holds. What was typed stays where it is refused. */
+/** Edits the interval of a record. Keeps the typed values if it is rejected. */
 export function IntervalDialog({ title, onClose, ...form }: Props) {
   return (
     <Dialog title={title} opened onClose={onClose}>
@@ -28,19 +28,19 @@ export function IntervalDialog({ title, onClose, ...form }: Props) {
   );
 }
 
-function IntervalForm({ zone, known, busy, onSave, onClose, children, ...fields }: Omit<Props, 'title'>) {
+function IntervalForm({ zone, stored, busy, onSave, onClose, children, ...fields }: Omit<Props, 'title'>) {
   const { t } = useTranslation();
-  const interval = useIntervalDraft(zone, known);
+  const interval = useIntervalDraft(zone, stored);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const asked = interval.read();
-    if (asked !== null && !busy) onSave(asked);
+    const read = interval.read();
+    if (read !== null && !busy) onSave(read);
   };
   return (
     <form className="form" onSubmit={submit}>
       {children}
       <IntervalFields draft={interval} {...fields} />
-      <FormFailure failure={fields.failure} toldAtField={TOLD_AT_INTERVAL} />
+      <FormFailure failure={fields.failure} shownAtFields={SHOWN_AT_INTERVAL} />
       <DialogActions>
         <Button onClick={onClose}>{t('words.cancel')}</Button>
         <Button kind="filled" type="submit" busy={busy}>

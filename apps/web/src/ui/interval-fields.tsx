@@ -7,25 +7,25 @@ import {
   type Interval,
   readTypedInterval,
   type TypedInterval,
-  typedIntervalOf,
+  toTypedInterval,
 } from '../lib/time/typed-interval.ts';
 import { TextField } from './field.tsx';
 
-/** An interval that is being typed, in the time of a zone. */
+/** An interval being typed, in the local time of a zone. */
 export type IntervalDraft = {
   readonly timeZone: string;
   readonly typed: TypedInterval;
   readonly change: (typed: TypedInterval) => void;
   readonly isMissing: boolean;
-  /** What was typed, or null where that is no interval yet: its field then says so. */
+  /** The typed interval. Returns null and shows a problem if it has no valid start. */
   readonly read: () => Interval | null;
 };
 
-/** An interval to type: one that is stored, or one from this moment on. */
+/** Edits a stored interval, or one that starts now. */
 export function useIntervalDraft(timeZone: string, stored: Interval | null): IntervalDraft {
   const [first] = useState(stored);
   const [typed, change] = useState(() =>
-    typedIntervalOf(first ?? { from: new Date().toISOString(), to: null }, timeZone),
+    toTypedInterval(first ?? { from: new Date().toISOString(), to: null }, timeZone),
   );
   const [isMissing, setMissing] = useState(false);
   const read = () => {
@@ -39,17 +39,17 @@ export function useIntervalDraft(timeZone: string, stored: Interval | null): Int
 type Props = {
   readonly draft: IntervalDraft;
   readonly labels: { readonly from: string; readonly to: string };
-  /** How the call names the two ends. */
+  /** The names of the two ends in the call. */
   readonly names: { readonly from: string; readonly to: string };
   readonly failure: CallFailure | null;
 };
 
-/** From when to when, with what is wrong with either below it. */
+/** Fields for the start and the end of an interval, with their problems. */
 export function IntervalFields({ draft, labels, names, failure }: Props) {
   const { t } = useTranslation();
   const { timeZone, typed, change, isMissing } = draft;
   const refused = findRefusedEnd(failure, readTypedInterval(typed, timeZone), new Date());
-  const problemOf = (end: keyof Interval) =>
+  const findProblem = (end: keyof Interval) =>
     failure !== null && refused === end
       ? failureText(t, failure)
       : fieldText(t, failure, names[end], labels[end]);
@@ -61,7 +61,7 @@ export function IntervalFields({ draft, labels, names, failure }: Props) {
         hint={t('dated.inZone', { zone: timeZone })}
         value={typed.from}
         onChange={(from) => change({ ...typed, from })}
-        problem={isMissing ? t('sources.notATime') : problemOf('from')}
+        problem={isMissing ? t('sources.notATime') : findProblem('from')}
       />
       <TextField
         type="datetime-local"
@@ -69,7 +69,7 @@ export function IntervalFields({ draft, labels, names, failure }: Props) {
         hint={t('dated.openHint')}
         value={typed.to}
         onChange={(to) => change({ ...typed, to })}
-        problem={problemOf('to')}
+        problem={findProblem('to')}
       />
     </div>
   );

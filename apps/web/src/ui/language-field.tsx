@@ -10,7 +10,7 @@ const OPTIONS = (Object.keys(LANGUAGES) as Language[]).map((value) => ({
   label: LANGUAGES[value].name,
 }));
 
-/** The language of the portal, each by its own name. */
+/** A select of the portal's languages by their native names. */
 export function LanguageField() {
   const { t, i18n } = useTranslation();
   const shown = i18n.resolvedLanguage ?? DEFAULT_LANGUAGE;

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 type Props = {
   readonly title: string;
   readonly text?: ReactNode;
-  /** `h1` where it is all that the page says. */
+  /** `h1` if it is the only content of the page. */
   readonly as?: 'h1' | 'h2';
   readonly role?: 'alert' | undefined;
   readonly children?: ReactNode;
 };
 
-/** What stands in the place of content that is not there: nothing yet, not found, not allowed. */
+/** Shown instead of content that is empty, not found or not permitted. */
 export function Message({ title, text, as: Heading = 'h2', role, children }: Props) {
   return (
     <div className="message" role={role}>
@@ -22,11 +22,11 @@ export function Message({ title, text, as: Heading = 'h2', role, children }: Pro
 
 type LoadingProps = {
   readonly label: string;
-  /** The page's heading too, where that is on its way as well. */
+  /** Renders an `h1` if the page's heading is loading as well. */
   readonly isWholePage?: boolean;
 };
 
-/** What stands in the place of content that is on its way. */
+/** Shown while content is loading. */
 export function Loading({ label, isWholePage = false }: LoadingProps) {
   return (
     <div className="loading" role="status">

@@ -1,6 +1,6 @@
 import './meter.css';
 
-/** A thin bar of a share in per cent; the value stands beside it in words. What is above 100 fills it. */
+/** A thin bar of a percentage, capped at 0 and 100. Show the value as text next to it. */
 export function Meter({ percent }: { readonly percent: number }) {
   const width = Math.max(0, Math.min(100, percent));
   return (

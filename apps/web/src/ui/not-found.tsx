@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Message } from './message.tsx';
 import { usePageTitle } from './page.tsx';
 
-/** What is shown at an address that leads nowhere. */
+/** The page for unknown addresses. */
 export function NotFound() {
   const { t } = useTranslation();
   usePageTitle(t('app.notFound'));

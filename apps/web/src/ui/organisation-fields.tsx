@@ -6,7 +6,7 @@ import { fieldText } from '../lib/calls/failure-text.ts';
 import { SelectField, TextField } from './field.tsx';
 import { ZoneField } from './zone-field.tsx';
 
-/** A new organisation as it is being typed. */
+/** A new organisation being typed. */
 export type OrganisationDraft = {
   readonly name: string;
   readonly type: OrganisationType;
@@ -21,7 +21,7 @@ type Props = {
   readonly failure: CallFailure | null;
 };
 
-/** What is asked of a new organisation: its name, its type and the zone of its days. */
+/** The fields of a new organisation: name, type and time zone. */
 export function OrganisationFields({ draft, onChange, failure }: Props) {
   const { t } = useTranslation();
   const nameLabel = t('register.organisationName');

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 
-/** Names the browser's tab. */
+/** Sets the title of the browser tab. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Groundwork`;
@@ -9,14 +9,14 @@ export function usePageTitle(title: string): void {
 
 type Props = {
   readonly title: string;
-  /** What the tab is called, where it differs from the heading. */
+  /** The title of the tab, if it differs from the heading. */
   readonly tabTitle?: string;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A screen's heading with what can be done on it, and below it the rest. */
+/** A screen with its heading, actions and content. */
 export function Page({ title, tabTitle = title, lead, actions, children }: Props) {
   usePageTitle(tabTitle);
   return (

@@ -19,24 +19,24 @@ export type SearchSelectProps = {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly problem?: string | null | undefined;
-  /** Told in this order, under their group's name where they have one. */
+  /** Listed in this order, under the names of their groups. */
   readonly choices: readonly (Choice | Group)[];
-  /** So many are listed at once. */
+  /** How many choices are listed at once. */
   readonly limit: number;
-  /** What is said when no choice has the typed text in it. */
+  /** Shown if no choice contains the typed text. */
   readonly nothingFound: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 };
 
-const asListed = (choice: Choice | Group) =>
+const toSelectData = (choice: Choice | Group) =>
   'items' in choice ? { ...choice, items: [...choice.items] } : choice;
 
-/** One of many values behind a field that filters them by what is typed. */
+/** A select of many values that filters them by the typed text. */
 export function SearchSelect(props: SearchSelectProps) {
   const { name, label, hint, problem, choices, limit, nothingFound, value, onChange } = props;
   const scheme = useColourScheme();
-  const data = useMemo(() => choices.map(asListed), [choices]);
+  const data = useMemo(() => choices.map(toSelectData), [choices]);
   const [opened, setOpened] = useState(false);
   // While the list is open, Enter and Escape are for the list, not for the form or dialog around it.
   const keepKeys = (event: KeyboardEvent) => {
@@ -68,7 +68,7 @@ export function SearchSelect(props: SearchSelectProps) {
                 {nothingFound}
               </div>
             }
-            // Inside the dialog that it may stand in, and yet not cut off at the dialog's edge.
+            // Rendered inside a surrounding dialog, but not clipped at its edge.
             comboboxProps={{
               withinPortal: false,
               floatingStrategy: 'fixed',

@@ -6,13 +6,13 @@ type Props = {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly problem?: string | null | undefined;
-  /** Kinds of files that can be chosen, as a file input names them. */
+  /** The `accept` attribute of the file input. */
   readonly accept: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
 };
 
-/** A text to paste, or to take from a file. */
+/** A text to paste or to load from a file. */
 export function TextFileField({ label, hint, problem, accept, value, onChange }: Props) {
   const { t } = useTranslation();
   return (
@@ -37,7 +37,7 @@ export function TextFileField({ label, hint, problem, accept, value, onChange }:
           accept={accept}
           onChange={(event) => {
             const [file] = event.target.files ?? [];
-            // The same file can be chosen again, after it was changed.
+            // Allows choosing the same file again after it has changed.
             event.target.value = '';
             void file?.text().then(onChange);
           }}

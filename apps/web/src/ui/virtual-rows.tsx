@@ -1,31 +1,32 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { findMain, useOffsetInMain } from './use-offset-in-main.ts';
 import './virtual-rows.css';
 
 type Props = {
   readonly label: string;
-  /** Widths of the columns, as a grid names them. */
+  /** The widths of the columns as a CSS grid template. */
   readonly columns: string;
   readonly heads: ReactNode;
   readonly count: number;
-  readonly keyOf: (index: number) => string;
-  /** The cells of a row; they stand in a grid of the columns. */
+  readonly getKey: (index: number) => string;
+  /** The cells of a row, placed in the grid of the columns. */
   readonly row: (index: number) => ReactNode;
 };
 
 const ROW_PX = 36;
 const OVERSCAN = 12;
 
-/** A table of any length that scrolls with its page: only the rows in sight are drawn, each as high as it needs. */
-export function VirtualRows({ label, columns, heads, count, keyOf, row }: Props) {
+/** A virtualised table that scrolls with its page; rows may differ in height. */
+export function VirtualRows({ label, columns, heads, count, getKey, row }: Props) {
   const box = useRef<HTMLTableSectionElement>(null);
   const scrollMargin = useOffsetInMain(box);
   const virtual = useVirtualizer({
     count,
-    getScrollElement: () => mainOf(box.current),
+    getScrollElement: () => findMain(box.current),
     scrollMargin,
     estimateSize: () => ROW_PX,
-    getItemKey: keyOf,
+    getItemKey: getKey,
     overscan: OVERSCAN,
   });
   return (
@@ -56,18 +57,4 @@ export function VirtualRows({ label, columns, heads, count, keyOf, row }: Props)
       </tbody>
     </table>
   );
-}
-
-const mainOf = (box: HTMLElement | null): HTMLElement | null => box?.closest('main') ?? null;
-
-/** How far below the top of the scrolling page a box begins. */
-function useOffsetInMain(box: RefObject<HTMLElement | null>): number {
-  const [offset, setOffset] = useState(0);
-  useLayoutEffect(() => {
-    const main = mainOf(box.current);
-    if (main === null || box.current === null) return;
-    const top = box.current.getBoundingClientRect().top - main.getBoundingClientRect().top;
-    setOffset(Math.round(top + main.scrollTop));
-  });
-  return offset;
 }

@@ -7,12 +7,12 @@ const ZoneSelect = lazy(() =>
   loadChunk(() => import('./zone-select.tsx')).then(({ ZoneSelect }) => ({ default: ZoneSelect })),
 );
 
-/** A time zone, found by typing a part of its name. The list comes when it is first needed. */
+/** A select of time zones, filtered by typing. Loads the list on first use. */
 export function ZoneField(props: ZoneSelectProps) {
   const { label, hint, value } = props;
-  const waiting = <TextField label={label} hint={hint} value={value} readOnly onChange={() => undefined} />;
+  const fallback = <TextField label={label} hint={hint} value={value} readOnly onChange={() => undefined} />;
   return (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={fallback}>
       <ZoneSelect {...props} />
     </Suspense>
   );

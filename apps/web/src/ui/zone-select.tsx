@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
-import { zonesWith } from '../lib/time/zone-names.ts';
+import { listZones } from '../lib/time/zone-names.ts';
 import { SearchSelect, type SearchSelectProps } from './search-select.tsx';
 
 export type ZoneSelectProps = Omit<SearchSelectProps, 'name' | 'choices' | 'limit'>;
 
-/** `Europe/Isle_of_Man` is found by "isle of man". */
+/** Makes "isle of man" find `Europe/Isle_of_Man`. */
 const readable = (zone: string): string => zone.replaceAll('_', ' ');
 
-/** The list of zones behind a field that filters it. */
+/** A select of time zones that filters them by the typed text. */
 export function ZoneSelect(props: ZoneSelectProps) {
   const { value } = props;
   const choices = useMemo(
-    () => zonesWith(value).map((zone) => ({ value: zone, label: readable(zone) })),
+    () => listZones(value).map((zone) => ({ value: zone, label: readable(zone) })),
     [value],
   );
   return <SearchSelect {...props} name="timezone" choices={choices} limit={60} />;

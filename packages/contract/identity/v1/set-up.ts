@@ -9,7 +9,7 @@ const token = z.string().check(z.minLength(1), z.maxLength(100));
 export const GET = call({
   method: 'GET',
   path: '/identity/v1/set-up',
-  summary: 'What a one-time link is for: the name of its organisation, or null for the first one of all',
+  summary: 'The organisation of a one-time link; null for the first organisation of the installation',
   query: z.strictObject({ token }),
   answer: z.object({ organisationName: z.nullable(z.string()) }),
   errors: ['INVALID_TOKEN', 'EXPIRED', 'ALREADY_ACCEPTED'],
@@ -21,10 +21,10 @@ export const POST = call({
   method: 'POST',
   path: '/identity/v1/set-up',
   summary:
-    'Makes the first administrator of an organisation, and the organisation itself where it is the first',
+    'Creates the first administrator of an organisation, and the organisation itself if it is the first',
   body: z.strictObject({
     token,
-    /** Asked only of the installation's first administrator. */
+    /** Only for the first administrator of the installation. */
     organisation: z.optional(newOrganisation),
     email,
     firstName: line(80),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../../call.ts';
 import { email, instant } from '../../fields.ts';
 
-/** What a sign-in gives: the bearer token of the session. */
+/** The result of a sign-in: the bearer token of the session. */
 export const issuedToken = z.object({ token: z.string(), expiresAt: instant });
 
 export const POST = call({

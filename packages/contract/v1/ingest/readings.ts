@@ -6,29 +6,29 @@ import { FIELD_REASONS, type FieldReason } from '../../errors.ts';
 
 const MAX_ROWS = 1_000;
 
-/** Described as what a row should be, but checked row by row, so that a bad one does not cost the others. */
+/** Described as a valid row, but checked row by row, so that a bad row does not reject the others. */
 const uncheckedRow = z
   .unknown()
   .register(z.globalRegistry, { ...z.toJSONSchema(sentReading, { io: 'input' }), $schema: undefined });
 
-/** The place of a row in the batch, from 0. */
+/** Index of a row in the batch, from 0. */
 const row = z.int();
 
 export const POST = call({
   method: 'POST',
   path: '/v1/ingest/readings',
-  summary: 'Takes up to 1,000 readings of the source whose ingest key is the bearer token',
+  summary: 'Stores up to 1,000 readings of the source whose ingest key is the bearer token',
   body: z.strictObject({
     readings: z.array(uncheckedRow).check(z.minLength(1), z.maxLength(MAX_ROWS)),
   }),
   answer: z.object({
-    /** Rows that are stored now and were not before. */
+    /** Rows stored by this call. */
     stored: z.int(),
-    /** Rows that were stored before: sending a batch again changes nothing. */
+    /** Rows already stored before: re-sending a batch changes nothing. */
     alreadyKnown: z.int(),
-    /** Kept apart, seen by the organisation and used for no figure; of `impossible-position` the place alone. */
+    /** Stored and visible, but used for no figure; for `impossible-position` only the position is not used. */
     quarantined: z.array(z.object({ row, reason: z.enum(QUARANTINE_REASONS) })),
-    /** Not stored: the first thing that is wrong with each. */
+    /** Not stored, with the first problem of each row. */
     refused: z.array(
       z.object({
         row,

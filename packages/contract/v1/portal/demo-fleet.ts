@@ -8,7 +8,7 @@ const token = z.string().check(z.minLength(1), z.maxLength(100));
 export const POST = call({
   method: 'POST',
   path: '/v1/portal/demo-fleet',
-  summary: 'Sets an empty portal up with a demo fleet; the one-time link is used by it',
+  summary: 'Sets up an empty portal with a demo fleet; uses up the one-time link',
   body: z.strictObject({ token }),
   answer: demoProgress,
   errors: ['INVALID_TOKEN', 'EXPIRED', 'ALREADY_ACCEPTED', 'DEMO_NOT_POSSIBLE'],
@@ -19,7 +19,7 @@ export const POST = call({
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/demo-fleet',
-  summary: 'How far the demo fleet is that was started with this one-time link',
+  summary: 'Progress of the demo fleet that was started with this one-time link',
   query: z.strictObject({ token }),
   answer: demoProgress,
   errors: [],

@@ -5,7 +5,7 @@ import { emissionFactorsAnswer, emissionFactorVersions } from '../../entities/em
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/emission-factors',
-  summary: 'What burning a litre of each fuel emits, from which date on',
+  summary: 'Emission factors of each fuel by start date',
   answer: emissionFactorsAnswer,
   errors: [],
   may: 'machines.read',
@@ -16,7 +16,7 @@ export const GET = call({
 export const PUT = call({
   method: 'PUT',
   path: '/v1/portal/emission-factors',
-  summary: 'Says all that the organisation has to say of it, in the place of what it said before',
+  summary: 'Replaces all emission factors of the organisation',
   body: z.strictObject({ versions: emissionFactorVersions, version: z.optional(z.int()) }),
   answer: emissionFactorsAnswer,
   errors: ['CONFLICT'],

@@ -4,25 +4,25 @@ import { call } from '../../call.ts';
 import { civilDate, figuresFrom } from '../../fields.ts';
 import { SHOW } from './machines/list.ts';
 
-/** Kinds that stand together in a filter panel. */
+/** Groups of kinds in a filter panel. */
 export const FILTER_GROUPS = ['now', 'machine', 'place', 'hire', 'sources', 'shifts'] as const;
 export type FilterGroup = (typeof FILTER_GROUPS)[number];
 
 const filterOption = z.object({
-  /** As it stands in a filter; `none`: machines that have nothing of the kind. */
+  /** The value in a filter; `none`: machines without a value of the kind. */
   id: z.string(),
-  /** The name of a record; of a word of the portal, the word as filters write it. */
+  /** The name of a record; for values of the portal itself, the value in filters. */
   name: z.string(),
-  /** Tells two of one name apart: a code, an asset id. */
+  /** Distinguishes equal names: a code, an asset id. */
   label: z.nullable(z.string()),
-  /** Ours: so many machines have it. */
+  /** Ours: number of machines with it. */
   machines: z.int(),
 });
 export type FilterOption = z.output<typeof filterOption>;
 
 const machineFilterKind = z.object({
   id: z.enum(FILTER_KINDS),
-  /** The kind in English; screens show their own word for the id. */
+  /** The kind in English; screens translate the id. */
   name: z.string(),
   group: z.enum(FILTER_GROUPS),
   options: z.array(filterOption),
@@ -35,9 +35,9 @@ const FILTER_PAGES = ['machines', 'dashboard', 'map'] as const;
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/filters',
-  summary: 'What the machines can be filtered by: each kind of which they have something, with its values',
+  summary: 'The filters for the machines: each kind with values, and the values',
   query: z.strictObject({
-    /** The days in which work out of hours is looked for; today where they are absent. */
+    /** The days of the out-of-hours filter; default today. */
     start: z.optional(figuresFrom),
     end: z.optional(civilDate),
     page: z._default(z.enum(FILTER_PAGES), 'machines'),

@@ -4,7 +4,7 @@ export const GET = call({
   method: 'GET',
   path: '/v1/portal/live',
   summary:
-    'Server-sent events: `machines` with those whose figures have changed, `heard` where newer positions have come',
+    'Server-sent events: `machines` lists machines with changed figures, `heard` announces newer positions',
   answer: 'event-stream',
   errors: [],
   may: 'machines.read',

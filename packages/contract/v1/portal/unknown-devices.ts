@@ -5,7 +5,7 @@ import { instant } from '../../fields.ts';
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/unknown-devices',
-  summary: 'Devices that called with a code that no organisation owns',
+  summary: 'Devices that connected with a code of no organisation',
   answer: z.object({
     devices: z.array(
       z.object({

@@ -4,7 +4,7 @@ import { userSettings } from '../../entities/user-settings.ts';
 export const GET = call({
   method: 'GET',
   path: '/v1/users/settings',
-  summary: 'Flags, words and colours of the organisation',
+  summary: 'Flags, terms and colours of the organisation',
   answer: userSettings,
   errors: [],
   may: 'settings.read',

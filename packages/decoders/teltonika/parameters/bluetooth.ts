@@ -5,13 +5,13 @@ const fmb = rowsFrom(FMB_LIST, 'FMB');
 const full = rowsFrom(FULL_LIST, 'FMB');
 
 /**
- * Hundredths of a degree. 2000, 3000 and 4000 were the troubles of older firmware and are 20, 30 and 40 °C
- * to newer; only the newer ones, 32765 to 32767, can be told, and lie beyond the range.
+ * Hundredths of a degree. 2000, 3000 and 4000 were error codes of older firmware and are 20, 30 and 40 °C in newer
+ * firmware; only the newer error codes, 32765 to 32767, are unambiguous, and outside the range.
  */
-const TEMPERATURE = { scale: 0.01, least: -4_000, greatest: 12_500 } as const;
-/** Tenths of a per cent; 32733 to 32735 name troubles and lie beyond the range. */
-const HUMIDITY = { scale: 0.1, greatest: 1_000 } as const;
-const BATTERY = { greatest: 100 } as const;
+const TEMPERATURE = { scale: 0.01, min: -4_000, max: 12_500 } as const;
+/** Tenths of a per cent; 32733 to 32735 are error codes outside the range. */
+const HUMIDITY = { scale: 0.1, max: 1_000 } as const;
+const BATTERY = { max: 100 } as const;
 
 /** Sensors by radio, four of them, with a block of ids each. */
 export const BLUETOOTH_PARAMETERS: readonly Parameter[] = [

@@ -5,43 +5,43 @@ const fmb = rowsFrom(FMB_LIST, 'FMB');
 const full = rowsFrom(FULL_LIST, 'any');
 const fm6 = rowsFrom(FM6300_LIST, 'FM6');
 
-export const IGNITION = full(239, 'Ignition', 1, '', { greatest: 1 });
-export const MOVEMENT = full(240, 'Movement', 1, '', { greatest: 1 });
+export const IGNITION = full(239, 'Ignition', 1, '', { max: 1 });
+export const MOVEMENT = full(240, 'Movement', 1, '', { max: 1 });
 
-/** Not an I/O element: Codec 16 gives it a byte of its own. Its id lies beyond the 16 bits of theirs. */
+/** Not an I/O element: Codec 16 has a separate byte for it. Its id is beyond the 16 bits of I/O elements. */
 export const GENERATION_TYPE = rowsFrom(CODEC_16_DOCUMENT, 'FM6')(0x1_0000, 'Generation type', 1, '', {
-  greatest: 7,
+  max: 7,
 });
 
-/** Two bytes to an FMB. */
+/** Two bytes on an FMB. */
 export const FM6_GSM_CELL = fm6(205, 'GSM cell', 4);
 
-/** The tracker itself, its network and its places in memory. */
+/** Values of the tracker itself, its network and its memory. */
 export const DEVICE_PARAMETERS = [
   IGNITION,
   MOVEMENT,
   GENERATION_TYPE,
-  full(303, 'Instant movement', 1, '', { models: 'FMB', greatest: 1 }),
-  full(200, 'Sleep mode', 1, '', { greatest: 4 }),
-  fmb(80, 'Data mode', 1, '', { greatest: 5 }),
-  fm6(22, 'Data mode', 1, '', { greatest: 5 }),
-  fmb(10, 'SD card present', 1, '', { greatest: 1 }),
-  fm6(144, 'SD card present', 1, '', { greatest: 1 }),
-  fmb(17, 'Acceleration, X axis', 2, 'mG', { least: -8_000, greatest: 8_000 }),
-  fmb(18, 'Acceleration, Y axis', 2, 'mG', { least: -8_000, greatest: 8_000 }),
-  fmb(19, 'Acceleration, Z axis', 2, 'mG', { least: -8_000, greatest: 8_000 }),
-  fm6(236, 'Acceleration, X axis', 2, 'mG', { least: -8_000, greatest: 8_000 }),
-  fm6(237, 'Acceleration, Y axis', 2, 'mG', { least: -8_000, greatest: 8_000 }),
-  fm6(238, 'Acceleration, Z axis', 2, 'mG', { least: -8_000, greatest: 8_000 }),
+  full(303, 'Instant movement', 1, '', { models: 'FMB', max: 1 }),
+  full(200, 'Sleep mode', 1, '', { max: 4 }),
+  fmb(80, 'Data mode', 1, '', { max: 5 }),
+  fm6(22, 'Data mode', 1, '', { max: 5 }),
+  fmb(10, 'SD card present', 1, '', { max: 1 }),
+  fm6(144, 'SD card present', 1, '', { max: 1 }),
+  fmb(17, 'Acceleration, X axis', 2, 'mG', { min: -8_000, max: 8_000 }),
+  fmb(18, 'Acceleration, Y axis', 2, 'mG', { min: -8_000, max: 8_000 }),
+  fmb(19, 'Acceleration, Z axis', 2, 'mG', { min: -8_000, max: 8_000 }),
+  fm6(236, 'Acceleration, X axis', 2, 'mG', { min: -8_000, max: 8_000 }),
+  fm6(237, 'Acceleration, Y axis', 2, 'mG', { min: -8_000, max: 8_000 }),
+  fm6(238, 'Acceleration, Z axis', 2, 'mG', { min: -8_000, max: 8_000 }),
   fmb(15, 'Eco score', 2, '', { scale: 0.01 }),
-  full(21, 'GSM signal', 1, '', { greatest: 5 }),
+  full(21, 'GSM signal', 1, '', { max: 5 }),
   fmb(205, 'GSM cell', 2),
   FM6_GSM_CELL,
   full(206, 'GSM area', 2),
   full(241, 'GSM operator', 4),
   fmb(636, 'UMTS or LTE cell', 4),
-  fm6(178, 'Network type', 1, '', { greatest: 1 }),
-  fmb(237, 'Network type', 1, '', { greatest: 1 }),
+  fm6(178, 'Network type', 1, '', { max: 1 }),
+  fmb(237, 'Network type', 1, '', { max: 1 }),
   fmb(11, 'SIM card number, first half', 8),
   fmb(14, 'SIM card number, second half', 8),
   fm6(218, 'SIM subscriber number', 8),

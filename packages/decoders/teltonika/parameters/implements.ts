@@ -3,7 +3,7 @@ import { FM11_LIST } from './sources.ts';
 
 const fm11 = rowsFrom(FM11_LIST, 'FMB');
 
-/** Arms, drills and spreaders on a machine, as a CAN adapter reads them. */
+/** Values of arms, drills and spreaders on a machine, read by a CAN adapter. */
 export const IMPLEMENT_PARAMETERS = [
   fm11(161, 'Arm slope', 2, '°'),
   fm11(162, 'Arm rotation', 2, '°'),
@@ -27,6 +27,6 @@ export const IMPLEMENT_PARAMETERS = [
   fm11(185, 'Spreader work time', 4, 'h', { kind: 'counter', scale: 0.1 }),
   fm11(186, 'Distance while spreading', 4, 'km', { kind: 'counter', scale: 0.1 }),
   fm11(187, 'Load weight', 4, 'kg'),
-  fm11(188, 'Retarder load', 1, '%', { greatest: 125 }),
+  fm11(188, 'Retarder load', 1, '%', { max: 125 }),
   fm11(189, 'Cruise time', 4, 'min', { kind: 'counter' }),
 ] as const;

@@ -6,16 +6,16 @@ const full = rowsFrom(FULL_LIST, 'any');
 const fm6 = rowsFrom(FM6300_LIST, 'FM6');
 
 /**
- * A probe on the 1-Wire bus: −55 to 115 °C in tenths. It says 85.0 before its first measurement, which a
- * probe may also mean; 2000, 3000, 4000 and 5000 name its troubles and lie beyond the range.
+ * A probe on the 1-Wire bus: −55 to 115 °C in tenths. It sends 85.0 before its first measurement, although this may also
+ * be a measurement; 2000, 3000, 4000 and 5000 are error codes outside the range.
  */
-const DALLAS = { scale: 0.1, least: -550, greatest: 1_150, noReading: [850] } as const;
-/** In the sensor's own steps or litres; −4 to −1 name its troubles. */
-const LEVEL = { least: -4, greatest: 32_767, noReading: [-4, -3, -2, -1] } as const;
-/** What is below zero names a trouble of the sensor. */
+const DALLAS = { scale: 0.1, min: -550, max: 1_150, noReading: [850] } as const;
+/** In the sensor's own steps or litres; −4 to −1 are error codes. */
+const LEVEL = { min: -4, max: 32_767, noReading: [-4, -3, -2, -1] } as const;
+/** Values below zero are error codes of the sensor. */
 const ULTRASONIC_TROUBLES = Array.from({ length: 15 }, (_, index) => -1 - index);
-const ULTRASONIC = { scale: 0.1, least: -15, greatest: 32_767, noReading: ULTRASONIC_TROUBLES } as const;
-const CELSIUS_BYTE = { least: -128, greatest: 127 } as const;
+const ULTRASONIC = { scale: 0.1, min: -15, max: 32_767, noReading: ULTRASONIC_TROUBLES } as const;
+const CELSIUS_BYTE = { min: -128, max: 127 } as const;
 
 const DALLAS_IDS: readonly (readonly [number: number, valueId: number])[] = [
   [1, 72],
@@ -24,7 +24,7 @@ const DALLAS_IDS: readonly (readonly [number: number, valueId: number])[] = [
   [4, 75],
 ];
 
-/** Four bytes to an FMB, two to an FMB630 or FMB640. */
+/** Four bytes on an FMB, two on an FMB630 or FMB640. */
 const DALLAS_TEMPERATURES: readonly Parameter[] = DALLAS_IDS.map(([number, id]) =>
   full(id, `Dallas temperature ${number}`, [4, 2], '°C', DALLAS),
 );

@@ -1,34 +1,34 @@
 import type { NativeValue } from '@groundwork/domain/readings/reading.ts';
 import { expect, test } from 'vitest';
-import { readingOfRecord } from '../reading.ts';
+import { toReading } from '../reading.ts';
 import { buildRecord } from '../record.fixture.ts';
 import { measure } from './measure.ts';
-import { keysOfParameter } from './parameter.ts';
+import { listParameterKeys } from './parameter.ts';
 import { findParameter, PARAMETERS } from './table.ts';
 
-/** What the table makes of a value, said beside others. */
-function meaningOf(value: NativeValue, beside: readonly NativeValue[] = []) {
-  const parameter = findParameter(readingOfRecord(buildRecord({ values: [value, ...beside] })), value);
+/** Returns the meaning of a value by the table, in a record with others. */
+function findMeaning(value: NativeValue, others: readonly NativeValue[] = []) {
+  const parameter = findParameter(toReading(buildRecord({ values: [value, ...others] })), value);
   return parameter && { name: parameter.name, unit: parameter.unit, measured: measure(parameter, value) };
 }
 
 const FM6_MARK: NativeValue = { id: 205, width: 4, raw: 7_603_371 };
 
-test('at least 150 ids, each row with a name, a width and the place where it was found', () => {
+test('at least 150 ids, each row with a name, a width and its source', () => {
   expect(new Set(PARAMETERS.map(({ id }) => id)).size).toBeGreaterThanOrEqual(150);
-  for (const { name, widths, source, least, greatest } of PARAMETERS) {
+  for (const { name, widths, source, min, max } of PARAMETERS) {
     expect(name).not.toBe('');
     expect(widths.length).toBeGreaterThan(0);
     expect(source).toMatch(/^(wiki\.teltonika-gps\.com|github\.com)\//);
-    expect(least).toBeLessThanOrEqual(greatest);
+    expect(min).toBeLessThanOrEqual(max);
   }
 });
 
-test('id, width and models together mean one thing', () => {
+test('id, width and models together are unique', () => {
   const meant = new Set<string>();
   for (const parameter of PARAMETERS) {
     const each = parameter.models === 'any' ? ['FMB', 'FM6'] : [parameter.models];
-    for (const key of keysOfParameter(parameter))
+    for (const key of listParameterKeys(parameter))
       for (const models of each) {
         expect(meant, `${parameter.id} ${parameter.name}`).not.toContain(`${models} ${key}`);
         meant.add(`${models} ${key}`);
@@ -74,7 +74,7 @@ test.each([
     { name: 'Fuel rail pressure, direct', unit: 'kPa', measured: 3_000 },
   ],
 ] as const)('%o is measured with its sign and factor', (value, meaning) => {
-  expect(meaningOf(value)).toEqual(meaning);
+  expect(findMeaning(value)).toEqual(meaning);
 });
 
 test.each([
@@ -83,17 +83,17 @@ test.each([
   ['a Dallas probe that is not connected', { id: 74, width: 4, raw: 3_000 }],
   ['a radio sensor that was not found', { id: 26, width: 2, raw: 32_767 }],
   ['a radio sensor out of order', { id: 86, width: 2, raw: 32_733 }],
-  ['the least number of two bytes', { id: 25, width: 2, raw: 0x8000 }],
-  ['a level sensor in trouble', { id: 201, width: 2, raw: 0xfffc }],
+  ['the minimum of two signed bytes', { id: 25, width: 2, raw: 0x8000 }],
+  ['a level sensor with an error', { id: 201, width: 2, raw: 0xfffc }],
   ['an engine speed that is not available', { id: 85, width: 2, raw: 0xffff }],
-  ['a mileage that an adapter does not know', { id: 87, width: 4, raw: 0 }],
-] as const)('%s is no measurement', (_, value) => {
-  expect(meaningOf(value)?.measured).toBeNull();
+  ['a mileage unknown to an adapter', { id: 87, width: 4, raw: 0 }],
+] as const)('%s is not a measurement', (_, value) => {
+  expect(findMeaning(value)?.measured).toBeNull();
 });
 
-test('no service planned is no distance', () => {
+test('no planned service is not a distance', () => {
   const value: NativeValue = { id: 113, width: 4, raw: 0xfffd_8c85 };
-  expect(meaningOf(value, [FM6_MARK])).toEqual({ name: 'Distance to service', unit: 'km', measured: null });
+  expect(findMeaning(value, [FM6_MARK])).toEqual({ name: 'Distance to service', unit: 'km', measured: null });
 });
 
 test.each([
@@ -101,13 +101,13 @@ test.each([
   [{ id: 252, width: 1, raw: 1 }, 'Unplugged', 'Authorised driving'],
   [{ id: 31, width: 1, raw: 40 }, 'Engine load (OBD)', 'Accelerator pedal'],
   [{ id: 11, width: 8, raw: 5n }, 'SIM card number, first half', undefined],
-] as const)('%o is one thing to an FMB and another to an FMB640', (value, toFmb, toFm6) => {
-  expect(meaningOf(value)?.name).toBe(toFmb);
-  expect(meaningOf(value, [FM6_MARK])?.name).toBe(toFm6);
+] as const)('%o has different meanings for an FMB and an FMB640', (value, toFmb, toFm6) => {
+  expect(findMeaning(value)?.name).toBe(toFmb);
+  expect(findMeaning(value, [FM6_MARK])?.name).toBe(toFm6);
 });
 
-test('the width tells a value from another with the same id', () => {
-  expect(meaningOf({ id: 35, width: 1, raw: 90 })?.name).toBe('Intake manifold pressure');
-  expect(meaningOf({ id: 35, width: 2, raw: 90 }, [FM6_MARK])?.name).toBe('Engine speed (CAN)');
-  expect(meaningOf({ id: 35, width: 4, raw: 90 })).toBeNull();
+test('the width distinguishes values with the same id', () => {
+  expect(findMeaning({ id: 35, width: 1, raw: 90 })?.name).toBe('Intake manifold pressure');
+  expect(findMeaning({ id: 35, width: 2, raw: 90 }, [FM6_MARK])?.name).toBe('Engine speed (CAN)');
+  expect(findMeaning({ id: 35, width: 4, raw: 90 })).toBeNull();
 });

@@ -8,14 +8,14 @@ import { FMS_PARAMETERS } from './fms.ts';
 import { GNSS_PARAMETERS } from './gnss.ts';
 import { IMPLEMENT_PARAMETERS } from './implements.ts';
 import { INPUT_PARAMETERS } from './inputs.ts';
-import { modelsOf } from './models.ts';
+import { findModels } from './models.ts';
 import { OBD_PARAMETERS } from './obd.ts';
-import { keyOfValue, keysOfParameter, type Parameter } from './parameter.ts';
+import { getValueKey, listParameterKeys, type Parameter } from './parameter.ts';
 import { POWER_PARAMETERS } from './power.ts';
 import { PROBE_PARAMETERS } from './probes.ts';
 import { TACHOGRAPH_PARAMETERS } from './tachograph.ts';
 
-/** Every value that we know by name. */
+/** Every known value. */
 export const PARAMETERS: readonly Parameter[] = [
   ...DEVICE_PARAMETERS,
   ...GNSS_PARAMETERS,
@@ -32,19 +32,19 @@ export const PARAMETERS: readonly Parameter[] = [
   ...EVENT_PARAMETERS,
 ];
 
-/** A value may be meant in one way by one family, and in another by the other. */
+/** Lists of parameters, since a value may have different meanings in different families. */
 const BY_KEY = new Map<number, Parameter[]>();
 for (const parameter of PARAMETERS) {
-  for (const key of keysOfParameter(parameter)) {
+  for (const key of listParameterKeys(parameter)) {
     const known = BY_KEY.get(key);
     if (known) known.push(parameter);
     else BY_KEY.set(key, [parameter]);
   }
 }
 
-/** What a value of the reading is called and how it is meant; null where nobody told us. */
+/** Returns the parameter of a value of the reading; null if it is unknown. */
 export function findParameter(reading: Reading, value: NativeValue): Parameter | null {
-  const candidates = BY_KEY.get(keyOfValue(value)) ?? [];
-  const models = modelsOf(reading);
+  const candidates = BY_KEY.get(getValueKey(value)) ?? [];
+  const models = findModels(reading);
   return candidates.find((candidate) => candidate.models === 'any' || candidate.models === models) ?? null;
 }

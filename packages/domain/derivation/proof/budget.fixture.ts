@@ -1,8 +1,8 @@
-/** How many random worlds a property lives through: ACTIVITY_WORLDS, else what the suite has time for. */
-export function worldsPerProperty(inTheSuite: number): number {
-  const asked = Number(process.env.ACTIVITY_WORLDS ?? Number.NaN);
-  return Number.isInteger(asked) && asked > 0 ? asked : inTheSuite;
+/** Number of random worlds per property: ACTIVITY_WORLDS, else the default of the suite. */
+export function worldsPerProperty(defaultWorlds: number): number {
+  const requested = Number(process.env.ACTIVITY_WORLDS ?? Number.NaN);
+  return Number.isInteger(requested) && requested > 0 ? requested : defaultWorlds;
 }
 
-/** A million worlds take hours; nobody should wait for a test that hangs, though. */
+/** Long enough for a million worlds, which take hours; a hanging test still ends. */
 export const TIMEOUT_MS = 12 * 3_600_000;

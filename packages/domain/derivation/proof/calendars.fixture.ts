@@ -10,7 +10,7 @@ const on = (weekdays: readonly WeeklyWindow['weekday'][], fromMinute: number, to
 const HOUR = 60;
 const DAY_SHIFT = on([1, 2, 3, 4, 5], 7 * HOUR, 17 * HOUR);
 const TWO_SHIFTS = [...on(WEEKDAYS, 6 * HOUR, 10 * HOUR), ...on(WEEKDAYS, 13 * HOUR, 21 * HOUR)];
-/** Over midnight, and on Sundays over the change of the clocks. */
+/** Over midnight, and on Sundays over a clock change. */
 const NIGHT_SHIFT = on([1, 2, 3, 4, 6, 7], 22 * HOUR, 30 * HOUR);
 const NARROW = on(WEEKDAYS, 12 * HOUR, 12 * HOUR + 2);
 

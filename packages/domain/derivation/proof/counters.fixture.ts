@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import type { Signals } from '../../readings/signals.ts';
-import type { CounterName } from '../states/segment.ts';
+import type { CounterName } from '../derived.ts';
 import { START } from './instants.fixture.ts';
 
-/** A counter that a burst tells of: a straight line over time, shown in steps. */
-export type ToldCounter = {
+/** A counter reported by a burst: linear over time, rounded down to steps. */
+export type SimulatedCounter = {
   readonly base: number;
   readonly perSecond: number;
   readonly resolution: number;
-  /** Every so many readings say it. */
+  /** Every n-th reading reports it. */
   readonly every: number;
-  /** From this reading on it is another counter. */
+  /** Index of the first reading of a replacement counter. */
   readonly replacedAt: number;
 };
 
-/** Two bursts with the same base and rate tell of one and the same counter. */
-export function toldCounter(
+/** Two bursts with the same base and rate report the same counter. */
+export function simulatedCounter(
   rates: readonly number[],
   resolutions: readonly number[],
-): fc.Arbitrary<ToldCounter> {
+): fc.Arbitrary<SimulatedCounter> {
   return fc.record({
     base: fc.constantFrom(0, 0, 7_000_000),
     perSecond: fc.constantFrom(...rates),
@@ -28,10 +28,10 @@ export function toldCounter(
   });
 }
 
-/** What a reading of a burst says of its counter. */
-export function counterSaid(
+/** The counter signal of one reading of a burst. */
+export function counterSignal(
   name: CounterName,
-  { base, perSecond, resolution, every, replacedAt }: ToldCounter,
+  { base, perSecond, resolution, every, replacedAt }: SimulatedCounter,
   index: number,
   timeMs: number,
 ): Signals {

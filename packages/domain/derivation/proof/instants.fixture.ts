@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** 25 March 2026, 00:00 UTC. The days after it bring clock changes to London, Beirut (at midnight) and Lord Howe. */
+/** 25 March 2026, 00:00 UTC. Clock changes follow in London, Beirut (at midnight) and Lord Howe. */
 export const START = 1_774_396_800;
 const DAY = 86_400;
 const DAYS = 12;
@@ -16,7 +16,7 @@ export const ZONES = [
 const MIDNIGHTS = [0, 10, 13, 13.5, 18.5, 21, 22, 23];
 const SHIFTS = [7, 17];
 
-/** Twelve days: any instant, some minutes around a midnight, and the hours at which things use to begin and end. */
+/** Any instant of twelve days, with extra weight around midnights and at the hours at which shifts begin and end. */
 export const instant: fc.Arbitrary<number> = fc
   .tuple(
     fc.nat(DAYS - 1),

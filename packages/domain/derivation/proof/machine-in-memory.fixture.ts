@@ -1,22 +1,23 @@
+import { type Derived, emptyDerived } from '../derived.ts';
 import type { Checkpoint, Ledger, Replacement, Swap } from '../ledger.ts';
 import { append, refold } from '../refold.ts';
-import { emptySigma, serialiseSigma } from '../sigma.ts';
-import { type Derived, noDerived } from '../states/segment.ts';
+import { emptySigma } from '../sigma.ts';
+import { serialiseSigma } from '../sigma-json.ts';
 import { type ContextItem, compareItems, type Item, type ReadingItem } from '../stream/item.ts';
-import { type Mark, marksOfChange } from '../stream/mark.ts';
+import { listChangeMarks, type Mark } from '../stream/mark.ts';
 import { listContextItems, type MachineTimeline } from '../stream/timeline.ts';
 
-/** In which order marks are worked off, and how far one refold may run. */
+/** The order in which marks are worked off, and how far one refold may run. */
 export type MarkPolicy = {
   readonly pick: 'earliest' | 'latest' | 'any';
   /** Marks wait until `workOffMarks` is called, while appends go on. */
   readonly deferred: boolean;
-  readonly midnightsAtMost: number;
+  readonly maxMidnights: number;
 };
 
-export const AT_ONCE: MarkPolicy = { pick: 'earliest', deferred: false, midnightsAtMost: 1_000 };
+export const AT_ONCE: MarkPolicy = { pick: 'earliest', deferred: false, maxMidnights: 1_000 };
 
-/** One machine, kept as a database would keep it, driven by the project's own refold and append. */
+/** One machine stored as in a database, driven by the real refold and append. */
 export class MachineInMemory {
   #policy: MarkPolicy;
   #contextItems: readonly ContextItem[] = [];
@@ -25,7 +26,7 @@ export class MachineInMemory {
   #items: Item[] | null = null;
   #marks: Mark[] = [];
   #live = emptySigma();
-  #derived: Derived = noDerived();
+  #derived: Derived = emptyDerived();
   #checkpoints: Checkpoint[] = [];
 
   constructor(policy: MarkPolicy) {
@@ -41,7 +42,7 @@ export class MachineInMemory {
     return this.#items;
   }
 
-  /** All that is derived, as one comparable value. */
+  /** Everything derived, as one comparable value. */
   get derived() {
     return {
       ...this.#derived,
@@ -50,7 +51,7 @@ export class MachineInMemory {
     };
   }
 
-  /** Stores readings, each once, however often it comes, and derives. */
+  /** Stores readings, ignoring duplicates, and derives. */
   async receive(batch: readonly ReadingItem[]): Promise<void> {
     const fresh = batch.filter((reading) => this.#isNew(reading));
     if (fresh.length === 0) return;
@@ -75,7 +76,7 @@ export class MachineInMemory {
 
   async setTimeline(timeline: MachineTimeline): Promise<void> {
     const next = listContextItems(timeline);
-    const marks = marksOfChange(this.#contextItems, next);
+    const marks = listChangeMarks(this.#contextItems, next);
     this.#contextItems = next;
     this.#items = null;
     await this.#derive(marks, this.horizon);
@@ -89,7 +90,7 @@ export class MachineInMemory {
     while (this.#marks.length > 0) {
       const chosen = this.#choose();
       const rest = this.#marks.filter((mark) => !chosen.includes(mark));
-      const replacement = await refold(this.#ledger(), chosen, this.horizon, this.#policy.midnightsAtMost);
+      const replacement = await refold(this.#ledger(), chosen, this.horizon, this.#policy.maxMidnights);
       if (replacement) this.#apply(replacement);
       this.#marks = [...rest, ...(replacement?.marks ?? [])];
     }
@@ -108,7 +109,7 @@ export class MachineInMemory {
     return true;
   }
 
-  /** The earliest and the latest mark alone, or every second one: marks may come in any portions. */
+  /** The earliest or the latest mark alone, or every second one: marks may be passed in any parts. */
   #choose(): Mark[] {
     const { pick } = this.#policy;
     const sorted = [...this.#marks].sort((a, b) => a.from - b.from);
@@ -143,7 +144,7 @@ export class MachineInMemory {
   }
 }
 
-/** The machine as it is when it is derived once, with everything known from the start. */
+/** Derives a machine once, with everything known from the start. */
 export async function deriveFromNothing(
   timeline: MachineTimeline,
   readings: readonly ReadingItem[],

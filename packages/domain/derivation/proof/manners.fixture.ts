@@ -1,6 +1,6 @@
 import type { Signals } from '../../readings/signals.ts';
 
-/** Ways in which a source speaks for a while. */
+/** Kinds of readings that a source sends for a while. */
 export const MANNERS = [
   'work',
   'rest',
@@ -23,16 +23,16 @@ export const MANNERS = [
 ] as const;
 export type Manner = (typeof MANNERS)[number];
 
-/** What the manner does not tell by itself. */
+/** The parameters of one reading besides its manner. */
 export type Occasion = {
   readonly index: number;
-  /** Whether a machine that stands tells where. */
+  /** Whether a standing machine reports its position. */
   readonly placed: boolean;
   readonly stepSeconds: number;
 };
 
-/** What is said in a manner at a reading. */
-export function signalsOf(manner: Manner, occasion: Occasion): Signals {
+/** Creates the signals of one reading in a manner. */
+export function createSignals(manner: Manner, occasion: Occasion): Signals {
   const { index } = occasion;
   switch (manner) {
     case 'move':
@@ -44,7 +44,7 @@ export function signalsOf(manner: Manner, occasion: Occasion): Signals {
     case 'haul':
       return { ignition: true, ...fixAt(515_000_000 + index * 9_000), speedKmh: index % 5 === 4 ? 2 : 70 };
     case 'cover':
-      return coverSaid(occasion);
+      return coverSignal(occasion);
     case 'mute':
       return { speedKmh: 0 };
     case 'key-off':
@@ -90,8 +90,8 @@ const cutOff = (index: number): Signals => ({
   ...(index % 2 === 1 ? { unplugged: true } : { externalVoltageMillivolts: 2_000 }),
 });
 
-/** Covers its own step, less, or more than that. */
-function coverSaid({ index, placed, stepSeconds }: Occasion): Signals {
+/** Covers its own step, less or more. */
+function coverSignal({ index, placed, stepSeconds }: Occasion): Signals {
   const coversSeconds = Math.max(1, [stepSeconds, 600, Math.floor(stepSeconds / 2)][index % 3] ?? 600);
   const activeSeconds = [0, Math.floor(coversSeconds / 3), coversSeconds, 1][index % 4] ?? 0;
   const restIdle = index % 5 < 2;

@@ -1,12 +1,12 @@
 import type { PropertyName } from './properties.fixture.ts';
 
-/** A change of the project's own source that makes it wrong in one place. */
+/** A change of the derivation's source that makes it wrong in one place. */
 export type Mistake = {
   readonly name: string;
-  /** In this folder or the one above. */
+  /** File name, anywhere in the derivation folder. */
   readonly file: string;
   readonly from: string;
   readonly to: string;
-  /** The property that must fall. */
+  /** The property that must fail. */
   readonly caughtBy: PropertyName;
 };

@@ -1,65 +1,65 @@
 import type { Mistake } from './mistake.fixture.ts';
 
-/** What shows that an engine is on and that a machine works. */
+/** Mistakes in what shows that an engine is on and that a machine works. */
 export const MISTAKES_OF_EVIDENCE: readonly Mistake[] = [
   {
-    name: 'what can only show work is held as long as the rest',
+    name: 'values that only show work are held as long as the others',
     file: 'values.ts',
     from: 'ONLY_OF_WORK.has(name) ? untilOfWork : until',
     to: 'until',
     caughtBy: 'states',
   },
   {
-    name: 'the weakest kind of evidence goes first',
+    name: 'the weakest kind of evidence comes first',
     file: 'engine-evidence.ts',
     from: 'for (const evidence of ENGINE_EVIDENCE) {',
     to: 'for (const evidence of [...ENGINE_EVIDENCE].reverse()) {',
     caughtBy: 'states',
   },
   {
-    name: 'every battery charges at the voltage of a small one',
+    name: 'every battery charges at the voltage of a 12 V one',
     file: 'engine-evidence.ts',
     from: 'CHARGING_MILLIVOLTS[nominalMillivolts]',
     to: 'CHARGING_MILLIVOLTS[12_000]',
     caughtBy: 'states',
   },
   {
-    name: 'an input tells of the engine whatever is wired to it',
+    name: 'an input is evidence of the engine whatever is wired to it',
     file: 'engine-evidence.ts',
     from: 'value !== undefined && inputs[index] === use',
     to: 'value !== undefined',
     caughtBy: 'states',
   },
   {
-    name: 'the engine speed of the settings is not asked for',
+    name: 'the on-speed of the settings is ignored',
     file: 'engine-evidence.ts',
     from: 'rpm >= onRpm',
     to: 'rpm >= 300',
     caughtBy: 'states',
   },
   {
-    name: 'the levels of vibration are not asked for',
+    name: 'the vibration levels are ignored',
     file: 'engine-evidence.ts',
     from: '  if (levels && values.vibration !== undefined) return values.vibration >= levels.on;\n',
     to: '',
     caughtBy: 'states',
   },
   {
-    name: 'a source that learns is believed',
+    name: 'a source that is learning is trusted',
     file: 'engine-evidence.ts',
     from: 'if (settings.learning) return null;',
     to: '',
     caughtBy: 'states',
   },
   {
-    name: 'the working speed of the source is not asked for',
+    name: 'the working speed of the source is ignored',
     file: 'work-evidence.ts',
     from: '(settings.workingRpm ?? rules.workingRpm)',
     to: 'rules.workingRpm',
     caughtBy: 'states',
   },
   {
-    name: 'every sensor shows work, whatever the type of the machine',
+    name: 'every sensor shows work, whatever the machine type',
     file: 'work-evidence.ts',
     from: 'of rules.workSensors)',
     to: 'of Object.keys(SENSORS))',
@@ -73,14 +73,14 @@ export const MISTAKES_OF_EVIDENCE: readonly Mistake[] = [
     caughtBy: 'states',
   },
   {
-    name: 'a counter that stands still is off at once',
+    name: 'a counter that stands still counts as off at once',
     file: 'counters.ts',
     from: 'at - before.stillSince >= steps',
     to: 'at >= before.stillSince',
     caughtBy: 'states',
   },
   {
-    name: 'a counter stands still since it was seen first',
+    name: 'a counter stands still since its first value',
     file: 'counters.ts',
     from: 'before && growth?.growth === 0 ?',
     to: 'before ?',

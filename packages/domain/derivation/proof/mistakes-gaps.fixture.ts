@@ -1,17 +1,17 @@
 import type { Mistake } from './mistake.fixture.ts';
 
-/** Silence, and who may judge it. */
+/** Mistakes about silence and its judgement. */
 export const MISTAKES_OF_GAPS: readonly Mistake[] = [
   {
-    name: 'every night is one of an isolator',
-    file: 'hear.ts',
+    name: 'every night counts as isolated',
+    file: 'receive-reading.ts',
     from: 'isolated: cutOff && now',
     to: 'isolated: now',
     caughtBy: 'states',
   },
   {
     name: 'an engine that runs can have its battery cut off',
-    file: 'hear.ts',
+    file: 'receive-reading.ts',
     from: 'isolated: cutOff && now.claim.engineOn === false',
     to: 'isolated: cutOff',
     caughtBy: 'states',
@@ -19,33 +19,33 @@ export const MISTAKES_OF_GAPS: readonly Mistake[] = [
   {
     name: 'a gap of a few steps is judged by its counter',
     file: 'gap.ts',
-    from: 'length < STEPS_OF_A_GAP * resolution',
+    from: 'length < MIN_GAP_STEPS * resolution',
     to: 'length < resolution',
     caughtBy: 'states',
   },
   {
-    name: 'a counter has to grow all the time to show that it ran',
+    name: 'a counter must grow all the time to show a running engine',
     file: 'gap.ts',
-    from: 'growth >= SHARE_OF_RUNNING * length',
+    from: 'growth >= RUNNING_SHARE * length',
     to: 'growth >= length',
     caughtBy: 'states',
   },
   {
-    name: 'a type that is at work when on only ran',
+    name: 'a machine type that works when on is only running',
     file: 'gap.ts',
     from: "work: onIsWork ? { 'on-is-work': true } : {},",
     to: 'work: {},',
     caughtBy: 'states',
   },
   {
-    name: 'a machine that was moved had its battery cut off all the same',
+    name: 'a machine that was moved still counts as isolated',
     file: 'gap.ts',
     from: '<= SAME_PLACE_MILLIMETRES ?',
     to: '>= 0 ?',
     caughtBy: 'states',
   },
   {
-    name: 'parts of unplaced time are rounded each for itself',
+    name: 'parts of unplaced time are rounded separately',
     file: 'gap.ts',
     from: 'return before(end) - before(start);',
     to: 'return Math.round((seconds * (end - start)) / (until - from));',
@@ -59,14 +59,14 @@ export const MISTAKES_OF_GAPS: readonly Mistake[] = [
     caughtBy: 'states',
   },
   {
-    name: 'nobody who may judge a silence is awaited',
+    name: 'no source that may judge a silence is awaited',
     file: 'silence.ts',
     from: "if (gap?.kind === 'open' && now <= lastInstant) return null;",
     to: '',
     caughtBy: 'states',
   },
   {
-    name: 'two gaps of a source become one',
+    name: 'two gaps of a source are merged',
     file: 'claim.ts',
     from: '    a.reports &&\n    b.reports &&\n',
     to: '    a.reports === b.reports &&\n',
@@ -74,7 +74,7 @@ export const MISTAKES_OF_GAPS: readonly Mistake[] = [
   },
   {
     name: 'a gap before covered time is judged',
-    file: 'hear.ts',
+    file: 'receive-reading.ts',
     from: '  if (covering && covering.from < covering.until && !source.heard) closeGaps(source);\n',
     to: '',
     caughtBy: 'states',

@@ -1,9 +1,9 @@
 import type { Mistake } from './mistake.fixture.ts';
 
-/** Work out of hours, and what a day is cut by. */
+/** Mistakes about out-of-hours time and slices. */
 export const MISTAKES_OF_HOURS: readonly Mistake[] = [
   {
-    name: 'pieces exactly three minutes apart are one group',
+    name: 'pieces exactly three minutes apart form one group',
     file: 'out-of-hours.ts',
     from: '- endedAt >= GROUPED_WITHIN_SECONDS',
     to: '- endedAt > GROUPED_WITHIN_SECONDS',
@@ -17,28 +17,28 @@ export const MISTAKES_OF_HOURS: readonly Mistake[] = [
     caughtBy: 'outOfHours',
   },
   {
-    name: 'a group reaches over a shift',
+    name: 'a group continues across a shift',
     file: 'out-of-hours.ts',
     from: '    endGroup(sigma, derived);\n    outsideFrom',
     to: '    outsideFrom',
     caughtBy: 'outOfHours',
   },
   {
-    name: 'a group reaches over time without a calendar',
+    name: 'a group continues across time without a calendar',
     file: 'out-of-hours.ts',
     from: '  if (!shifts) {\n    endGroup(sigma, derived);\n',
     to: '  if (!shifts) {\n',
     caughtBy: 'outOfHours',
   },
   {
-    name: 'the grace is that of the calendar in force last',
+    name: 'the grace is that of the last calendar in force',
     file: 'out-of-hours.ts',
     from: '  addPiece(sigma.outOfHours,',
     to: '  Object.assign(sigma.outOfHours, { graceSeconds });\n  addPiece(sigma.outOfHours,',
     caughtBy: 'outOfHours',
   },
   {
-    name: 'stretches out of hours are replaced from the settled instant',
+    name: 'out-of-hours stretches are replaced from the settled instant',
     file: 'refold.ts',
     from: 'from: outOfHoursBoundary(start)',
     to: 'from: start.settledTo',

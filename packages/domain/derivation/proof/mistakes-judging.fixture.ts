@@ -1,16 +1,16 @@
 import type { Mistake } from './mistake.fixture.ts';
 
-/** Intervals, the merge of several sources and the pause rule. */
+/** Mistakes about intervals, the merge of several sources and the pause rule. */
 export const MISTAKES_OF_JUDGING: readonly Mistake[] = [
   {
     name: 'a reading exactly at the end of its interval is late',
-    file: 'hear.ts',
+    file: 'receive-reading.ts',
     from: 'silentAfter: until }',
     to: 'silentAfter: until - 1 }',
     caughtBy: 'states',
   },
   {
-    name: 'silence is missing from the end of the interval only',
+    name: 'silence is missing only from the end of the interval',
     file: 'source.ts',
     from: 'fallSilent(source, source.heard.at)',
     to: 'fallSilent(source, source.heard.silentAfter)',
@@ -32,7 +32,7 @@ export const MISTAKES_OF_JUDGING: readonly Mistake[] = [
   },
   {
     name: 'the off-interval holds after every reading',
-    file: 'hear.ts',
+    file: 'receive-reading.ts',
     from: 'claim.engineOn ? settings.onIntervalSeconds',
     to: 'at < 0 ? settings.onIntervalSeconds',
     caughtBy: 'states',
@@ -52,7 +52,7 @@ export const MISTAKES_OF_JUDGING: readonly Mistake[] = [
     caughtBy: 'states',
   },
   {
-    name: 'a source speaks for kinds of evidence it is not trusted for',
+    name: 'a source counts for kinds of evidence it is not trusted for',
     file: 'engine-evidence.ts',
     from: 'if (!settings.evidence.includes(evidence)) continue;',
     to: '',
@@ -61,47 +61,47 @@ export const MISTAKES_OF_JUDGING: readonly Mistake[] = [
   {
     name: 'a new machine type waits for the next reading',
     file: 'step.ts',
-    from: '      sigma.work = item.work;\n      claimAnew(sigma, item.at);',
+    from: '      sigma.work = item.work;\n      refreshClaims(sigma, item.at);',
     to: '      sigma.work = item.work;',
     caughtBy: 'states',
   },
   {
-    name: 'the better source is not waited for',
+    name: 'the better source is not awaited',
     file: 'merge.ts',
     from: 'if (!engine.sure) return null;',
     to: '',
     caughtBy: 'states',
   },
   {
-    name: 'the rank of sources does not ask for their evidence',
+    name: 'the rank of sources ignores their evidence',
     file: 'merge.ts',
-    from: 'const best = voices.find((voice) => speaksBy(voice, kind));',
-    to: 'const best = voices.find(({ claim }) => claim.reports && claim.evidence !== null);',
+    from: 'const best = claims.find((one) => hasEngineEvidence(one, kind));',
+    to: 'const best = claims.find(({ claim }) => claim.reports && claim.evidence !== null);',
     caughtBy: 'states',
   },
   {
     name: 'one silent source makes the machine missing',
     file: 'merge.ts',
-    from: 'const reporting = voices.filter(({ claim }) => claim.reports);',
-    to: 'const reporting = voices.every(({ claim }) => claim.reports) ? voices : [];',
+    from: 'const reporting = claims.filter(({ claim }) => claim.reports);',
+    to: 'const reporting = claims.every(({ claim }) => claim.reports) ? claims : [];',
     caughtBy: 'states',
   },
   {
-    name: 'among equals the lower id wins, whoever was attached first',
+    name: 'between equals the lower id wins, regardless of the attachment',
     file: 'step.ts',
-    from: 'if (attached) sigma.sources.push(attachedSource(sourceId, at));',
-    to: 'if (attached) sigma.sources = [...sigma.sources, attachedSource(sourceId, at)].sort((a, b) => a.id - b.id);',
+    from: 'if (attached) sigma.sources.push(attachSource(sourceId, at));',
+    to: 'if (attached) sigma.sources = [...sigma.sources, attachSource(sourceId, at)].sort((a, b) => a.id - b.id);',
     caughtBy: 'states',
   },
   {
     name: 'archiving leaves the sources attached',
     file: 'step.ts',
-    from: '    if (archived) leave(sigma, sourceId, at);',
+    from: '    if (archived) detach(sigma, sourceId, at);',
     to: '    if (archived) continue;',
     caughtBy: 'states',
   },
   {
-    name: 'a rest of three minutes exactly is still a pause',
+    name: 'a rest of exactly three minutes is still a pause',
     file: 'pause.ts',
     from: '>= IDLE_FROM_SECONDS',
     to: '> IDLE_FROM_SECONDS',

@@ -1,30 +1,30 @@
 import type { Mistake } from './mistake.fixture.ts';
 
-/** Marks, checkpoints and what is written anew. */
+/** Mistakes about marks, checkpoints and rewritten rows. */
 export const MISTAKES_OF_KEEPING: readonly Mistake[] = [
   {
-    name: 'a refold that met a kept σ takes all later marks for done',
+    name: 'a refold that met a stored σ drops all later marks',
     file: 'refold.ts',
     from: 'remainingMarks(due, start.at, run.ended?.at ?? null)',
     to: 'remainingMarks(due, start.at, null)',
     caughtBy: 'incremental',
   },
   {
-    name: 'a refold that was paused leaves no mark behind',
+    name: 'a paused refold leaves no mark',
     file: 'refold.ts',
     from: "run.ended?.by === 'pause' ?",
     to: 'run.ended === undefined ?',
     caughtBy: 'incremental',
   },
   {
-    name: 'a refold that met a kept σ deletes to the end',
+    name: 'a refold that met a stored σ deletes to the end',
     file: 'refold.ts',
     from: 'before: ended && segmentsBoundary(sigma)',
     to: 'before: null',
     caughtBy: 'incremental',
   },
   {
-    name: 'tallies are replaced by the boundary of the segments',
+    name: 'tallies are replaced from the boundary of the segments',
     file: 'refold.ts',
     from: 'from: talliesBoundary(start)',
     to: 'from: segmentsBoundary(start)',
@@ -68,12 +68,12 @@ export const MISTAKES_OF_KEEPING: readonly Mistake[] = [
   {
     name: 'a moved setting marks only where it is now',
     file: 'mark.ts',
-    from: '[...gone, ...come]',
-    to: '[...come]',
+    from: '[...removed, ...added]',
+    to: '[...added]',
     caughtBy: 'incremental',
   },
   {
-    name: 'readings of one second come in the order of arrival',
+    name: 'readings of one second stay in the order of arrival',
     file: 'item.ts',
     from: 'a.timeMs - b.timeMs || a.discriminator - b.discriminator',
     to: '0',
@@ -81,31 +81,31 @@ export const MISTAKES_OF_KEEPING: readonly Mistake[] = [
   },
 ];
 
-/** Time that passes, and ticks. */
+/** Mistakes about expiry and about items without content. */
 export const MISTAKES_OF_WAITING: readonly Mistake[] = [
   {
-    name: 'what lapsed is noticed at the next item, not at its own instant',
+    name: 'an expiry is applied at the next item, not at its own instant',
     file: 'step.ts',
     from: 'lapse(source, lapsesAt,',
     to: 'lapse(source, at,',
     caughtBy: 'ticks',
   },
   {
-    name: 'a row begins anew whenever the derivation runs',
+    name: 'a new row begins whenever the derivation runs',
     file: 'row.ts',
-    from: 'if (!sigma.row || !goesOn(sigma.row, stretch, state)) {',
+    from: 'if (!sigma.row || !continuesRow(sigma.row, stretch, state)) {',
     to: '{',
     caughtBy: 'ticks',
   },
   {
-    name: 'a setting that is said once more cuts the day',
+    name: 'a repeated setting cuts the day',
     file: 'context.ts',
     from: 'if (!latest || sameContext(latest.context, context)) return;',
     to: 'if (!latest) return;',
     caughtBy: 'ticks',
   },
   {
-    name: 'two changes at one instant are two',
+    name: 'two changes at one instant count twice',
     file: 'context.ts',
     from: 'if (before && sameContext(before.context, context)) history.pop();',
     to: '',

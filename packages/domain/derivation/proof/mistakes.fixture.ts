@@ -7,7 +7,7 @@ import { MISTAKES_OF_KEEPING, MISTAKES_OF_WAITING } from './mistakes-keeping.fix
 import { MISTAKES_OF_MEASURING } from './mistakes-measuring.fixture.ts';
 import { MISTAKES_OF_PLACING } from './mistakes-placing.fixture.ts';
 
-/** Deliberate mistakes, at least one for each rule: each has to be caught. */
+/** Deliberate mistakes, at least one for each rule; each must be caught. */
 export const MISTAKES: readonly Mistake[] = [
   ...MISTAKES_OF_KEEPING,
   ...MISTAKES_OF_WAITING,

@@ -5,18 +5,18 @@ import { expect, test } from 'vitest';
 import { MISTAKES } from './mistakes.fixture.ts';
 
 const PROGRAM = fileURLToPath(new URL('live-with-mistake.fixture.ts', import.meta.url));
-/** The rarest mistake of the list needed about two thousand worlds. */
-const WORLDS_AT_MOST = 10_000;
+/** The rarest mistake needs about two thousand worlds. */
+const MAX_WORLDS = 10_000;
 
-async function worldInWhichItFell(number: number): Promise<number> {
+async function findFailingWorld(number: number): Promise<number> {
   const run = promisify(execFile);
-  const { stdout } = await run(process.execPath, [PROGRAM, String(number), String(WORLDS_AT_MOST)]);
+  const { stdout } = await run(process.execPath, [PROGRAM, String(number), String(MAX_WORLDS)]);
   return Number(stdout);
 }
 
 test.concurrent.each(MISTAKES.map(({ name }, number) => [name, number] as const))(
   'is caught: %s',
   async (_, number) => {
-    expect(await worldInWhichItFell(number)).toBeGreaterThan(0);
+    expect(await findFailingWorld(number)).toBeGreaterThan(0);
   },
 );

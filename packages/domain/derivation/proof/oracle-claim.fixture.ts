@@ -3,7 +3,7 @@ import type { EngineEvidence, WorkEvidence } from '../stream/evidence.ts';
 import type { InputUse, SourceSettings } from '../stream/source-settings.ts';
 import type { Values } from './oracle-values.fixture.ts';
 
-/** What one source claims about an instant by its own values; engineOn null: it cannot say. */
+/** The claim of one source at an instant, from its own values; engineOn null: no evidence. */
 export type Claim = {
   readonly engineOn: boolean | null;
   readonly evidence: EngineEvidence | null;
@@ -12,10 +12,10 @@ export type Claim = {
   readonly positioned: boolean;
 };
 
-type Told = boolean | undefined;
+type MaybeBoolean = boolean | undefined;
 
 export function claimBy(values: Values, settings: SourceSettings, rules: WorkRules): Claim {
-  const engine = settings.learning ? undefined : bestEngineWord(values, settings);
+  const engine = settings.learning ? undefined : bestEngineEvidence(values, settings);
   return {
     engineOn: engine?.[1] ?? null,
     evidence: engine?.[0] ?? null,
@@ -24,14 +24,14 @@ export function claimBy(values: Values, settings: SourceSettings, rules: WorkRul
   };
 }
 
-/** Whether a claim is one of an engine at work. */
+/** Whether a claim is that the machine works. */
 export const isWorking = ({ engineOn, work }: Claim): boolean =>
   engineOn === true && [...work.values()].includes(true);
 
-function bestEngineWord(values: Values, settings: SourceSettings): [EngineEvidence, boolean] | undefined {
+function bestEngineEvidence(values: Values, settings: SourceSettings): [EngineEvidence, boolean] | undefined {
   const { rpm, millivolts } = values;
   const charging = settings.nominalMillivolts === 12_000 ? 13_200 : 26_600;
-  const words: [EngineEvidence, Told][] = [
+  const candidates: [EngineEvidence, MaybeBoolean][] = [
     ['rpm', rpm === undefined ? undefined : rpm >= settings.onRpm],
     ['engine-state', values.engineRunning],
     ['counter', values.counts],
@@ -40,36 +40,36 @@ function bestEngineWord(values: Values, settings: SourceSettings): [EngineEviden
     ['ignition', values.ignition ?? wired(values, settings, 'ignition')],
     ['accelerometer', shaken(values, settings)],
   ];
-  for (const [kind, on] of words) {
+  for (const [kind, on] of candidates) {
     if (settings.evidence.includes(kind) && on !== undefined) return [kind, on];
   }
   return undefined;
 }
 
-function shaken({ covered, vibration, moving }: Values, { vibration: levels }: SourceSettings): Told {
+function shaken({ covered, vibration, moving }: Values, { vibration: levels }: SourceSettings): MaybeBoolean {
   if (covered) return covered !== 'off';
   return levels && vibration !== undefined ? vibration >= levels.on : moving;
 }
 
-function wired(values: Values, { inputs }: SourceSettings, use: InputUse): Told {
-  const said = [values.input1, values.input2, values.input3, values.input4];
+function wired(values: Values, { inputs }: SourceSettings, use: InputUse): MaybeBoolean {
+  const inputValues = [values.input1, values.input2, values.input3, values.input4];
   return inputs
-    .map((wire, index) => (wire === use ? said[index] : undefined))
+    .map((wire, index) => (wire === use ? inputValues[index] : undefined))
     .find((one) => one !== undefined);
 }
 
 function workBy(values: Values, settings: SourceSettings, rules: WorkRules, engineOn: boolean | null) {
   const { rpm, speedKmh, loadPercent } = values;
-  const least = settings.workingRpm ?? rules.workingRpm;
-  const sensors: readonly (readonly [WorkEvidence, Told])[] = [
-    ['rpm', rpm !== undefined && settings.evidence.includes('rpm') ? rpm >= least : undefined],
+  const minWorkingRpm = settings.workingRpm ?? rules.workingRpm;
+  const sensors: readonly (readonly [WorkEvidence, MaybeBoolean])[] = [
+    ['rpm', rpm !== undefined && settings.evidence.includes('rpm') ? rpm >= minWorkingRpm : undefined],
     ['load', loadPercent === undefined ? undefined : loadPercent >= 25],
     ['pto', values.pto ?? wired(values, settings, 'pto')],
     ['hydraulics', values.hydraulics ?? wired(values, settings, 'hydraulics')],
     ['vibration', shakenAtWork(values, settings)],
   ];
   const counting = sensors.filter(([kind]) => (rules.workSensors as readonly string[]).includes(kind));
-  const all: readonly (readonly [WorkEvidence, Told])[] = [
+  const all: readonly (readonly [WorkEvidence, MaybeBoolean])[] = [
     ...counting,
     ['on-is-work', rules.onIsWork && engineOn ? true : undefined],
     ['travel', rules.travels && speedKmh !== undefined ? speedKmh >= 3 : undefined],
@@ -77,7 +77,7 @@ function workBy(values: Values, settings: SourceSettings, rules: WorkRules, engi
   return new Map(all.flatMap(([kind, shows]) => (shows === undefined ? [] : [[kind, shows] as const])));
 }
 
-function shakenAtWork({ covered, vibration }: Values, settings: SourceSettings): Told {
+function shakenAtWork({ covered, vibration }: Values, settings: SourceSettings): MaybeBoolean {
   if (settings.learning || !settings.evidence.includes('accelerometer')) return undefined;
   if (covered) return covered === 'working';
   const levels = settings.vibration;

@@ -1,17 +1,18 @@
 import { distanceMillimetres } from '../../geo/distance.ts';
+import type { SourceId } from '../../ids.ts';
 import type { Counter } from '../../readings/signals.ts';
-import type { Heard, Track } from './oracle-heard.fixture.ts';
+import type { Received, Track } from './oracle-received.fixture.ts';
 import { type Records, settingsAt } from './oracle-records.fixture.ts';
-import { growthOf } from './oracle-values.fixture.ts';
+import { measureGrowth } from './oracle-values.fixture.ts';
 
-/** What a gap is taken for once its source is back. */
+/** The judgement of a gap after its source has returned. */
 export type Verdict =
   | { readonly kind: 'off'; readonly evidence: 'isolator' | 'counter' }
   | { readonly kind: 'running' | 'unplaced'; readonly evidence: 'counter'; readonly seconds: number };
 
 /** A silence of one source, [from, to), and what it was judged to be; a null verdict: missing. */
 export type Gap = {
-  readonly sourceId: number;
+  readonly sourceId: SourceId;
   readonly from: number;
   readonly to: number;
   readonly verdict: (Verdict & { readonly judgedAt: number }) | null;
@@ -20,14 +21,14 @@ export type Gap = {
 const ISOLATED_SHARE = 0.2;
 const FIX_WITHIN_SECONDS = 3_600;
 const SAME_PLACE_MILLIMETRES = 100_000;
-const STEPS_AT_LEAST = 10;
+const MIN_STEPS = 10;
 const RUNNING_SHARE = 0.95;
 
-/** The silences of an attachment that ended by a reading in it; what that reading covers is no part of them. */
-export function gapsOf(records: Records, track: Track): Gap[] {
-  const { sourceId, heard } = track;
-  return heard.flatMap((back, number) => {
-    const last = heard[number - 1];
+/** Lists the silences of an attachment that a reading ended, without the time that reading covers. */
+export function listGaps(records: Records, track: Track): Gap[] {
+  const { sourceId, received } = track;
+  return received.flatMap((back, number) => {
+    const last = received[number - 1];
     if (!last || back.inTime) return [];
     const to = back.placed?.from ?? back.at;
     const verdict = back.placed ? null : judge(records, track, last, back);
@@ -35,19 +36,20 @@ export function gapsOf(records: Records, track: Track): Gap[] {
   });
 }
 
-/** Of the seconds that a gap was on without saying when, those of a part of it. */
+/** The share of the unplaced on-time of a gap that falls into a part of it. */
 export function unplacedIn({ from, to, verdict }: Gap, partFrom: number, partTo: number): number {
   if (verdict?.kind !== 'unplaced') return 0;
   const upTo = (at: number) => Math.round((verdict.seconds * (at - from)) / (to - from));
   return upTo(partTo) - upTo(partFrom);
 }
 
-function judge(records: Records, track: Track, last: Heard, back: Heard): Gap['verdict'] {
-  const saidAt = (at: number) => track.heard.filter((one) => one.at === at).map(({ item }) => item.signals);
-  const before = saidAt(last.at).findLast(({ engineHours }) => engineHours)?.engineHours;
+function judge(records: Records, track: Track, last: Received, back: Received): Gap['verdict'] {
+  const signalsAt = (at: number) =>
+    track.received.filter((one) => one.at === at).map(({ item }) => item.signals);
+  const before = signalsAt(last.at).findLast(({ engineHours }) => engineHours)?.engineHours;
   const after = back.item.signals.engineHours;
   const nominal = settingsAt(records, track.sourceId, last.at).nominalMillivolts;
-  const cutOff = saidAt(last.at).some(
+  const cutOff = signalsAt(last.at).some(
     ({ unplugged, externalVoltageMillivolts: millivolts }) =>
       unplugged || (millivolts !== undefined && millivolts < ISOLATED_SHARE * nominal),
   );
@@ -63,21 +65,21 @@ function judgeByCounter(
   at: number,
   isolated: boolean,
 ): Verdict | null {
-  const grown = growthOf(before, after, at, 1);
+  const grown = measureGrowth(before, after, at, 1);
   if ('note' in grown) return null;
   const { growth } = grown;
   const length = at - before.at;
   if (isolated && growth === 0) return { kind: 'off', evidence: 'isolator' };
-  if (length < STEPS_AT_LEAST * Math.max(before.resolution, after.resolution)) return null;
+  if (length < MIN_STEPS * Math.max(before.resolution, after.resolution)) return null;
   if (growth === 0) return { kind: 'off', evidence: 'counter' };
   const kind = growth >= RUNNING_SHARE * length ? 'running' : 'unplaced';
   return { kind, evidence: 'counter', seconds: Math.min(growth, length) };
 }
 
-/** Without a counter, a battery was cut off where the machine is found in the same place. */
-function judgeByFix({ heard }: Track, last: Heard, back: Heard): Gap['verdict'] {
-  const there = heard.findLast(({ at, item }) => at <= last.at && item.signals.fix)?.item.signals.fix;
-  const again = heard.find(({ at, item }) => at >= back.at && item.signals.fix);
+/** Without a counter, the battery was cut off if the machine is found in the same place. */
+function judgeByFix({ received }: Track, last: Received, back: Received): Gap['verdict'] {
+  const there = received.findLast(({ at, item }) => at <= last.at && item.signals.fix)?.item.signals.fix;
+  const again = received.find(({ at, item }) => at >= back.at && item.signals.fix);
   const fix = again?.item.signals.fix;
   if (!there || !fix || again.at > back.at + FIX_WITHIN_SECONDS) return null;
   if (distanceMillimetres(there, fix) > SAME_PLACE_MILLIMETRES) return null;

@@ -1,7 +1,7 @@
 import type { ShiftCalendar, WeeklyWindow } from '../../shifts/shift-calendar.ts';
 import { addDays } from '../../time/civil-date.ts';
 import { civilDateAt } from '../../time/civil-day.ts';
-import { instantOfClockTime } from '../../time/clock-time.ts';
+import { clockTimeToInstant } from '../../time/clock-time.ts';
 import type { History } from './oracle.fixture.ts';
 import { calendarAt, zoneAt } from './oracle-records.fixture.ts';
 import type { TruePiece } from './oracle-states.fixture.ts';
@@ -9,16 +9,16 @@ import type { TruePiece } from './oracle-states.fixture.ts';
 /** On-time outside the shifts that counts, in one slice. */
 export type TrueStretch = { readonly from: number; readonly to: number; readonly sliceFrom: number };
 
-/** A stretch of one kind: on outside every window, something else, or what no group reaches across. */
+/** A stretch of one kind: on outside every window, anything else, or a wall that ends every group. */
 type Part = TrueStretch & { readonly kind: 'on' | 'other' | 'wall'; readonly graceSeconds: number };
 
 const GROUP_GAP_SECONDS = 180;
 const MS_PER_DAY = 86_400_000;
 
-/** All stretches that count, in the order of time, without a second between them joined inside a slice. */
+/** Lists all stretches that count, in time order; adjacent ones are joined inside a slice. */
 export function trueOutOfHours(history: History, pieces: readonly TruePiece[]): TrueStretch[] {
   const counted: TrueStretch[] = [];
-  for (const group of groupsOf(pieces.flatMap((piece) => partsOf(history, piece)))) {
+  for (const group of listGroups(pieces.flatMap((piece) => listParts(history, piece)))) {
     const onSeconds = group.reduce((sum, { from, to }) => sum + to - from, 0);
     if (onSeconds < (group[0]?.graceSeconds ?? 0)) continue;
     for (const { from, to, sliceFrom } of group) join(counted, { from, to, sliceFrom });
@@ -26,14 +26,14 @@ export function trueOutOfHours(history: History, pieces: readonly TruePiece[]): 
   return counted;
 }
 
-/** Adds a stretch, to the one before it where nothing lies between them. */
+/** Adds a stretch, or extends the last one if they are adjacent. */
 export function join(all: TrueStretch[], stretch: TrueStretch): void {
   const last = all.at(-1);
   if (last?.to !== stretch.from || last.sliceFrom !== stretch.sliceFrom) all.push(stretch);
   else all[all.length - 1] = { ...last, to: stretch.to };
 }
 
-function groupsOf(parts: readonly Part[]): Part[][] {
+function listGroups(parts: readonly Part[]): Part[][] {
   const groups: Part[][] = [];
   let open: Part[] | null = null;
   for (const part of parts) {
@@ -49,13 +49,13 @@ function groupsOf(parts: readonly Part[]): Part[][] {
   return groups;
 }
 
-function partsOf({ records }: History, { from, to, sliceFrom, condition }: TruePiece): Part[] {
+function listParts({ records }: History, { from, to, sliceFrom, condition }: TruePiece): Part[] {
   const calendar = calendarAt(records, from);
   if (!calendar) return [{ from, to, sliceFrom, kind: 'wall', graceSeconds: 0 }];
   const { graceSeconds } = calendar;
   const outside =
     condition === 'working' || condition === 'resting' || condition === 'running' ? 'on' : 'other';
-  const bounds = boundsOf(calendar, zoneAt(records, from), from);
+  const bounds = listBounds(calendar, zoneAt(records, from), from);
   const cuts = [from, ...bounds.flat().filter((at) => from < at && at < to), to].sort((a, b) => a - b);
   return cuts.slice(0, -1).map((at, index) => {
     const kind = bounds.some(([begins, ends]) => begins <= at && at < ends) ? 'wall' : outside;
@@ -66,7 +66,7 @@ function partsOf({ records }: History, { from, to, sliceFrom, condition }: TrueP
 const remembered = new Map<string, [number, number][]>();
 
 /** The effective windows around an instant, each as [from, to) of the present zone; a piece is no longer than a day. */
-function boundsOf(calendar: ShiftCalendar, zone: string, at: number): [number, number][] {
+function listBounds(calendar: ShiftCalendar, zone: string, at: number): [number, number][] {
   const today = civilDateAt(at, zone);
   const key = JSON.stringify([calendar, zone, today]);
   const known = remembered.get(key);
@@ -95,7 +95,7 @@ function stretchesOn(all: readonly WeeklyWindow[], date: string, zone: string): 
   return all
     .filter((one) => one.weekday === weekday)
     .map((one) => [
-      instantOfClockTime(date, one.fromMinute, zone),
-      instantOfClockTime(date, one.toMinute, zone),
+      clockTimeToInstant(date, one.fromMinute, zone),
+      clockTimeToInstant(date, one.toMinute, zone),
     ]);
 }

@@ -1,20 +1,21 @@
+import type { SiteId, SourceId } from '../../ids.ts';
 import type { WorkRules } from '../../machine-types/machine-type.ts';
 import type { ShiftCalendar } from '../../shifts/shift-calendar.ts';
 import type { ContextItem, Item } from '../stream/item.ts';
 import type { SourceSettings } from '../stream/source-settings.ts';
 
 /*
- * The rules as a definition: what is true at one instant, with the whole history known, and no fold anywhere.
- * The oracle shares only types, constants of nature and the calendar with the derivation, so that a mistake in
- * one shows in the other. Its parts: the records (this file), what a source holds and claims, movements, placed
- * stretches and gaps of one source, the machine's states, its out-of-hours time and its tallies.
+ * The oracle: the rules as a definition of what is true at one instant, with the whole history known and no fold.
+ * It shares only types, physical constants and the calendar with the derivation, so that a mistake in one shows
+ * against the other. Its parts: the records (this file); the values and claims of a source, its movements, placed
+ * stretches and gaps; the machine's states, out-of-hours time and tallies.
  */
 
 /** The dated settings of a machine, in stream order. */
 export type Records = readonly ContextItem[];
 
 /** One source over one attachment, [from, to). */
-export type Span = { readonly sourceId: number; readonly from: number; readonly to: number };
+export type Span = { readonly sourceId: SourceId; readonly from: number; readonly to: number };
 
 const DEFAULT_SETTINGS: SourceSettings = {
   onIntervalSeconds: 900,
@@ -36,11 +37,11 @@ const DEFAULT_RULES: WorkRules = {
   greatestTravelSpeedKmh: null,
 };
 
-export function recordsOf(items: readonly Item[]): Records {
+export function listRecords(items: readonly Item[]): Records {
   return items.filter((item) => item.kind !== 'reading');
 }
 
-export function settingsAt(records: Records, sourceId: number, at: number): SourceSettings {
+export function settingsAt(records: Records, sourceId: SourceId, at: number): SourceSettings {
   const found = records.findLast(
     (one) => one.kind === 'source-settings' && one.sourceId === sourceId && one.at <= at,
   );
@@ -53,7 +54,7 @@ export const rulesAt = (records: Records, at: number): WorkRules =>
 export const zoneAt = (records: Records, at: number): string =>
   latest(records, 'zone', at)?.zone ?? 'Europe/London';
 
-export const siteAt = (records: Records, at: number): number | null =>
+export const siteAt = (records: Records, at: number): SiteId | null =>
   latest(records, 'site', at)?.siteId ?? null;
 
 export const hireAt = (records: Records, at: number): number | null =>
@@ -62,14 +63,14 @@ export const hireAt = (records: Records, at: number): number | null =>
 export const calendarAt = (records: Records, at: number): ShiftCalendar | null =>
   latest(records, 'calendar', at)?.calendar ?? null;
 
-/** The attachments as they count, archived times cut out, in the order of rank. */
-export function attachmentsOf(records: Records): Span[] {
+/** Lists the attachments without archived time, in rank order. */
+export function listAttachments(records: Records): Span[] {
   const found: Span[] = [];
-  const recorded = new Set<number>();
-  const open = new Map<number, number>();
+  const recorded = new Set<SourceId>();
+  const open = new Map<SourceId, number>();
   let archived = false;
-  const begin = (sourceId: number, at: number) => open.set(sourceId, at);
-  const end = (sourceId: number, at: number) => {
+  const begin = (sourceId: SourceId, at: number) => open.set(sourceId, at);
+  const end = (sourceId: SourceId, at: number) => {
     const from = open.get(sourceId);
     if (from !== undefined && from < at) found.push({ sourceId, from, to: at });
     open.delete(sourceId);

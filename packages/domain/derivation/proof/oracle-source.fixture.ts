@@ -1,9 +1,10 @@
+import type { SourceId } from '../../ids.ts';
 import type { CoveredTime } from '../../readings/signals.ts';
 import type { ReadingItem } from '../stream/item.ts';
 import { type Claim, claimBy, isWorking } from './oracle-claim.fixture.ts';
-import { gapsOf } from './oracle-gaps.fixture.ts';
-import type { Heard, Placed, Track } from './oracle-heard.fixture.ts';
-import { type Movement, movementsOf, transportAt } from './oracle-movement.fixture.ts';
+import { listGaps } from './oracle-gaps.fixture.ts';
+import { listMovements, type Movement, transportAt } from './oracle-movement.fixture.ts';
+import type { Placed, Received, Track } from './oracle-received.fixture.ts';
 import { type Records, rulesAt, type Span, settingsAt } from './oracle-records.fixture.ts';
 import {
   type Covered,
@@ -12,39 +13,39 @@ import {
   defined,
   hold,
   holdingAt,
-  saidBy,
+  readValues,
 } from './oracle-values.fixture.ts';
 
-/** One source over one attachment, with all that it ever says in it. */
+/** One source during one attachment, with all its readings and movements. */
 export type Attachment = Track & { readonly movements: readonly Movement[] };
 
-/** What a source claims when the whole of its attachment is known; null where it is silent. */
+/** The claim of a source with its whole attachment known. */
 export type Statement = Claim & {
-  readonly sourceId: number;
+  readonly sourceId: SourceId;
   readonly placed: boolean;
   readonly transported: boolean;
 };
 
-/** Hears all readings of an attachment, one after the other. */
-export function hearAll(records: Records, span: Span, readings: readonly ReadingItem[]): Attachment {
-  const heard: Heard[] = [];
+/** Receives all readings of an attachment in order. */
+export function receiveAll(records: Records, span: Span, readings: readonly ReadingItem[]): Attachment {
+  const received: Received[] = [];
   for (const item of readings) {
     if (item.sourceId !== span.sourceId || item.at < span.from || item.at >= span.to) continue;
-    heard.push(hear(records, span, heard, item));
+    received.push(receive(records, span, received, item));
   }
-  return { ...span, heard, movements: movementsOf(records, { ...span, heard }) };
+  return { ...span, received, movements: listMovements(records, { ...span, received }) };
 }
 
-/** What the source claims at an instant; it falls silent at its last reading unless it is heard of by `horizon`. */
+/** The claim of the source at an instant, null if it is silent: after its last reading, unless another comes by `horizon`. */
 export function statementAt(
   records: Records,
   attachment: Attachment,
   at: number,
   horizon: number,
 ): Statement | null {
-  const index = attachment.heard.findLastIndex((one) => one.at <= at);
+  const index = attachment.received.findLastIndex((one) => one.at <= at);
   const own = ownStatementAt(records, attachment, index, at, horizon);
-  const placed = attachment.heard[index + 1]?.placed;
+  const placed = attachment.received[index + 1]?.placed;
   const better = own !== null && own.evidence !== null && own.evidence !== 'accelerometer';
   if (!placed || at < placed.from || better) return own;
   return placedStatement(records, attachment.sourceId, own, placed, at);
@@ -52,22 +53,22 @@ export function statementAt(
 
 function ownStatementAt(
   records: Records,
-  { sourceId, heard, to, movements }: Attachment,
+  { sourceId, received, to, movements }: Attachment,
   index: number,
   at: number,
   horizon: number,
 ): Statement | null {
-  const last = heard[index];
-  if (!last || (heard[index + 1]?.at ?? Math.min(to, horizon)) > last.lastInTime) return null;
+  const last = received[index];
+  if (!last || (received[index + 1]?.at ?? Math.min(to, horizon)) > last.lastInTime) return null;
   const claim = claimAt(records, sourceId, last, at);
   if (!transportAt(movements, at)) return { ...claim, sourceId, placed: false, transported: false };
   return { ...claim, engineOn: false, work: new Map(), sourceId, placed: false, transported: true };
 }
 
-/** Whether the engine was on, and whether it shook as at work, is told anew; other kinds of work stay. */
+/** Replaces the engine and vibration evidence by the covered time; other kinds of work evidence stay. */
 function placedStatement(
   records: Records,
-  sourceId: number,
+  sourceId: SourceId,
   own: Statement | null,
   { activeFrom, activeTo, restIdle, to }: Placed,
   at: number,
@@ -86,17 +87,17 @@ function placedStatement(
   };
 }
 
-/** What a source says after a reading, by the values that it holds, whatever comes later. */
+/** The claim of a source from the values it holds after a reading, whatever comes later. */
 export function claimAt(
   records: Records,
-  sourceId: number,
-  { held }: Pick<Heard, 'held'>,
+  sourceId: SourceId,
+  { held }: Pick<Received, 'held'>,
   at: number,
 ): Claim {
   return claimBy(holdingAt(held, at), settingsAt(records, sourceId, at), rulesAt(records, at));
 }
 
-function hear(records: Records, span: Span, earlier: readonly Heard[], item: ReadingItem): Heard {
+function receive(records: Records, span: Span, earlier: readonly Received[], item: ReadingItem): Received {
   const { at, signals } = item;
   const settings = settingsAt(records, span.sourceId, at);
   const before = earlier.at(-1) ?? null;
@@ -104,13 +105,13 @@ function hear(records: Records, span: Span, earlier: readonly Heard[], item: Rea
   const covers = signals.covered && coversFor(settings) ? signals.covered : null;
   const placed = covers && placedBy(records, span, earlier, at, covers);
   const counter = signals.engineHours;
-  const said = defined({
-    ...saidBy(signals),
+  const reported = defined({
+    ...readValues(signals),
     counts: counter && countingBy(before?.hours ?? null, counter, at),
     covered: covers && coveredAfter(at, covers, placed),
   });
   const kept = inTime ? before.held : {};
-  const { engineOn } = claimBy({ ...holdingAt(kept, at), ...said }, settings, rulesAt(records, at));
+  const { engineOn } = claimBy({ ...holdingAt(kept, at), ...reported }, settings, rulesAt(records, at));
   const lastInTime = at + (engineOn ? settings.onIntervalSeconds : settings.offIntervalSeconds);
   return {
     at,
@@ -118,7 +119,7 @@ function hear(records: Records, span: Span, earlier: readonly Heard[], item: Rea
     lastInTime,
     inTime,
     engineOn,
-    held: { ...kept, ...hold(said, lastInTime, at + settings.onIntervalSeconds) },
+    held: { ...kept, ...hold(reported, lastInTime, at + settings.onIntervalSeconds) },
     hours: counter ? counterAfter(before?.hours ?? null, counter, at) : (before?.hours ?? null),
     coversSeconds: covers?.coversSeconds ?? before?.coversSeconds ?? 0,
     placed,
@@ -128,11 +129,11 @@ function hear(records: Records, span: Span, earlier: readonly Heard[], item: Rea
 const coversFor = ({ learning, evidence }: ReturnType<typeof settingsAt>): boolean =>
   !learning && evidence.includes('accelerometer');
 
-/** No cover reaches back farther than the one before it did: else two could tell of the same time. */
+/** No covering reading reaches back further than the one before it, so that two never cover the same time. */
 function placedBy(
   records: Records,
   span: Span,
-  earlier: readonly Heard[],
+  earlier: readonly Received[],
   at: number,
   covers: CoveredTime,
 ): Placed | null {
@@ -145,24 +146,24 @@ function placedBy(
   return { from, to: at, activeFrom, activeTo: activeFrom + active, restIdle: covers.restIdle ?? false };
 }
 
-/** Whether the second that ends at an instant was one of work, as far as is known at `now`. */
+/** Whether the machine worked in the second before an instant, as far as is known at `now`. */
 function workedBefore(
   records: Records,
   span: Span,
-  heard: readonly Heard[],
+  received: readonly Received[],
   from: number,
   now: number,
 ): boolean {
   if (from <= span.from) return false;
-  const movements = movementsOf(records, { ...span, heard });
-  const attachment = { ...span, heard, movements };
+  const movements = listMovements(records, { ...span, received });
+  const attachment = { ...span, received, movements };
   const statement = statementAt(records, attachment, from - 1, now);
   return statement ? isWorking(statement) : isGapAtWork(records, attachment, from - 1);
 }
 
-/** Whether an instant lies in a gap that a counter proved to be on, of a machine that works when it is on. */
+/** Whether an instant is inside a gap that a counter proved to be on, for a machine type that works when on. */
 function isGapAtWork(records: Records, attachment: Attachment, at: number): boolean {
-  const gap = gapsOf(records, attachment).find(({ from, to }) => from <= at && at < to);
+  const gap = listGaps(records, attachment).find(({ from, to }) => from <= at && at < to);
   return gap?.verdict?.kind === 'running' && rulesAt(records, gap.verdict.judgedAt).onIsWork;
 }
 

@@ -3,8 +3,8 @@ import type { EngineState } from '../states/state.ts';
 import { type Context, contextAt, type History } from './oracle.fixture.ts';
 import { type Condition, findingAt, type TrueFinding } from './oracle-finding.fixture.ts';
 
-/** What is true over a stretch in which nothing changes; a null state is not monitored. */
-export type TruePiece = Omit<TrueFinding, 'speaking'> & {
+/** The truth about a stretch in which nothing changes; a null state: not monitored. */
+export type TruePiece = TrueFinding & {
   readonly from: number;
   readonly to: number;
   readonly state: EngineState | null;
@@ -17,7 +17,7 @@ type RawPiece = Omit<TruePiece, 'state'>;
 
 const PAUSE_SECONDS = 180;
 
-/** Every stretch between two instants at which something could change, with what is true in it. */
+/** Lists every stretch between two instants at which something could change, with the truth about it. */
 export function truePieces(history: History): TruePiece[] {
   const instants = changingInstants(history);
   const pieces: RawPiece[] = [];
@@ -28,7 +28,7 @@ export function truePieces(history: History): TruePiece[] {
     const sliceFrom = before && sameContext(before.context, context) ? before.sliceFrom : from;
     pieces.push({ from, to, context, sliceFrom, ...findingAt(history, from, to) });
   }
-  return pieces.map((piece, index) => ({ ...piece, state: stateOf(pieces, index, history.horizon) }));
+  return pieces.map((piece, index) => ({ ...piece, state: pieceState(pieces, index, history.horizon) }));
 }
 
 export function sameContext(a: Context, b: Context): boolean {
@@ -46,9 +46,9 @@ function changingInstants({ items, records, attachments, horizon }: History): nu
   const begin = attachments[0]?.from ?? horizon;
   const instants = new Set<number>([begin, horizon]);
   for (const { at } of items) instants.add(at);
-  for (const { to, heard, movements, gaps } of attachments) {
+  for (const { to, received, movements, gaps } of attachments) {
     instants.add(to);
-    for (const { held, placed } of heard) {
+    for (const { held, placed } of received) {
       for (const { until } of Object.values(held)) instants.add(until);
       if (placed) for (const at of [placed.from, placed.activeFrom, placed.activeTo]) instants.add(at);
     }
@@ -61,8 +61,8 @@ function changingInstants({ items, records, attachments, horizon }: History): nu
   return [...instants].filter((at) => begin <= at && at <= horizon).sort((a, b) => a - b);
 }
 
-/** The pause rule as a definition over the whole stretch of rest around a piece. */
-function stateOf(pieces: readonly RawPiece[], index: number, horizon: number): EngineState | null {
+/** The pause rule, defined over the whole rest around a piece. */
+function pieceState(pieces: readonly RawPiece[], index: number, horizon: number): EngineState | null {
   const condition: Condition = pieces[index]?.condition ?? null;
   if (condition === 'working') return 'active';
   if (condition !== 'resting') return condition;

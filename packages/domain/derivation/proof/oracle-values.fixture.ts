@@ -4,7 +4,7 @@ import type { Counter, Signals } from '../../readings/signals.ts';
 export type Lasting<Value> = { readonly value: Value; readonly until: number };
 export type Covered = 'working' | 'resting' | 'off';
 
-/** What a source is taken to say at an instant. What is absent is not known. */
+/** The values of a source at an instant; an absent value is unknown. */
 export type Values = {
   readonly rpm?: number;
   readonly engineRunning?: boolean;
@@ -32,10 +32,10 @@ export type HeldValues = {
   readonly [Name in keyof Values]?: Lasting<NonNullable<Values[Name]>>;
 };
 
-/** These can only show work, so they never outlive the on-interval. */
+/** Values that only show work: they never hold longer than the on-interval. */
 const OF_WORK = new Set(['speedKmh', 'loadPercent', 'pto', 'hydraulics']);
 
-export function saidBy(signals: Signals): Values {
+export function readValues(signals: Signals): Values {
   const { fix, inputs = [] } = signals;
   return defined({
     rpm: signals.rpm,
@@ -63,23 +63,23 @@ export function holdingAt(held: HeldValues, at: number): Values {
   return Object.fromEntries(holding.map(([name, { value }]) => [name, value]));
 }
 
-/** `said` is held to `until`; of work, to `untilOfWork`. */
-export function hold(said: Values, until: number, untilOfWork: number): HeldValues {
+/** Holds values until `until`; those that only show work, until `untilOfWork`. */
+export function hold(values: Values, until: number, untilOfWork: number): HeldValues {
   return Object.fromEntries(
-    Object.entries(said).map(([name, value]) => [
+    Object.entries(values).map(([name, value]) => [
       name,
       { value, until: OF_WORK.has(name) ? untilOfWork : until },
     ]),
   );
 }
 
-/** A counter as it was said last in an attachment, and since when it is known not to have grown. */
+/** The last value of a counter in an attachment, and the instant since which it has not grown. */
 export type CounterSeen = Counter & { readonly at: number; readonly grewAt: number };
 
 export type Growth = { readonly growth: number } | { readonly note: 'counter-fell' | 'counter-outran-clock' };
 
-/** How much a counter grew, or why nobody can tell. */
-export function growthOf(
+/** The growth of a counter, or why it is unknown. */
+export function measureGrowth(
   before: Counter & { at: number },
   after: Counter,
   at: number,
@@ -91,15 +91,15 @@ export function growthOf(
   return growth <= (at - before.at) * perSecond + step ? { growth } : { note: 'counter-outran-clock' };
 }
 
-/** Whether an hour counter shows the engine on or off; null where it shows neither. */
+/** Whether an hour counter shows the engine on or off; null: neither. */
 export function countingBy(before: CounterSeen | null, now: Counter, at: number): boolean | null {
-  const grown = before && growthOf(before, now, at, 1);
+  const grown = before && measureGrowth(before, now, at, 1);
   if (!grown || 'note' in grown) return null;
   if (grown.growth > 0) return true;
   return at - before.grewAt >= 2 * Math.max(before.resolution, now.resolution) ? false : null;
 }
 
-/** The counter after it was said: it stands still since it grew, leapt or was seen first. */
+/** The counter after a reading: it stands still since it last grew, jumped or was first reported. */
 export function counterAfter(before: CounterSeen | null, now: Counter, at: number): CounterSeen {
   return { ...now, at, grewAt: before?.total === now.total ? before.grewAt : at };
 }

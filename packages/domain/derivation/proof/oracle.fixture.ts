@@ -1,43 +1,44 @@
+import type { SiteId, SourceId } from '../../ids.ts';
 import { civilDateAt } from '../../time/civil-day.ts';
 import type { Item } from '../stream/item.ts';
-import { type Gap, gapsOf } from './oracle-gaps.fixture.ts';
+import { type Gap, listGaps } from './oracle-gaps.fixture.ts';
 import {
-  attachmentsOf,
   calendarAt,
   hireAt,
+  listAttachments,
+  listRecords,
   type Records,
-  recordsOf,
   siteAt,
   zoneAt,
 } from './oracle-records.fixture.ts';
-import { type Attachment, hearAll } from './oracle-source.fixture.ts';
+import { type Attachment, receiveAll } from './oracle-source.fixture.ts';
 
-/** All that is known of a machine up to a horizon, readings of the horizon's own second included. */
+/** Everything known about a machine up to a horizon, inclusive. */
 export type History = {
   readonly items: readonly Item[];
   readonly records: Records;
   readonly horizon: number;
-  /** In the order of rank, each with the silences in it that ended. */
+  /** In rank order, each with its silences that ended. */
   readonly attachments: readonly (Attachment & { readonly gaps: readonly Gap[] })[];
 };
 
-/** What a day is cut by, and the day itself. */
+/** The day and the facts by which it is cut. */
 export type Context = {
   readonly date: string;
   readonly zone: string;
-  readonly sourceIds: readonly number[];
-  readonly siteId: number | null;
+  readonly sourceIds: readonly SourceId[];
+  readonly siteId: SiteId | null;
   readonly hireId: number | null;
   readonly calendar: string;
 };
 
 /** Reads items, in stream order and none after the horizon. */
 export function readHistory(items: readonly Item[], horizon: number): History {
-  const records = recordsOf(items);
+  const records = listRecords(items);
   const readings = items.filter((item) => item.kind === 'reading');
-  const attachments = attachmentsOf(records).map((span) => {
-    const attachment = hearAll(records, span, readings);
-    return { ...attachment, gaps: gapsOf(records, attachment) };
+  const attachments = listAttachments(records).map((span) => {
+    const attachment = receiveAll(records, span, readings);
+    return { ...attachment, gaps: listGaps(records, attachment) };
   });
   return { items, records, horizon, attachments };
 }

@@ -1,101 +1,105 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import fc from 'fast-check';
+import { toSourceId } from '../../ids.ts';
+import { emptyDerived } from '../derived.ts';
 import { foldItems } from '../fold.ts';
-import { emptySigma, serialiseSigma } from '../sigma.ts';
-import { noDerived } from '../states/segment.ts';
+import { emptySigma } from '../sigma.ts';
+import { serialiseSigma } from '../sigma-json.ts';
 import { compareItems, type Item } from '../stream/item.ts';
 import { deriveTail } from '../tail.ts';
+import {
+  derivedDays,
+  derivedPiece,
+  derivedSums,
+  derivedTallies,
+  trueDays,
+  truePiece,
+  trueSums,
+  trueTallies,
+} from './derived.fixture.ts';
 import { readHistory } from './oracle.fixture.ts';
 import { join, type TrueStretch, trueOutOfHours } from './oracle-hours.fixture.ts';
 import { truePieces } from './oracle-states.fixture.ts';
 import { trueTally } from './oracle-tallies.fixture.ts';
-import {
-  toldDays,
-  toldOf,
-  toldSums,
-  toldTallies,
-  trueDays,
-  trueSums,
-  trueTallies,
-  truthOf,
-} from './told.fixture.ts';
 import { live, liveAtOnce, world } from './world.fixture.ts';
 
-/** Whatever arrives late, twice or out of order, and whatever is changed: the end is that of everything at once. */
-const incremental = fc.asyncProperty(world, async (given) => {
-  const machine = await live(given);
-  const atOnce = await liveAtOnce(given);
+/** Late, duplicate and shuffled readings and changed settings give the same result as everything at once. */
+const incremental = fc.asyncProperty(world, async (sample) => {
+  const machine = await live(sample);
+  const atOnce = await liveAtOnce(sample);
   deepStrictEqual(machine.derived, atOnce.derived);
 });
 
-/** Where in the stream to say nothing: beside an item, or anywhere. */
+/** Where in the stream to insert an item without effect: near an item, or anywhere. */
 const place = fc.record({
   share: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
-  beside: fc.constantFrom('setting', 'reading', 'reading', 'nothing'),
-  secondsBeside: fc.constantFrom(-1, -1, 0, 60),
+  near: fc.constantFrom('setting', 'reading', 'reading', 'nothing'),
+  secondsAway: fc.constantFrom(-1, -1, 0, 60),
   manner: fc.nat(9),
 });
 
-/** Items that say nothing change nothing, wherever they stand in the stream. */
+/** Items without effect change nothing, wherever they are in the stream. */
 const ticks = fc.asyncProperty(
   world,
   fc.array(place, { maxLength: 200, size: 'max' }),
-  async (given, places) => {
-    const { items, horizon } = await heardBy(given);
-    const silent = places.map((one) => sayNothing(one, items)).filter(({ at }) => 0 <= at && at <= horizon);
-    deepStrictEqual(foldAll([...items, ...silent].sort(compareItems), horizon), foldAll(items, horizon));
+  async (sample, places) => {
+    const { items, horizon } = await runWorld(sample);
+    const idle = places
+      .map((one) => itemWithoutEffect(one, items))
+      .filter(({ at }) => 0 <= at && at <= horizon);
+    deepStrictEqual(foldAll([...items, ...idle].sort(compareItems), horizon), foldAll(items, horizon));
   },
 );
 
-/** Each second has the state, evidence, source, marks and context that the definition gives it, and days add up. */
-const states = fc.asyncProperty(world, async (given) => {
-  const { derived, pieces } = await judgedBy(given);
+/** Each second has the state, evidence, source, marks and context of the definition, and days add up. */
+const states = fc.asyncProperty(world, async (sample) => {
+  const { derived, pieces } = await judgeWorld(sample);
   deepStrictEqual(
-    pieces.map((piece) => toldOf(derived, piece)),
-    pieces.map(truthOf),
+    pieces.map((piece) => derivedPiece(derived, piece)),
+    pieces.map(truePiece),
   );
-  deepStrictEqual(toldSums(derived), trueSums(pieces, derived));
-  deepStrictEqual(toldDays(derived), trueDays(pieces));
+  deepStrictEqual(derivedSums(derived), trueSums(pieces, derived));
+  deepStrictEqual(derivedDays(derived), trueDays(pieces));
 });
 
-/** The same seconds are work out of hours as by the definition. */
-const outOfHours = fc.asyncProperty(world, async (given) => {
-  const { derived, history, pieces } = await judgedBy(given);
-  const told: TrueStretch[] = [];
+/** Out-of-hours seconds are those of the definition. */
+const outOfHours = fc.asyncProperty(world, async (sample) => {
+  const { derived, history, pieces } = await judgeWorld(sample);
+  const derivedStretches: TrueStretch[] = [];
   for (const { startedAt, endedAt, slice } of derived.outOfHours) {
-    join(told, { from: startedAt, to: endedAt, sliceFrom: slice.from });
+    join(derivedStretches, { from: startedAt, to: endedAt, sliceFrom: slice.from });
   }
-  deepStrictEqual(told, trueOutOfHours(history, pieces));
+  deepStrictEqual(derivedStretches, trueOutOfHours(history, pieces));
 });
 
-/** Each slice has the distance, the disagreement and the growth of counters that the definition gives it. */
-const tallies = fc.asyncProperty(world, async (given) => {
-  const { derived, history, pieces } = await judgedBy(given);
-  deepStrictEqual(toldTallies(derived), trueTallies(history, pieces));
+/** Each slice has the distance, fuel, disagreement and counter growth of the definition. */
+const tallies = fc.asyncProperty(world, async (sample) => {
+  const { derived, history, pieces } = await judgeWorld(sample);
+  deepStrictEqual(derivedTallies(derived), trueTallies(history, pieces));
   deepStrictEqual(new Set(derived.notes), new Set(trueTally(history).notes));
 });
 
 export const PROPERTIES = { incremental, ticks, states, outOfHours, tallies };
 export type PropertyName = keyof typeof PROPERTIES;
 
-/** The machine that a world ends with, and the same by the definition. */
-async function judgedBy(given: Parameters<typeof liveAtOnce>[0]) {
-  const { machine, items, horizon } = await heardBy(given);
+/** The derived machine at the end of a world, and the truth by the definition. */
+async function judgeWorld(sample: Parameters<typeof liveAtOnce>[0]) {
+  const { machine, items, horizon } = await runWorld(sample);
   const history = readHistory(items, horizon);
   return { derived: machine.derived, history, pieces: truePieces(history) };
 }
 
-/** The machine that a world ends with, and the items up to its horizon. */
-async function heardBy(given: Parameters<typeof liveAtOnce>[0]) {
-  const machine = await liveAtOnce(given);
+/** The derived machine at the end of a world, and the items up to its horizon. */
+async function runWorld(sample: Parameters<typeof liveAtOnce>[0]) {
+  const machine = await liveAtOnce(sample);
   const { horizon } = machine;
   return { machine, horizon, items: machine.items.filter(({ at }) => at <= horizon) };
 }
 
-/** Everything that a fold tells, at the end and at each midnight. */
+/** Everything that a fold emits, at the end and at each midnight. */
 function foldAll(items: readonly Item[], until: number) {
   const sigma = emptySigma();
-  const derived = noDerived();
+  const derived = emptyDerived();
   const midnights: [number, string][] = [];
   for (const at of foldItems(sigma, items, until, derived)) midnights.push([at, serialiseSigma(sigma)]);
   return { derived, midnights, live: serialiseSigma(sigma), tail: deriveTail(sigma, until) };
@@ -103,8 +107,8 @@ function foldAll(items: readonly Item[], until: number) {
 
 type Place = typeof place extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Settings that may be said again, and change nothing. */
-const RESTATED: readonly Item['kind'][] = [
+/** Settings that can be repeated without effect. */
+const RESTATABLE: readonly Item['kind'][] = [
   'zone',
   'site',
   'hire',
@@ -113,24 +117,31 @@ const RESTATED: readonly Item['kind'][] = [
   'source-settings',
 ];
 
-/** A source that is attached nowhere. */
-const STRANGER = 99;
+/** A source that is never attached. */
+const UNATTACHED_SOURCE_ID = toSourceId(99);
 
-/** Says once more what is in force, tells of a source that is attached nowhere, or lets it leave. */
-function sayNothing(place: Place, items: readonly Item[]): Item {
+/** Creates an item without effect: a repeated setting, or a reading or detach of a source that is never attached. */
+function itemWithoutEffect(place: Place, items: readonly Item[]): Item {
   const at = instantOf(place, items);
-  const kind = RESTATED[place.manner];
+  const kind = RESTATABLE[place.manner];
   const inForce = items.findLast((item) => item.kind === kind && item.at <= at);
   if (inForce) return { ...inForce, at };
-  if (place.manner % 2 === 0) return { kind: 'detach', at, sourceId: STRANGER };
+  if (place.manner % 2 === 0) return { kind: 'detach', at, sourceId: UNATTACHED_SOURCE_ID };
   const signals = { rpm: 1_500 };
-  return { kind: 'reading', at, sourceId: STRANGER, timeMs: at * 1000, discriminator: 0, signals };
+  return {
+    kind: 'reading',
+    at,
+    sourceId: UNATTACHED_SOURCE_ID,
+    timeMs: at * 1000,
+    discriminator: 0,
+    signals,
+  };
 }
 
-function instantOf({ share, beside, secondsBeside }: Place, items: readonly Item[]): number {
-  const neighbours = items.filter(({ kind }) => (kind === 'reading') === (beside === 'reading'));
+function instantOf({ share, near, secondsAway }: Place, items: readonly Item[]): number {
+  const neighbours = items.filter(({ kind }) => (kind === 'reading') === (near === 'reading'));
   const neighbour = neighbours[Math.floor(share * neighbours.length)]?.at ?? 0;
-  if (beside !== 'nothing') return neighbour + secondsBeside;
+  if (near !== 'nothing') return neighbour + secondsAway;
   const first = items.find(({ at }) => at > 0)?.at ?? 0;
   return Math.floor(first + share * ((items.at(-1)?.at ?? first) - first));
 }

@@ -7,18 +7,22 @@ async function holds(name: PropertyName, worldsInTheSuite: number): Promise<void
   await fc.assert<unknown[]>(PROPERTIES[name], { numRuns: worldsPerProperty(worldsInTheSuite) });
 }
 
-test('items that say nothing change nothing, wherever they stand', () => holds('ticks', 1_500), TIMEOUT_MS);
+test(
+  'items without effect change nothing, wherever they are in the stream',
+  () => holds('ticks', 1_500),
+  TIMEOUT_MS,
+);
 
 test(
-  'each second has the state, evidence, source, marks and context that the definition gives it',
+  'each second has the state, evidence, source, marks and context of the definition',
   () => holds('states', 1_500),
   TIMEOUT_MS,
 );
 
-test('the same seconds are out of hours as by the definition', () => holds('outOfHours', 1_000), TIMEOUT_MS);
+test('out-of-hours seconds are those of the definition', () => holds('outOfHours', 1_000), TIMEOUT_MS);
 
 test(
-  'each slice has the distance, disagreement and growth of counters that the definition gives it',
+  'each slice has the distance, fuel, disagreement and counter growth of the definition',
   () => holds('tallies', 1_500),
   TIMEOUT_MS,
 );

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { toSiteId, toSourceId } from '../../ids.ts';
 import type { WorkSensor } from '../../machine-types/machine-type.ts';
 import type { ShiftCalendar } from '../../shifts/shift-calendar.ts';
 import { ENGINE_EVIDENCE } from '../stream/evidence.ts';
@@ -9,7 +10,7 @@ import { instant, START, ZONES } from './instants.fixture.ts';
 
 const WORK_SENSORS: readonly WorkSensor[] = ['hydraulics', 'load', 'pto', 'rpm', 'vibration'];
 
-const sourceId = fc.constantFrom(1, 2);
+const sourceId = fc.constantFrom(toSourceId(1), toSourceId(2));
 type Hire = MachineTimeline['hires'][number];
 
 const until = fc.option(instant, { nil: null });
@@ -42,7 +43,7 @@ const settings = fc.record({
   learning: fc.constantFrom(false, false, false, false, true),
 });
 
-/** One attachment, or two of the same source without a second between them. */
+/** One attachment, or two adjacent ones of the same source. */
 const attachments = fc
   .record({ sourceId, from: instant, again: fc.option(instant, { nil: null }), until })
   .map(({ again, ...span }) =>
@@ -56,7 +57,7 @@ const attachments = fc
 
 const few = <T>(one: fc.Arbitrary<T>) => fc.array(one, { maxLength: 2 });
 
-/** A calendar for good, or for as short a time as a group of pieces may reach across. */
+/** A calendar in force from an instant, or only for a time short enough for a group of pieces to span it. */
 const calendarFrom = fc.record({
   from: instant,
   calendar: fc.option(calendar, { freq: 2 }),
@@ -71,11 +72,11 @@ function calendarsOf(changes: readonly CalendarFrom[], usual: ShiftCalendar | nu
   ]);
 }
 
-/** The settings of a machine: mostly two sources from the start, and a few changes on the way. */
+/** The settings of a machine: mostly two sources from the start, and a few changes later. */
 export const timeline: fc.Arbitrary<MachineTimeline> = fc
   .record({
     zones: fc.array(fc.record({ from: instant, zone: fc.constantFrom(...ZONES) }), { maxLength: 4 }),
-    sites: few(fc.record({ from: instant, siteId: fc.constantFrom(null, 1, 2) })),
+    sites: few(fc.record({ from: instant, siteId: fc.constantFrom(null, toSiteId(1), toSiteId(2)) })),
     hires: fc
       .array(fc.record({ from: instant, until, hireId: fc.constantFrom(1, 2) }), { maxLength: 3 })
       .map(oneAfterTheOther),
@@ -103,12 +104,16 @@ export const timeline: fc.Arbitrary<MachineTimeline> = fc
       ],
       machineTypes: [{ from: 0, work: always.work }, ...changing.machineTypes],
       sourceSettings: [
-        ...(always.settings ?? []).map((one, index) => ({ sourceId: index + 1, from: 0, settings: one })),
+        ...(always.settings ?? []).map((one, index) => ({
+          sourceId: toSourceId(index + 1),
+          from: 0,
+          settings: one,
+        })),
         ...changing.sourceSettings,
       ],
       attachments: [
-        ...(always.first ? [{ sourceId: 1, from: START + 100, until: null }] : []),
-        ...(always.second ? [{ sourceId: 2, from: START, until: null }] : []),
+        ...(always.first ? [{ sourceId: toSourceId(1), from: START + 100, until: null }] : []),
+        ...(always.second ? [{ sourceId: toSourceId(2), from: START, until: null }] : []),
         ...changing.attachments.flat(),
       ],
     }),
@@ -131,7 +136,7 @@ export const timelineShift: fc.Arbitrary<TimelineShift> = fc.record({
   seconds: fc.constantFrom(7, -600, 3_600, -86_400),
 });
 
-/** The timeline after such an edit; what holds from the very beginning does not move. */
+/** Applies such an edit; settings in force from the beginning do not move. */
 export function shiftEntry(timeline: MachineTimeline, { entry, seconds }: TimelineShift): MachineTimeline {
   const movable = Object.values(timeline)
     .flat()

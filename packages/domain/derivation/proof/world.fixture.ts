@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import type { ReadingItem } from '../stream/item.ts';
 import type { MachineTimeline } from '../stream/timeline.ts';
-import { burst, speak, toldFuel } from './bursts.fixture.ts';
+import { burst, emitReadings, fuelCounter } from './bursts.fixture.ts';
 import { instant } from './instants.fixture.ts';
 import { deriveFromNothing, MachineInMemory, type MarkPolicy } from './machine-in-memory.fixture.ts';
 import { shiftEntry, type TimelineShift, timeline, timelineShift } from './timelines.fixture.ts';
 
-/** A machine with up to two sources, its readings in the order of their arrival, and what is done to it. */
+/** A machine with up to two sources, its readings in order of arrival, and the operations on it. */
 export type World = {
   readonly timeline: MachineTimeline;
   readonly readings: readonly ReadingItem[];
@@ -37,7 +37,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
 const policy: fc.Arbitrary<MarkPolicy> = fc.record({
   pick: fc.constantFrom('earliest', 'latest', 'any'),
   deferred: fc.boolean(),
-  midnightsAtMost: fc.constantFrom(1_000, 1_000, 1, 3),
+  maxMidnights: fc.constantFrom(1_000, 1_000, 1, 3),
 });
 
 const MAX_BURSTS = 12;
@@ -50,18 +50,18 @@ export const world: fc.Arbitrary<World> = fc
     seed: fc.integer(),
     operations: fc.array(operation, { maxLength: 20, size: 'max' }),
     policy,
-    // Last, so that a seed gives the worlds that it gave before anybody counted fuel.
-    fuels: fc.array(toldFuel, { minLength: MAX_BURSTS, maxLength: MAX_BURSTS }),
+    // Last, so that a seed gives the same worlds as before fuel was counted.
+    fuels: fc.array(fuelCounter, { minLength: MAX_BURSTS, maxLength: MAX_BURSTS }),
   })
   .map(({ bursts, fuels, order, seed, ...rest }) => {
-    const spoken = bursts.flatMap((one, index) => speak(one, fuels[index] ?? null));
-    const readings = onceEach(spoken).sort((a, b) => a.timeMs - b.timeMs);
+    const emitted = bursts.flatMap((one, index) => emitReadings(one, fuels[index] ?? null));
+    const readings = onceEach(emitted).sort((a, b) => a.timeMs - b.timeMs);
     if (order === 'backwards') readings.reverse();
     if (order === 'shuffled') shuffle(readings, seed);
     return { ...rest, readings };
   });
 
-/** Lives a world as it comes; at the end everything has arrived and every mark is worked off. */
+/** Runs a world step by step; at the end everything has arrived and every mark is worked off. */
 export async function live(world: World): Promise<MachineInMemory> {
   const machine = new MachineInMemory(world.policy);
   await machine.setTimeline(world.timeline);
@@ -71,14 +71,14 @@ export async function live(world: World): Promise<MachineInMemory> {
     timeline = timelineAfter(timeline, operation);
     const arriving = world.readings.slice(arrived);
     if (operation.kind === 'receive' || operation.kind === 'receive-as-range') arrived += operation.count;
-    await happen(machine, operation, timeline, arriving, world.readings.slice(0, arrived));
+    await apply(machine, operation, timeline, arriving, world.readings.slice(0, arrived));
   }
   await machine.receive(world.readings.slice(arrived));
   await machine.workOffMarks();
   return machine;
 }
 
-/** What `live` must end with: the world known from the start, in an order of its own, and derived once. */
+/** The expected result of `live`: everything known from the start and derived once. */
 export async function liveAtOnce(world: World): Promise<MachineInMemory> {
   const timeline = world.operations.reduce(timelineAfter, world.timeline);
   const advanced = world.operations.flatMap((operation) =>
@@ -88,7 +88,7 @@ export async function liveAtOnce(world: World): Promise<MachineInMemory> {
   return deriveFromNothing(timeline, world.readings.toReversed(), horizon);
 }
 
-async function happen(
+async function apply(
   machine: MachineInMemory,
   operation: Operation,
   timeline: MachineTimeline,

@@ -1,36 +1,37 @@
 import type { WorkRules } from '../../machine-types/machine-type.ts';
 import { type JudgedBy, WORK_EVIDENCE, type WorkEvidence } from '../stream/evidence.ts';
 import type { SourceSettings } from '../stream/source-settings.ts';
-import { type EngineTold, engineTold } from './engine-evidence.ts';
+import { type EngineJudgement, judgeEngine } from './engine-evidence.ts';
 import type { SourceValues } from './values.ts';
-import { type WorkShown, workShown } from './work-evidence.ts';
+import { readWork, type WorkByKind } from './work-evidence.ts';
 
-/** `placed`: told afterwards, by how much of a stretch was active. `transported`: moved without its engine. */
+/** `placed`: reported afterwards, as active seconds of a past stretch. `transported`: moved without its own engine. */
 export type ClaimMark = 'placed' | 'transported';
 
-/** On-time that a counter proves to lie in [from, until) without saying when. */
+/** On-time inside [from, until) that a counter proves, although it does not show when. */
 export type Unplaced = { readonly from: number; readonly until: number; readonly seconds: number };
 
 /**
- * A gap: from a reading to the next of the same source that came late. `open`: its return may still judge it;
- * with `returnedAt`, it is back and only its first fix is awaited. `judged`: what was known at `judgedAt`.
+ * A gap lasts from a reading to the next one of the same source if that one is late. `open`: the first reading after
+ * it may still judge it; with `returnedAt`, that reading has arrived and only the first fix is awaited. `judged`:
+ * judged at `judgedAt`.
  */
 export type Gap =
   | { readonly kind: 'open'; readonly returnedAt: number | null }
   | { readonly kind: 'judged'; readonly judgedAt: number; readonly unplaced: Unplaced | null };
 
-/** What one source says about an instant. */
+/** The state of a machine at an instant according to one source. */
 export type Claim = {
-  /** False: silent past its interval, or not heard yet. */
+  /** False: silent for longer than its interval, or no reading yet. */
   readonly reports: boolean;
   readonly engineOn: boolean | null;
   readonly evidence: JudgedBy | null;
-  readonly work: WorkShown;
+  readonly work: WorkByKind;
   readonly positioned: boolean;
   readonly mark?: ClaimMark;
-  /** Of placed time that begins without a reading: the instant of the one that told of it. */
+  /** For placed time that does not begin at a reading: the instant of the reading that reported it. */
   readonly toldAt?: number;
-  /** Of a silent source: the gap that its return may judge or has judged. */
+  /** For a silent source: the gap that its next reading may judge or has judged. */
   readonly gap?: Gap;
 };
 
@@ -42,29 +43,29 @@ export const SILENT: Claim = {
   positioned: false,
 };
 
-/** What a source with these settings says, by the values that it holds, of a machine of such a type. */
-export function claimOf(values: SourceValues, settings: SourceSettings, rules: WorkRules): Claim {
-  const engine: EngineTold | null = engineTold(values, settings);
+/** Derives the claim of a source from the values it holds, its settings and the rules of the machine type. */
+export function deriveClaim(values: SourceValues, settings: SourceSettings, rules: WorkRules): Claim {
+  const engine: EngineJudgement | null = judgeEngine(values, settings);
   return {
     reports: true,
     engineOn: engine?.on ?? null,
     evidence: engine?.evidence ?? null,
-    work: workShown(values, engine?.on ?? null, settings, rules),
+    work: readWork(values, engine?.on ?? null, settings, rules),
     positioned: values.positioned !== undefined,
   };
 }
 
-/** The same source at a time in which it is carried: whatever ran, it was not at work. */
+/** The claim of the same source while the machine is carried: not at work, whatever was running. */
 export function transportedClaim(claim: Claim): Claim {
   return { ...claim, engineOn: false, work: {}, mark: 'transported' };
 }
 
-/** Whether a claim is one of work. */
+/** Returns whether a claim is that the machine works. */
 export function claimsWork({ engineOn, work }: Claim): boolean {
   return engineOn === true && WORK_EVIDENCE.some((kind: WorkEvidence) => work[kind]);
 }
 
-/** Whether two claims say the same; of two gaps each stays one of its own, for between them lies a reading. */
+/** Returns whether two claims are equal. Two gaps never are, because there is a reading between them. */
 export function sameClaim(a: Claim, b: Claim): boolean {
   return (
     a.reports &&
@@ -78,7 +79,7 @@ export function sameClaim(a: Claim, b: Claim): boolean {
   );
 }
 
-function sameWork(a: WorkShown, b: WorkShown): boolean {
+function sameWork(a: WorkByKind, b: WorkByKind): boolean {
   for (const kind of WORK_EVIDENCE) if (a[kind] !== b[kind]) return false;
   return true;
 }

@@ -2,26 +2,26 @@ import { type CounterGrowth, counterGrowth } from '../../counters/counter-run.ts
 import type { Counter } from '../../readings/signals.ts';
 import type { HoursMemory } from './memory.ts';
 
-/** So many of its steps an hour counter has to stand still before it tells that the engine is off. */
+/** How many of its own steps an hour counter must stand still before it counts as evidence of an engine that is off. */
 const STILL_STEPS = 2;
 
-/** How far a counter has come since it was said before; null where it was not, or is not said now. */
+/** Returns the growth of a counter since it was last reported; null if it was not reported before or is not now. */
 export function growthSince(
   before: (Counter & { readonly at: number }) | null,
   counter: Counter | undefined,
   at: number,
-  greatestPerSecond: number,
+  maxPerSecond: number,
 ): CounterGrowth | null {
   if (!before || !counter) return null;
   const resolution = Math.max(before.resolution, counter.resolution);
   return counterGrowth(
     { value: before.total, at: before.at },
     { value: counter.total, at },
-    { greatestPerSecond, resolution },
+    { maxPerSecond, resolution },
   );
 }
 
-/** The hour counter as it is to be remembered. */
+/** Returns the hour counter to keep in memory. */
 export function rememberHours(
   before: HoursMemory | null,
   counter: Counter,
@@ -32,7 +32,7 @@ export function rememberHours(
   return { total: counter.total, resolution: counter.resolution, at, stillSince };
 }
 
-/** Whether an hour counter shows the engine on or off; undefined where it does not say. */
+/** Returns whether an hour counter shows the engine on or off; undefined if it shows neither. */
 export function hoursGrow(
   before: HoursMemory | null,
   counter: Counter | undefined,

@@ -5,25 +5,25 @@ import { type Claim, claimsWork, SILENT } from './claim.ts';
 import { changeRuns, changeRunsBetween, claimBefore } from './runs.ts';
 import type { Source } from './source.ts';
 import type { CoveredState } from './values.ts';
-import { workShown } from './work-evidence.ts';
+import { readWork } from './work-evidence.ts';
 
-/** The stretch [from, until) that a reading tells of afterwards, and the part [activeFrom, activeUntil) of it. */
+/** The stretch [from, until) that a reading reports afterwards, and its active part [activeFrom, activeUntil). */
 export type Covering = {
   readonly from: number;
   readonly until: number;
   readonly activeFrom: number;
   readonly activeUntil: number;
   readonly rest: 'resting' | 'off';
-  /** What it leaves behind for the time after it. */
+  /** The state that holds after the stretch. */
   readonly after: CoveredState;
 };
 
 /**
- * Where a reading places the active seconds of the time that it covers: at the beginning where work ended there
- * before, else at the end. It reaches back no further than the reading before, nor than the last covering reading
- * did: so far and no further, a source that covers time is waited for. Null: the source is not heard on this.
+ * Places the active seconds of the time that a reading covers: at the beginning if work ended there before, else at
+ * the end. The stretch reaches back no further than the previous reading, and no further than the last covering
+ * reading did, because the merge waits for a covering source only that long. Null: the source is not trusted for it.
  */
-export function coveringOf(
+export function placeCoveredTime(
   source: Source,
   at: number,
   covered: CoveredTime,
@@ -43,8 +43,8 @@ export function coveringOf(
   return { from, until: at, activeFrom, activeUntil: activeFrom + length, rest, after };
 }
 
-/** Writes the covered stretch into what the source claimed, wherever it had nothing better to say. */
-export function coverTime(
+/** Writes the covered stretch into the claims of the source, except where it has better evidence. */
+export function applyCovering(
   source: Source,
   covering: Covering,
   settings: SourceSettings,
@@ -53,19 +53,19 @@ export function coverTime(
   const { from, until, activeFrom, activeUntil, rest } = covering;
   if (from >= until) return;
   source.movement = null;
-  // Where it begins with a reading, that reading is the first that was heard of the source.
-  const told = from === source.memory.readAt ? {} : { toldAt: until };
+  // If the stretch begins at a reading, that reading is already the first one after the silence.
+  const origin = from === source.memory.readAt ? {} : { toldAt: until };
   const place = (start: number, end: number, state: CoveredState) =>
     changeRunsBetween(source.runs, start, end, (claim) => {
       const placed = placedClaim(claim, state, settings, rules);
-      return placed === claim ? claim : { ...placed, ...told };
+      return placed === claim ? claim : { ...placed, ...origin };
     });
   place(from, activeFrom, rest);
   place(activeFrom, activeUntil, 'working');
   place(activeUntil, until, rest);
 }
 
-/** A gap that ends in covered time is known to be missing. */
+/** Marks open gaps as missing: a gap that ends in covered time cannot be judged. */
 export function closeGaps(source: Source): void {
   changeRuns(source.runs, (claim) => (claim.gap?.kind === 'open' ? SILENT : claim));
 }
@@ -78,7 +78,7 @@ function placedClaim(claim: Claim, covered: CoveredState, settings: SourceSettin
     reports: true,
     engineOn,
     evidence: 'accelerometer',
-    work: { ...work, ...workShown({ covered }, engineOn, settings, rules) },
+    work: { ...work, ...readWork({ covered }, engineOn, settings, rules) },
     positioned: claim.positioned,
     mark: 'placed',
   };

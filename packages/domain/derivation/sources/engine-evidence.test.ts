@@ -1,23 +1,29 @@
 import { describe, expect, test } from 'vitest';
+import { toSourceId } from '../../ids.ts';
 import type { Signals } from '../../readings/signals.ts';
-import { clock, linesOf, machine, said } from '../proof/story.fixture.ts';
+import { clock, machine, reading, segmentLines } from '../proof/story.fixture.ts';
 import type { Item } from '../stream/item.ts';
 import { DEFAULT_SOURCE_SETTINGS, type SourceSettings } from '../stream/source-settings.ts';
 
 const profile = (settings: Partial<SourceSettings>, from = '00:00'): Item => ({
   kind: 'source-settings',
   at: clock(from),
-  sourceId: 1,
+  sourceId: toSourceId(1),
   settings: { ...DEFAULT_SOURCE_SETTINGS, ...settings },
 });
 
-/** What one reading at 08:00 comes to on an excavator read in such a way. */
+/** The state derived from one reading at 08:00 of an excavator with these settings. */
 function stateBy(settings: Partial<SourceSettings>, signals: Signals): string {
-  const items = [...machine('EXCAVATOR'), profile(settings), said('08:00', signals), said('08:05', signals)];
-  return (linesOf(items, '08:00', '08:05')[0] ?? '').replace('08:00 to 08:05 ', '');
+  const items = [
+    ...machine('EXCAVATOR'),
+    profile(settings),
+    reading('08:00', signals),
+    reading('08:05', signals),
+  ];
+  return (segmentLines(items, '08:00', '08:05')[0] ?? '').replace('08:00 to 08:05 ', '');
 }
 
-describe('whether an engine is on, by what its source is trusted for', () => {
+describe('whether an engine is on, by the evidence its source is trusted for', () => {
   test.each<[string, Partial<SourceSettings>, Signals, string]>([
     ['engine speed', { evidence: ['rpm'] }, { rpm: 800 }, 'idle by rpm of 1'],
     ['engine speed at its own level', { evidence: ['rpm'], onRpm: 900 }, { rpm: 800 }, 'off by rpm of 1'],
@@ -75,8 +81,8 @@ describe('whether an engine is on, by what its source is trusted for', () => {
       { ignition: true, externalVoltageMillivolts: 12_400 },
       'off by voltage of 1',
     ],
-  ])('by %s', (_, settings, signals, told) => {
-    expect(stateBy(settings, signals)).toBe(told);
+  ])('by %s', (_, settings, signals, state) => {
+    expect(stateBy(settings, signals)).toBe(state);
   });
 });
 
@@ -101,50 +107,50 @@ describe('whether an engine that is on works', () => {
       { vibration: 20 },
       'active by accelerometer of 1',
     ],
-  ])('by %s', (_, settings, signals, told) => {
-    expect(stateBy(settings, signals)).toBe(told);
+  ])('by %s', (_, settings, signals, state) => {
+    expect(stateBy(settings, signals)).toBe(state);
   });
 });
 
-test('an hour counter that grows tells on, and off once it has stood still for two of its steps', () => {
+test('a growing hour counter means on, and off after standing still for two of its steps', () => {
   const hours = (total: number): Signals => ({ engineHours: { total, resolution: 360 } });
   const items = [
     ...machine('EXCAVATOR'),
     profile({ evidence: ['counter'] }),
-    said('08:00', hours(36_000)),
-    said('08:06', hours(36_360)),
-    said('08:12', hours(36_720)),
-    said('08:18', hours(36_720)),
-    said('08:24', hours(36_720)),
-    said('08:30', hours(36_720)),
+    reading('08:00', hours(36_000)),
+    reading('08:06', hours(36_360)),
+    reading('08:12', hours(36_720)),
+    reading('08:18', hours(36_720)),
+    reading('08:24', hours(36_720)),
+    reading('08:30', hours(36_720)),
   ];
-  expect(linesOf(items, '08:00', '08:30')).toEqual([
+  expect(segmentLines(items, '08:00', '08:30')).toEqual([
     '08:00 to 08:06 unknown',
     '08:06 to 08:24 running by counter of 1',
     '08:24 to 08:30 off by counter of 1',
   ]);
 });
 
-test('a profile holds from its date on', () => {
+test('a profile holds from its start', () => {
   const items = [
     ...machine('EXCAVATOR'),
     profile({ evidence: ['ignition'] }, '08:10'),
-    said('08:00', { ignition: true, rpm: 0 }),
-    said('08:20', { ignition: true, rpm: 0 }),
+    reading('08:00', { ignition: true, rpm: 0 }),
+    reading('08:20', { ignition: true, rpm: 0 }),
   ];
-  expect(linesOf(items, '08:00', '08:20')).toEqual([
+  expect(segmentLines(items, '08:00', '08:20')).toEqual([
     '08:00 to 08:10 off by rpm of 1',
     '08:10 to 08:20 running by ignition of 1',
   ]);
 });
 
-test('what was said of work with the engine off is no sign of idling next morning', () => {
+test('work values reported with the engine off are no evidence of idling next morning', () => {
   const fix = { latitudeE7: 515_000_000, longitudeE7: 0 };
   const items = [
     ...machine('TELEHANDLER'),
-    said('02:00', { ignition: false, fix, speedKmh: 0 }),
-    said('08:00', { ignition: true }),
-    said('08:10', { ignition: true }),
+    reading('02:00', { ignition: false, fix, speedKmh: 0 }),
+    reading('08:00', { ignition: true }),
+    reading('08:10', { ignition: true }),
   ];
-  expect(linesOf(items, '08:00', '08:10')).toEqual(['08:00 to 08:10 running by ignition of 1']);
+  expect(segmentLines(items, '08:00', '08:10')).toEqual(['08:00 to 08:10 running by ignition of 1']);
 });

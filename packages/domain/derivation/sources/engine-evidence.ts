@@ -2,10 +2,10 @@ import { CHARGING_MILLIVOLTS, ENGINE_EVIDENCE, type EngineEvidence } from '../st
 import type { InputUse, SourceSettings } from '../stream/source-settings.ts';
 import type { SourceValues } from './values.ts';
 
-export type EngineTold = { readonly on: boolean; readonly evidence: EngineEvidence };
+export type EngineJudgement = { readonly on: boolean; readonly evidence: EngineEvidence };
 
-/** Whether the engine is on, by the best kind of evidence that the source is trusted for; null: it cannot say. */
-export function engineTold(values: SourceValues, settings: SourceSettings): EngineTold | null {
+/** Judges whether the engine is on, by the best evidence that the source is trusted for; null: it has none. */
+export function judgeEngine(values: SourceValues, settings: SourceSettings): EngineJudgement | null {
   if (settings.learning) return null;
   for (const evidence of ENGINE_EVIDENCE) {
     if (!settings.evidence.includes(evidence)) continue;
@@ -15,14 +15,14 @@ export function engineTold(values: SourceValues, settings: SourceSettings): Engi
   return null;
 }
 
-/** What is said at an input of the tracker that is wired for a use; the first such input that says anything. */
-export function inputSaid(
+/** Reads the first input of the tracker that is wired for a use and has a value. */
+export function readInput(
   values: SourceValues,
   { inputs }: SourceSettings,
   use: InputUse,
 ): boolean | undefined {
-  const said = [values.input1, values.input2, values.input3, values.input4];
-  return said.find((value, index) => value !== undefined && inputs[index] === use);
+  const inputValues = [values.input1, values.input2, values.input3, values.input4];
+  return inputValues.find((value, index) => value !== undefined && inputs[index] === use);
 }
 
 type Reader = (values: SourceValues, settings: SourceSettings) => boolean | undefined;
@@ -33,8 +33,8 @@ const READERS: { readonly [Kind in EngineEvidence]: Reader } = {
   counter: ({ hoursGrow }) => hoursGrow,
   voltage: ({ millivolts }, { nominalMillivolts }) =>
     millivolts === undefined ? undefined : millivolts >= CHARGING_MILLIVOLTS[nominalMillivolts],
-  alternator: (values, settings) => values.alternator ?? inputSaid(values, settings, 'alternator'),
-  ignition: (values, settings) => values.ignition ?? inputSaid(values, settings, 'ignition'),
+  alternator: (values, settings) => values.alternator ?? readInput(values, settings, 'alternator'),
+  ignition: (values, settings) => values.ignition ?? readInput(values, settings, 'ignition'),
   accelerometer: readAccelerometer,
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { toSourceId } from '../../ids.ts';
 import type { Signals } from '../../readings/signals.ts';
-import { clock, linesOf, machine, said, tell } from '../proof/story.fixture.ts';
+import { clock, derive, machine, reading, segmentLines } from '../proof/story.fixture.ts';
 import type { Item } from '../stream/item.ts';
 import { DEFAULT_SOURCE_SETTINGS } from '../stream/source-settings.ts';
 
@@ -15,16 +16,20 @@ const digger = (): Item[] => [
   {
     kind: 'source-settings',
     at: 0,
-    sourceId: 1,
+    sourceId: toSourceId(1),
     settings: { ...DEFAULT_SOURCE_SETTINGS, offIntervalSeconds: 900 },
   },
-  said('16:50', { rpm: 900 }),
+  reading('16:50', { rpm: 900 }),
 ];
 
 /** The state of the gap between a last reading at 17:00 and the first one back at 30:00, next morning. */
 function gapBetween(last: Signals, ...back: readonly [time: string, signals: Signals][]): string[] {
-  const items = [...digger(), said('17:00', last), ...back.map(([time, signals]) => said(time, signals))];
-  return linesOf(items, '17:00', back.at(-1)?.[0] ?? '32:00').filter(
+  const items = [
+    ...digger(),
+    reading('17:00', last),
+    ...back.map(([time, signals]) => reading(time, signals)),
+  ];
+  return segmentLines(items, '17:00', back.at(-1)?.[0] ?? '32:00').filter(
     (line) => line.startsWith('17:00') || line.startsWith('24:00'),
   );
 }
@@ -32,32 +37,37 @@ function gapBetween(last: Signals, ...back: readonly [time: string, signals: Sig
 describe('a night with the isolator open', () => {
   test.each<[string, Signals, Signals, string]>([
     [
-      'is off where the hour counter did not grow',
+      'is off if the hour counter did not grow',
       { ...cutOff, ...hours(90) },
       hours(90),
       'off by isolator of 1',
     ],
     [
-      'is off where it is found in its place',
+      'is off if the machine is found in the same place',
       { ...cutOff, fix: HERE },
       { fix: HERE },
       'off by isolator of 1',
     ],
-    ['is missing where it is found elsewhere', { ...cutOff, fix: HERE }, { fix: METRES_150_ON }, 'missing'],
     [
-      'is off where an unplugging was told',
+      'is missing if the machine is found elsewhere',
+      { ...cutOff, fix: HERE },
+      { fix: METRES_150_ON },
+      'missing',
+    ],
+    [
+      'is off if an unplugging was reported',
       { rpm: 0, unplugged: true, fix: HERE },
       { fix: HERE },
       'off by isolator of 1',
     ],
     [
-      'is missing where the engine was on before',
+      'is missing if the engine was on before',
       { rpm: 900, externalVoltageMillivolts: 300, fix: HERE },
       { fix: HERE },
       'missing',
     ],
     [
-      'is missing where the battery was not cut off',
+      'is missing if the battery was not cut off',
       { rpm: 0, externalVoltageMillivolts: 12_400, fix: HERE },
       { fix: HERE },
       'missing',
@@ -80,7 +90,7 @@ describe('a night with the isolator open', () => {
     expect(gapBetween(last, ...back('31:00:01'))[0]).toBe('17:00 to 24:00 missing');
   });
 
-  test('is missing until the machine is back', () => {
+  test('is missing until the source reports again', () => {
     expect(gapBetween({ ...cutOff, fix: HERE })[0]).toBe('17:00 to 24:00 missing');
   });
 });
@@ -98,13 +108,13 @@ describe('a gap that an hour counter bridges', () => {
     );
   });
 
-  test('shares the time that it cannot place over its days, to the second', () => {
+  test('splits the time that it cannot place among its days, to the second', () => {
     const items = [
       ...digger(),
-      said('17:00', { rpm: 900, ...hours(0) }),
-      said('30:00', { rpm: 0, ...hours(7_201) }),
+      reading('17:00', { rpm: 900, ...hours(0) }),
+      reading('30:00', { rpm: 0, ...hours(7_201) }),
     ];
-    const gap = tell(items, '30:00').segments.filter(({ evidence }) => evidence === 'counter');
+    const gap = derive(items, '30:00').segments.filter(({ evidence }) => evidence === 'counter');
     expect(gap.map(({ unplacedOnSeconds }) => unplacedOnSeconds)).toEqual([3_877, 3_324]);
     expect(3_877 + 3_324).toBe(7_201);
   });
@@ -126,41 +136,41 @@ describe('a gap that an hour counter bridges', () => {
     );
   });
 
-  test('ends unjudged where the source is detached', () => {
+  test('ends unjudged if the source is detached', () => {
     const items = [
       ...digger(),
-      said('17:00', { rpm: 900, ...hours(0) }),
-      said('30:00', { rpm: 0, ...hours(0) }),
+      reading('17:00', { rpm: 900, ...hours(0) }),
+      reading('30:00', { rpm: 0, ...hours(0) }),
     ];
     const detached: Item[] = [
-      { kind: 'detach', at: clock('29:00'), sourceId: 1 },
-      { kind: 'attach', at: clock('29:00'), sourceId: 1 },
+      { kind: 'detach', at: clock('29:00'), sourceId: toSourceId(1) },
+      { kind: 'attach', at: clock('29:00'), sourceId: toSourceId(1) },
     ];
-    expect(linesOf([...items, ...detached], '17:00', '32:00')[0]).toBe('17:00 to 24:00 missing');
+    expect(segmentLines([...items, ...detached], '17:00', '32:00')[0]).toBe('17:00 to 24:00 missing');
   });
 });
 
-test('a silence of two sources is judged by the better one, if it is back within an hour of the other', () => {
-  const second: Item = { kind: 'attach', at: clock('01:00'), sourceId: 2 };
+test('a silence of two sources is judged by the better one if it returns within an hour of the other', () => {
+  const second: Item = { kind: 'attach', at: clock('01:00'), sourceId: toSourceId(2) };
   const both = (firstBackAt: string) => [
     ...digger(),
     second,
-    said('17:00', { rpm: 0, ...hours(50) }, 1),
-    said('17:00', { ignition: false }, 2),
-    said('42:00', { ignition: false }, 2),
-    said('42:20', { ignition: false }, 2),
-    said('42:40', { ignition: false }, 2),
-    said(firstBackAt, { rpm: 0, ...hours(50) }, 1),
-    said('44:00', { ignition: false }, 2),
+    reading('17:00', { rpm: 0, ...hours(50) }, 1),
+    reading('17:00', { ignition: false }, 2),
+    reading('42:00', { ignition: false }, 2),
+    reading('42:20', { ignition: false }, 2),
+    reading('42:40', { ignition: false }, 2),
+    reading(firstBackAt, { rpm: 0, ...hours(50) }, 1),
+    reading('44:00', { ignition: false }, 2),
   ];
   const settings: Item = {
     kind: 'source-settings',
     at: 0,
-    sourceId: 2,
+    sourceId: toSourceId(2),
     settings: { ...DEFAULT_SOURCE_SETTINGS, offIntervalSeconds: 3_600 },
   };
-  expect(linesOf([...both('43:00'), settings], '17:00', '44:00')[0]).toBe(
+  expect(segmentLines([...both('43:00'), settings], '17:00', '44:00')[0]).toBe(
     '17:00 to 24:00 off by counter of 1',
   );
-  expect(linesOf([...both('43:00:01'), settings], '17:00', '44:00')[0]).toBe('17:00 to 24:00 missing');
+  expect(segmentLines([...both('43:00:01'), settings], '17:00', '44:00')[0]).toBe('17:00 to 24:00 missing');
 });

@@ -1,35 +1,35 @@
 import type { PositionE7 } from '../../readings/reading.ts';
 import type { Counter } from '../../readings/signals.ts';
 
-/** The last value of a counter, and since when the source has seen no growth of it. */
+/** The last value of the hour counter, and since when it has not grown. */
 export type HoursMemory = Counter & { readonly at: number; readonly stillSince: number };
 
-/** The last odometer; `carried`: the machine was then moved by something else. */
+/** The last odometer value; `carried`: something else moved the machine then. */
 export type OdometerMemory = Counter & { readonly at: number; readonly carried: boolean };
 
-/** The last total of the fuel used. */
+/** The last total of fuel used. */
 export type FuelMemory = Counter & { readonly at: number };
 
-/** What a source has said in this attachment that counts beyond its intervals. */
+/** What is kept about a source beyond its intervals, for the length of one attachment. */
 export type Memory = {
-  /** Its last reading. */
+  /** Instant of its last reading. */
   readonly readAt: number | null;
   /** Whether it claimed work directly before that reading. */
   readonly workedBefore: boolean;
-  /** With that reading the engine was off and the battery cut off. */
+  /** At that reading the engine was off and the battery cut off. */
   readonly isolated: boolean;
-  /** The battery was told cut off at that very instant. */
+  /** The battery was reported cut off at exactly that instant. */
   readonly cutOff: boolean;
   readonly hours: HoursMemory | null;
   readonly odometer: OdometerMemory | null;
   readonly fuel: FuelMemory | null;
   /** Its last valid fix. */
   readonly fix: PositionE7 | null;
-  /** How far back its last covering reading told; 0: it never covered time. */
+  /** How far back its last covering reading reached; 0: it never covered time. */
   readonly coversSeconds: number;
 };
 
-export const noMemory = (): Memory => ({
+export const emptyMemory = (): Memory => ({
   readAt: null,
   workedBefore: false,
   isolated: false,

@@ -3,17 +3,17 @@ import { type EngineEvidence, TRAVEL_SPEED_KMH, WEAK_EVIDENCE } from '../stream/
 import type { Claim } from './claim.ts';
 import type { SourceValues } from './values.ts';
 
-/** A movement that the machine's own engine does not make: a transport, once it has gone on for long enough. */
+/** A movement not made by the machine's own engine: a transport once it has lasted long enough. */
 export type Movement = { readonly kind: 'candidate'; readonly from: number } | { readonly kind: 'confirmed' };
 
-/** So long a movement has to go on between two of its fixes. */
-export const TRANSPORT_SECONDS = 60;
-/** A machine that moves so much faster than its type can is being carried. */
-const TIMES_ITS_SPEED = 1.5;
+/** Minimum time between two fixes of a movement for it to be a transport. */
+export const MIN_TRANSPORT_SECONDS = 60;
+/** A machine faster than its maximum speed times this factor is being carried. */
+const CARRIED_SPEED_FACTOR = 1.5;
 
 /**
- * Whether something else moves the machine: it moves with the engine off, or faster than it can while only a key,
- * a voltage or an accelerometer says that the engine is on. A source that cannot say never tells a transport.
+ * Returns whether something else moves the machine: it moves with the engine off, or faster than it can while only a
+ * key, a voltage or an accelerometer shows the engine on. Without evidence of the engine there is no transport.
  */
 export function isCarried(values: SourceValues, { engineOn, evidence }: Claim, rules: WorkRules): boolean {
   const speedKmh = values.speedKmh ?? 0;
@@ -21,5 +21,7 @@ export function isCarried(values: SourceValues, { engineOn, evidence }: Claim, r
   if (!engineOn) return true;
   const { greatestTravelSpeedKmh } = rules;
   const isWeak = WEAK_EVIDENCE.includes(evidence as EngineEvidence);
-  return isWeak && greatestTravelSpeedKmh !== null && speedKmh > TIMES_ITS_SPEED * greatestTravelSpeedKmh;
+  return (
+    isWeak && greatestTravelSpeedKmh !== null && speedKmh > CARRIED_SPEED_FACTOR * greatestTravelSpeedKmh
+  );
 }

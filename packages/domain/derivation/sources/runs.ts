@@ -1,21 +1,21 @@
 import { type Claim, sameClaim } from './claim.ts';
 
-/** From `from` on the source claims this, until its next run begins. */
+/** A claim that holds from `from` until the next run begins. */
 export type Run = { from: number; readonly claim: Claim };
 
-/** The source claims this from an instant on: what it claimed for later is taken back. */
-export function sayFrom(runs: Run[], at: number, claim: Claim): void {
+/** Sets the claim from an instant onwards and drops all later runs. */
+export function setClaimFrom(runs: Run[], at: number, claim: Claim): void {
   while ((runs.at(-1)?.from ?? Number.NEGATIVE_INFINITY) >= at) runs.pop();
   const latest = runs.at(-1);
   if (!latest || !sameClaim(latest.claim, claim)) runs.push({ from: at, claim });
 }
 
-/** What was claimed directly before an instant; null where that is forgotten, or before the first claim. */
+/** Returns the claim directly before an instant; null if it was dropped or there was none. */
 export function claimBefore(runs: readonly Run[], at: number): Claim | null {
   return runs.findLast(({ from }) => from < at)?.claim ?? null;
 }
 
-/** Puts another claim in the place of each that a change answers otherwise; equal neighbours become one. */
+/** Replaces each claim by the result of `change`; equal neighbours are merged. */
 export function changeRuns(runs: Run[], change: (claim: Claim) => Claim): void {
   if (runs.every(({ claim }) => change(claim) === claim)) return;
   rewriteRuns(
@@ -24,7 +24,7 @@ export function changeRuns(runs: Run[], change: (claim: Claim) => Claim): void {
   );
 }
 
-/** Changes what was claimed in [from, until) only; the last run is taken to end at `until` or later. */
+/** Replaces the claims in [from, until) only; the last run is assumed to end at `until` or later. */
 export function changeRunsBetween(
   runs: Run[],
   from: number,
@@ -48,5 +48,5 @@ function cutAt(runs: readonly Run[], at: number): Run[] {
 
 function rewriteRuns(runs: Run[], next: readonly Run[]): void {
   runs.length = 0;
-  for (const { from, claim } of next) sayFrom(runs, from, claim);
+  for (const { from, claim } of next) setClaimFrom(runs, from, claim);
 }

@@ -1,61 +1,62 @@
+import type { SourceId } from '../../ids.ts';
 import type { WorkRules } from '../../machine-types/machine-type.ts';
 import type { SourceSettings } from '../stream/source-settings.ts';
-import { type Claim, claimOf, SILENT, transportedClaim } from './claim.ts';
+import { type Claim, deriveClaim, SILENT, transportedClaim } from './claim.ts';
 import { fixOverdueAt, silentClaim } from './gap.ts';
-import { type Memory, noMemory } from './memory.ts';
+import { emptyMemory, type Memory } from './memory.ts';
 import { isCarried, type Movement } from './movement.ts';
-import { changeRuns, type Run, sayFrom } from './runs.ts';
-import { currentValues, firstEnd, type HeldValues, valuesHeldAt } from './values.ts';
+import { changeRuns, type Run, setClaimFrom } from './runs.ts';
+import { currentValues, firstExpiry, type HeldValues, valuesHeldAt } from './values.ts';
 
-/** One source over one attachment. */
+/** The state of one source during one attachment. */
 export type Source = {
-  readonly id: number;
-  /** Null once the settled instant has passed it: from then on the order of the sources keeps the rank. */
+  readonly id: SourceId;
+  /** Null once `settledTo` has passed it: from then on the order of the sources alone gives the rank. */
   attachedAt: number | null;
-  /** A source that has left stays until the settled instant has passed its leaving. */
+  /** A detached source is kept until `settledTo` has passed this instant. */
   detachedAt: number | null;
-  /** Its last reading, as long as its next one is not late. What it claims from there on is not sure yet. */
+  /** Its last reading, while the next one is not late. Claims after it are not final yet. */
   heard: { readonly at: number; readonly silentAfter: number } | null;
   values: HeldValues;
-  /** What outlives its silence. */
+  /** What is kept when the source falls silent. */
   memory: Memory;
-  /** A movement without its engine, or too fast for the machine, that is under way. */
+  /** A movement in progress without the engine, or too fast for the machine. */
   movement: Movement | null;
-  /** What it claims since the settled instant, and before it where a later reading may ask: never empty. */
+  /** Its claims since `settledTo`, and earlier ones that a later reading may need; never empty. */
   runs: Run[];
 };
 
-/** A source from the instant of its attachment on: silent until its first reading. */
-export function attachedSource(id: number, at: number): Source {
+/** Creates the state of a source at its attachment: silent until its first reading. */
+export function attachSource(id: SourceId, at: number): Source {
   return {
     id,
     attachedAt: at,
     detachedAt: null,
     heard: null,
     values: {},
-    memory: noMemory(),
+    memory: emptyMemory(),
     movement: null,
     runs: [{ from: at, claim: SILENT }],
   };
 }
 
-/** Ends the attachment. What the source said last holds to this instant, when that was inside its interval. */
+/** Ends the attachment. The last values hold until this instant if it is inside their interval. */
 export function detachSource(source: Source, at: number): void {
-  takeForSure(source);
+  finaliseClaims(source);
   source.detachedAt = at;
   source.values = {};
-  source.memory = noMemory();
+  source.memory = emptyMemory();
 }
 
-/** Takes what the source claims for sure, as if nothing more could be heard of it: open gaps are missing. */
-export function takeForSure(source: Source): void {
+/** Makes the claims of a source final, as if no further reading could arrive: open gaps are missing. */
+export function finaliseClaims(source: Source): void {
   source.heard = null;
   source.movement = null;
   source.memory = { ...source.memory, coversSeconds: 0 };
   changeRuns(source.runs, (claim) => (claim.gap?.kind === 'open' ? SILENT : claim));
 }
 
-/** From which instant on what the source claims may still be taken back or told otherwise; infinite: never. */
+/** Returns the instant from which later readings may still change the claims of the source; infinite: never. */
 export function sureUntil(source: Source, now: number): number {
   const { heard, movement, memory, detachedAt } = source;
   if (detachedAt !== null) return Number.POSITIVE_INFINITY;
@@ -63,35 +64,35 @@ export function sureUntil(source: Source, now: number): number {
   return movement?.kind === 'candidate' ? Math.min(movement.from, heard.at) : heard.at;
 }
 
-/** Says anew what the source claims from an instant on: after a reading, a lapsed value, a changed setting. */
-export function claimFrom(source: Source, at: number, settings: SourceSettings, rules: WorkRules): void {
+/** Derives the claim again from an instant onwards: after an expired value or a changed setting. */
+export function refreshClaim(source: Source, at: number, settings: SourceSettings, rules: WorkRules): void {
   if (!source.heard) return;
   const values = currentValues(source.values);
-  const claim = claimOf(values, settings, rules);
-  sayClaim(source, at, claim, isCarried(values, claim, rules));
+  const claim = deriveClaim(values, settings, rules);
+  setClaim(source, at, claim, isCarried(values, claim, rules));
 }
 
-/** Says what the source claims from an instant on, and whether something else moves the machine then. */
-export function sayClaim(source: Source, at: number, claim: Claim, carried: boolean): void {
+/** Sets the claim from an instant onwards; `carried`: something else moves the machine. */
+export function setClaim(source: Source, at: number, claim: Claim, carried: boolean): void {
   if (!carried) source.movement = null;
-  sayFrom(source.runs, at, source.movement?.kind === 'confirmed' ? transportedClaim(claim) : claim);
+  setClaimFrom(source.runs, at, source.movement?.kind === 'confirmed' ? transportedClaim(claim) : claim);
 }
 
-/** The next instant at which the source changes what it says without a reading; null when it never does. */
+/** Returns the next instant at which the claim changes without a reading; null: never. */
 export function nextLapse(source: Source): number | null {
   let lapsesAt = Number.POSITIVE_INFINITY;
   for (const { claim } of source.runs) {
     lapsesAt = Math.min(lapsesAt, fixOverdueAt(claim));
   }
   if (source.heard) {
-    // A reading exactly at the interval's end is not late.
+    // A reading exactly at the end of the interval is in time.
     lapsesAt = Math.min(lapsesAt, source.heard.silentAfter + 1);
-    lapsesAt = Math.min(lapsesAt, firstEnd(source.values));
+    lapsesAt = Math.min(lapsesAt, firstExpiry(source.values));
   }
   return lapsesAt === Number.POSITIVE_INFINITY ? null : lapsesAt;
 }
 
-/** Applies what lapses at this instant: a fix that was awaited, values past their interval, the source's silence. */
+/** Applies what expires at this instant: the wait for a fix, values past their interval, or the whole source. */
 export function lapse(source: Source, at: number, settings: SourceSettings, rules: WorkRules): void {
   changeRuns(source.runs, (claim) => (fixOverdueAt(claim) <= at ? SILENT : claim));
   if (!source.heard) return;
@@ -100,29 +101,29 @@ export function lapse(source: Source, at: number, settings: SourceSettings, rule
     return;
   }
   source.values = valuesHeldAt(source.values, at);
-  claimFrom(source, at, settings, rules);
+  refreshClaim(source, at, settings, rules);
 }
 
 /**
- * Forgets what nobody can ask for once everything up to `settledTo` is settled, and all up to `now` is heard. A
- * later reading may still cover time that better sources have settled: it asks what was claimed before that.
+ * Drops claims that are no longer needed once everything up to `settledTo` is settled and all items up to `now` are
+ * folded in. A later reading may still cover time that better sources have settled; it needs the claim before that.
  */
 export function forgetSourceBefore(source: Source, settledTo: number, now: number): void {
   const { readAt, coversSeconds } = source.memory;
-  const askedFrom = Math.max(readAt ?? settledTo, now - Math.max(coversSeconds, 1));
-  const keptFrom = Math.min(settledTo, askedFrom);
+  const neededFrom = Math.max(readAt ?? settledTo, now - Math.max(coversSeconds, 1));
+  const keptFrom = Math.min(settledTo, neededFrom);
   while (source.runs[1] && source.runs[1].from <= keptFrom) source.runs.shift();
   const first = source.runs[0];
   if (first && first.from < keptFrom) first.from = keptFrom;
   if (source.attachedAt !== null && source.attachedAt <= settledTo) source.attachedAt = null;
 }
 
-/** The silence is a gap from the last reading on: what was claimed since then is taken back. */
-function fallSilent(source: Source, lastHeardAt: number): void {
+/** Replaces the claims since the last reading by a gap. */
+function fallSilent(source: Source, lastReceivedAt: number): void {
   const { hours, isolated, fix } = source.memory;
-  const gap = silentClaim({ hours: hours?.at === lastHeardAt ? hours : null, isolated, fix });
+  const gap = silentClaim({ hours: hours?.at === lastReceivedAt ? hours : null, isolated, fix });
   source.heard = null;
   source.values = {};
   source.movement = null;
-  sayFrom(source.runs, lastHeardAt, gap);
+  setClaimFrom(source.runs, lastReceivedAt, gap);
 }

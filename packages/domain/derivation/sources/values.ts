@@ -1,9 +1,9 @@
 import type { Signals } from '../../readings/signals.ts';
 
-/** What a covering reading leaves behind for the time after it. */
+/** The state that holds after a covering reading. */
 export type CoveredState = 'working' | 'resting' | 'off';
 
-/** The values of a source that are inside their interval at one instant; an absent one is not known. */
+/** The values of a source that are inside their interval at one instant; an absent value is unknown. */
 export type SourceValues = {
   readonly rpm?: number;
   readonly engineRunning?: boolean;
@@ -19,25 +19,25 @@ export type SourceValues = {
   readonly covered?: CoveredState;
   readonly vibration?: number;
   readonly moving?: boolean;
-  /** Said with a valid fix: a receiver without one says 0 wherever it goes. */
+  /** Only with a valid fix: a receiver without one reports 0 wherever it goes. */
   readonly speedKmh?: number;
   readonly loadPercent?: number;
   readonly pto?: boolean;
   readonly hydraulics?: boolean;
-  /** A valid fix was told. */
+  /** A valid fix was reported. */
   readonly positioned?: true;
-  /** A total odometer was told. */
+  /** A total odometer was reported. */
   readonly odometer?: true;
-  /** A total of the fuel used was told. */
+  /** A total of fuel used was reported. */
   readonly fuel?: true;
 };
 export type ValueName = keyof SourceValues;
 
-/** A value and the instant at which it stops to count. */
+/** A value and the first instant at which it no longer holds. */
 export type Held<Value> = { readonly value: Value; readonly until: number };
 export type HeldValues = { -readonly [Name in ValueName]?: Held<NonNullable<SourceValues[Name]>> };
 
-/** Values that can only show work: what was said of work with the engine off is no evidence once it is on. */
+/** Values that can only show work. They expire early: reported with the engine off, they are no evidence once it is on. */
 const ONLY_OF_WORK: ReadonlySet<string> = new Set<ValueName>([
   'speedKmh',
   'loadPercent',
@@ -45,56 +45,56 @@ const ONLY_OF_WORK: ReadonlySet<string> = new Set<ValueName>([
   'hydraulics',
 ]);
 
-/** What a reading says of these values. What it does not say is absent. */
-export function valuesSaid(signals: Signals): Written<SourceValues> {
+/** Reads these values from the signals of a reading; what was not reported is absent. */
+export function readValues(signals: Signals): Written<SourceValues> {
   const { fix, odometer, fuelUsed, inputs } = signals;
-  const said: Written<SourceValues> = {};
-  if (signals.rpm !== undefined) said.rpm = signals.rpm;
-  if (signals.engineRunning !== undefined) said.engineRunning = signals.engineRunning;
-  if (signals.externalVoltageMillivolts !== undefined) said.millivolts = signals.externalVoltageMillivolts;
-  if (signals.alternator !== undefined) said.alternator = signals.alternator;
-  if (signals.ignition !== undefined) said.ignition = signals.ignition;
-  if (signals.vibration !== undefined) said.vibration = signals.vibration;
-  if (signals.moving !== undefined) said.moving = signals.moving;
-  if (signals.engineLoadPercent !== undefined) said.loadPercent = signals.engineLoadPercent;
-  if (signals.pto !== undefined) said.pto = signals.pto;
-  if (signals.hydraulics !== undefined) said.hydraulics = signals.hydraulics;
-  if (fix) said.positioned = true;
-  if (fix && signals.speedKmh !== undefined) said.speedKmh = signals.speedKmh;
-  if (odometer) said.odometer = true;
-  if (fuelUsed) said.fuel = true;
-  if (inputs) sayInputs(said, inputs);
-  return said;
-}
-
-/** Holds what was said, in place, until the source's interval has passed, what is only of work for the on-interval. */
-export function holdValues(
-  held: HeldValues,
-  said: SourceValues,
-  { until, untilOfWork }: { until: number; untilOfWork: number },
-): void {
-  const all = held as Record<string, Held<unknown>>;
-  for (const name in said) {
-    const ends = ONLY_OF_WORK.has(name) ? untilOfWork : until;
-    all[name] = { value: said[name as ValueName], until: ends };
-  }
-}
-
-/** What is held, without its ends, and in its place what is said now. */
-export function currentValues(held: HeldValues, said: SourceValues = {}): SourceValues {
-  const values: Record<string, unknown> = {};
-  for (const name in held) values[name] = held[name as ValueName]?.value;
-  for (const name in said) values[name] = said[name as ValueName];
+  const values: Written<SourceValues> = {};
+  if (signals.rpm !== undefined) values.rpm = signals.rpm;
+  if (signals.engineRunning !== undefined) values.engineRunning = signals.engineRunning;
+  if (signals.externalVoltageMillivolts !== undefined) values.millivolts = signals.externalVoltageMillivolts;
+  if (signals.alternator !== undefined) values.alternator = signals.alternator;
+  if (signals.ignition !== undefined) values.ignition = signals.ignition;
+  if (signals.vibration !== undefined) values.vibration = signals.vibration;
+  if (signals.moving !== undefined) values.moving = signals.moving;
+  if (signals.engineLoadPercent !== undefined) values.loadPercent = signals.engineLoadPercent;
+  if (signals.pto !== undefined) values.pto = signals.pto;
+  if (signals.hydraulics !== undefined) values.hydraulics = signals.hydraulics;
+  if (fix) values.positioned = true;
+  if (fix && signals.speedKmh !== undefined) values.speedKmh = signals.speedKmh;
+  if (odometer) values.odometer = true;
+  if (fuelUsed) values.fuel = true;
+  if (inputs) addInputs(values, inputs);
   return values;
 }
 
-/** What is still held at an instant. */
+/** Adds reported values in place, held until the source's interval ends; values that only show work, until the on-interval ends. */
+export function holdValues(
+  held: HeldValues,
+  reported: SourceValues,
+  { until, untilOfWork }: { until: number; untilOfWork: number },
+): void {
+  const all = held as Record<string, Held<unknown>>;
+  for (const name in reported) {
+    const ends = ONLY_OF_WORK.has(name) ? untilOfWork : until;
+    all[name] = { value: reported[name as ValueName], until: ends };
+  }
+}
+
+/** Returns the held values, replaced by those reported now. */
+export function currentValues(held: HeldValues, reported: SourceValues = {}): SourceValues {
+  const values: Record<string, unknown> = {};
+  for (const name in held) values[name] = held[name as ValueName]?.value;
+  for (const name in reported) values[name] = reported[name as ValueName];
+  return values;
+}
+
+/** Returns the values that still hold at an instant. */
 export function valuesHeldAt(held: HeldValues, at: number): HeldValues {
   return Object.fromEntries(Object.entries(held).filter(([, { until }]) => until > at));
 }
 
-/** The first instant at which a value stops to count; infinite where none is held. */
-export function firstEnd(held: HeldValues): number {
+/** Returns the first instant at which a value expires; infinite: no value is held. */
+export function firstExpiry(held: HeldValues): number {
   let first = Number.POSITIVE_INFINITY;
   for (const name in held) first = Math.min(first, held[name as ValueName]?.until ?? first);
   return first;
@@ -104,9 +104,9 @@ type Written<Values> = { -readonly [Name in keyof Values]: Values[Name] };
 
 const INPUTS = ['input1', 'input2', 'input3', 'input4'] as const;
 
-function sayInputs(said: Written<SourceValues>, inputs: readonly (boolean | null)[]): void {
+function addInputs(values: Written<SourceValues>, inputs: readonly (boolean | null)[]): void {
   INPUTS.forEach((name, index) => {
     const input = inputs[index] ?? null;
-    if (input !== null) said[name] = input;
+    if (input !== null) values[name] = input;
   });
 }

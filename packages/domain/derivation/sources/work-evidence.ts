@@ -1,19 +1,19 @@
 import type { WorkRules, WorkSensor } from '../../machine-types/machine-type.ts';
 import { TRAVEL_SPEED_KMH, WORKING_LOAD_PERCENT, type WorkEvidence } from '../stream/evidence.ts';
 import type { SourceSettings } from '../stream/source-settings.ts';
-import { inputSaid } from './engine-evidence.ts';
+import { readInput } from './engine-evidence.ts';
 import type { SourceValues } from './values.ts';
 
-/** Whether each kind of work evidence shows work; a kind that is absent could not have shown it. */
-export type WorkShown = { readonly [kind in WorkEvidence]?: boolean };
+/** Whether each kind of work evidence shows work; an absent kind could not have shown it. */
+export type WorkByKind = { readonly [kind in WorkEvidence]?: boolean };
 
-/** What the values of a source show of the work of a machine of such a type. */
-export function workShown(
+/** Derives which kinds of evidence show work, from the values of a source and the rules of the machine type. */
+export function readWork(
   values: SourceValues,
   engineOn: boolean | null,
   settings: SourceSettings,
   rules: WorkRules,
-): WorkShown {
+): WorkByKind {
   const shown: { [kind in WorkEvidence]?: boolean } = {};
   if (rules.onIsWork && engineOn) shown['on-is-work'] = true;
   if (rules.travels && values.speedKmh !== undefined) shown.travel = values.speedKmh >= TRAVEL_SPEED_KMH;
@@ -27,9 +27,9 @@ export function workShown(
 type Reader = (values: SourceValues, settings: SourceSettings, rules: WorkRules) => boolean | undefined;
 
 const SENSORS: { readonly [Sensor in WorkSensor]: Reader } = {
-  hydraulics: (values, settings) => values.hydraulics ?? inputSaid(values, settings, 'hydraulics'),
+  hydraulics: (values, settings) => values.hydraulics ?? readInput(values, settings, 'hydraulics'),
   load: ({ loadPercent }) => (loadPercent === undefined ? undefined : loadPercent >= WORKING_LOAD_PERCENT),
-  pto: (values, settings) => values.pto ?? inputSaid(values, settings, 'pto'),
+  pto: (values, settings) => values.pto ?? readInput(values, settings, 'pto'),
   rpm: ({ rpm }, settings, rules) =>
     rpm === undefined || !settings.evidence.includes('rpm')
       ? undefined

@@ -1,13 +1,13 @@
+import type { Derived } from '../derived.ts';
 import type { Sigma, Stretch } from '../sigma.ts';
 import type { Condition } from './finding.ts';
 import { closeRow, extendRow } from './row.ts';
-import type { Derived } from './segment.ts';
 import type { EngineState } from './state.ts';
 
-/** Resting this long is idling, from its first second on. */
+/** A rest this long is idle, counted from its first second. */
 export const IDLE_FROM_SECONDS = 180;
 
-const STATE_OF: Record<Condition, EngineState> = {
+const STATE_BY_CONDITION: Record<Condition, EngineState> = {
   working: 'active',
   resting: 'idle',
   running: 'running',
@@ -17,8 +17,8 @@ const STATE_OF: Record<Condition, EngineState> = {
 };
 
 /**
- * The pause rule: rest of less than three minutes is active where work lies directly on both sides, else idle.
- * Takes settled stretches in order; a rest directly after work is held back until it is decided.
+ * The pause rule: a rest of less than three minutes is active if there is work directly on both sides, else idle.
+ * Call it with settled stretches in order; a rest directly after work is held back until it is decided.
  */
 export function applyPauseRule(sigma: Sigma, stretch: Stretch, derived: Derived): void {
   if (stretch.condition === 'resting' && (sigma.pause.length > 0 || sigma.workedBefore)) {
@@ -30,10 +30,10 @@ export function applyPauseRule(sigma: Sigma, stretch: Stretch, derived: Derived)
   }
   endPause(sigma, stretch.condition === 'working' ? 'active' : 'idle', derived);
   sigma.workedBefore = stretch.condition === 'working';
-  extendRow(sigma, stretch, STATE_OF[stretch.condition], derived);
+  extendRow(sigma, stretch, STATE_BY_CONDITION[stretch.condition], derived);
 }
 
-/** Nobody is attached: what is open ends here. */
+/** Ends the open row and pause: no source is attached. */
 export function endMonitoring(sigma: Sigma, derived: Derived): void {
   endPause(sigma, 'idle', derived);
   sigma.workedBefore = false;
@@ -43,13 +43,13 @@ export function endMonitoring(sigma: Sigma, derived: Derived): void {
 /** Decides the pause that is held back. */
 export function endPause(sigma: Sigma, state: 'active' | 'idle', derived: Derived): void {
   for (const part of sigma.pause) {
-    // A bridged rest showed no work of its own.
+    // A bridged rest shows no work of its own.
     extendRow(sigma, state === 'active' ? { ...part, work: [] } : part, state, derived);
   }
   sigma.pause = [];
 }
 
-/** Equal neighbours become one, so that it does not show how often the derivation ran. */
+/** Merges equal neighbours, so that the result does not depend on how often the derivation ran. */
 function holdBack(pause: Stretch[], stretch: Stretch): void {
   const latest = pause.at(-1);
   if (latest && continues(latest, stretch)) latest.to = stretch.to;

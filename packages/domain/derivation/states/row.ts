@@ -1,13 +1,13 @@
 import { nextMidnightAfter } from '../../time/civil-day.ts';
+import type { Derived } from '../derived.ts';
 import type { OpenRow, Sigma, Stretch } from '../sigma.ts';
 import { unplacedWithin } from '../sources/gap.ts';
 import { WORK_EVIDENCE, type WorkEvidence } from '../stream/evidence.ts';
-import type { Derived } from './segment.ts';
 import type { EngineState } from './state.ts';
 
-/** Adds a decided stretch: to the open row where it goes on unchanged, else as a new one. */
+/** Adds a decided stretch to the open row if nothing changes, else as a new row. */
 export function extendRow(sigma: Sigma, stretch: Stretch, state: EngineState, derived: Derived): void {
-  if (!sigma.row || !goesOn(sigma.row, stretch, state)) {
+  if (!sigma.row || !continuesRow(sigma.row, stretch, state)) {
     closeRow(sigma, derived);
     sigma.row = openRow(stretch, state);
   }
@@ -16,11 +16,11 @@ export function extendRow(sigma: Sigma, stretch: Stretch, state: EngineState, de
   row.work = union(row.work, stretch.work);
   if (stretch.positioned) row.positionedSeconds += stretch.to - stretch.from;
   if (stretch.unplaced) row.unplacedOnSeconds += unplacedWithin(stretch.unplaced, stretch.from, stretch.to);
-  // No row passes midnight: what the day before said of it is dead for the day after.
+  // Rows end at midnight, so that σ keeps nothing about the day before.
   if (row.to === nextMidnightAfter(row.from, row.slice.zone)) closeRow(sigma, derived);
 }
 
-/** Settles the open row. */
+/** Closes the open row and emits it as a segment. */
 export function closeRow(sigma: Sigma, derived: Derived): void {
   if (!sigma.row) return;
   const { from, to, mark, ...row } = sigma.row;
@@ -34,8 +34,8 @@ function openRow({ from, to, evidence, sourceId, mark, slice }: Stretch, state: 
   return { from, to, state, evidence, sourceId, mark, ...counted, slice };
 }
 
-/** A change of evidence, source or mark begins a new row, a change of what shows work does not: decision 0002. */
-function goesOn(row: OpenRow, stretch: Stretch, state: EngineState): boolean {
+/** A change of evidence, source or mark begins a new row; a change of work evidence does not (decision 0002). */
+function continuesRow(row: OpenRow, stretch: Stretch, state: EngineState): boolean {
   return (
     row.state === state &&
     row.to === stretch.from &&

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canonicalJson } from './canonical-json.ts';
 
-test('the order in which members were written does not show', () => {
+test('the order of keys makes no difference', () => {
   expect(canonicalJson({ b: [1, { d: null, c: 'ü"' }], a: true })).toBe(
     '{"a":true,"b":[1,{"c":"ü\\"","d":null}]}',
   );
 });
 
-test('it is JSON of the same value', () => {
+test('the text is JSON of the same value', () => {
   fc.assert(
     fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
       const plain = JSON.parse(JSON.stringify(value));

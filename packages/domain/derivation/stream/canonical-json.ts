@@ -1,4 +1,4 @@
-/** JSON with sorted keys and no spaces: equal values give equal texts. For values that JSON can hold. */
+/** Serialises a JSON value with sorted keys and no spaces: equal values give equal texts. */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   let members = '';

@@ -2,7 +2,7 @@
 const OFFSET = 0xcbf29ce484222325n;
 const PRIME = 0x100000001b3n;
 
-/** A short text that stands for a longer one: 64 bits of FNV-1a over its UTF-16 units, as 16 hexadecimal digits. */
+/** Returns a 64-bit FNV-1a hash of the UTF-16 units of a text, as 16 hexadecimal digits. */
 export function contentKey(text: string): string {
   let hash = OFFSET;
   for (let index = 0; index < text.length; index += 1) {

@@ -1,4 +1,4 @@
-/** What can tell whether an engine is on, best first. The key input is named "ignition", as most makers do. */
+/** Kinds of evidence that an engine is on or off, best first. The key input is named "ignition", as most makers do. */
 export const ENGINE_EVIDENCE = [
   'rpm',
   'engine-state',
@@ -10,14 +10,14 @@ export const ENGINE_EVIDENCE = [
 ] as const;
 export type EngineEvidence = (typeof ENGINE_EVIDENCE)[number];
 
-/** What a stretch of on or off was told by: `isolator` is a gap in which the battery was cut off. */
+/** The evidence behind a stretch of on or off; `isolator` is a gap in which the battery was cut off. */
 export const JUDGED_BY = [...ENGINE_EVIDENCE, 'isolator'] as const;
 export type JudgedBy = (typeof JUDGED_BY)[number];
 
-/** Evidence that an engine may give though it stands still on a low-loader. */
+/** Evidence that can show a running engine while the machine is carried on a low-loader. */
 export const WEAK_EVIDENCE: readonly EngineEvidence[] = ['voltage', 'ignition', 'accelerometer'];
 
-/** What can tell whether an engine that is on also works; the order is that of listing only. */
+/** Kinds of evidence that a machine with its engine on is working; the order is for listing only. */
 export const WORK_EVIDENCE = [
   'on-is-work',
   'hydraulics',
@@ -29,15 +29,15 @@ export const WORK_EVIDENCE = [
 ] as const;
 export type WorkEvidence = (typeof WORK_EVIDENCE)[number];
 
-/** Engine speed from which an engine is on, unless the source's settings say otherwise. */
+/** Minimum engine speed of a running engine, unless the source's settings override it. */
 export const ENGINE_ON_RPM = 300;
 
-/** Ground speed from which a machine travels. */
+/** Minimum ground speed of a travelling machine. */
 export const TRAVEL_SPEED_KMH = 3;
 
-/** Share of an engine's greatest load from which it works. */
+/** Minimum engine load of a working machine, as a share of the maximum. */
 export const WORKING_LOAD_PERCENT = 25;
 
-/** Voltage from which a battery is being charged, by its nominal voltage. */
+/** Minimum voltage of a battery that is being charged, by its nominal voltage. */
 export const CHARGING_MILLIVOLTS = { 12000: 13_200, 24000: 26_600 } as const;
 export type NominalMillivolts = keyof typeof CHARGING_MILLIVOLTS;

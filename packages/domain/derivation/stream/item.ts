@@ -1,29 +1,30 @@
+import type { SiteId, SourceId } from '../../ids.ts';
 import type { WorkRules } from '../../machine-types/machine-type.ts';
 import type { Reading } from '../../readings/reading.ts';
 import type { Signals } from '../../readings/signals.ts';
 import type { ShiftCalendar } from '../../shifts/shift-calendar.ts';
 import type { SourceSettings } from './source-settings.ts';
 
-/** A setting of the machine or of one of its sources that is in force from `at` on. */
+/** A setting of the machine or of one of its sources, in force from `at`. */
 export type ContextItem =
   | { readonly kind: 'zone'; readonly at: number; readonly zone: string }
-  | { readonly kind: 'site'; readonly at: number; readonly siteId: number | null }
+  | { readonly kind: 'site'; readonly at: number; readonly siteId: SiteId | null }
   | { readonly kind: 'hire'; readonly at: number; readonly hireId: number | null }
   | { readonly kind: 'calendar'; readonly at: number; readonly calendar: ShiftCalendar | null }
   | { readonly kind: 'machine-type'; readonly at: number; readonly work: WorkRules }
   | {
       readonly kind: 'source-settings';
       readonly at: number;
-      readonly sourceId: number;
+      readonly sourceId: SourceId;
       readonly settings: SourceSettings;
     }
-  | { readonly kind: 'detach' | 'attach'; readonly at: number; readonly sourceId: number }
+  | { readonly kind: 'detach' | 'attach'; readonly at: number; readonly sourceId: SourceId }
   | { readonly kind: 'unarchive' | 'archive'; readonly at: number };
 
 export type ReadingItem = {
   readonly kind: 'reading';
   readonly at: number;
-  readonly sourceId: number;
+  readonly sourceId: SourceId;
   readonly timeMs: number;
   readonly discriminator: number;
   readonly signals: Signals;
@@ -31,11 +32,11 @@ export type ReadingItem = {
 
 /**
  * One item of a machine's stream; `at` is its instant in whole seconds since 1970 UTC.
- * Local midnights belong to the stream too, but follow from the zone: the fold adds them.
+ * Local midnights belong to the stream too, but the fold derives them from the zone.
  */
 export type Item = ContextItem | ReadingItem;
 
-/** Leaving comes before coming, so that one source may be attached twice in a row. */
+/** Detach comes before attach, so that a source can be attached twice in a row. */
 const ORDER_AT_ONE_INSTANT = [
   'zone',
   'site',
@@ -50,9 +51,9 @@ const ORDER_AT_ONE_INSTANT = [
   'reading',
 ] as const satisfies readonly Item['kind'][];
 
-/** The item of a reading: its instant is the whole second in which the source's clock stood. */
+/** Creates the item of a reading; its instant is the source's clock, rounded down to whole seconds. */
 export function readingItem(
-  sourceId: number,
+  sourceId: SourceId,
   reading: Pick<Reading, 'timeMs' | 'discriminator'>,
   signals: Signals,
 ): ReadingItem {
@@ -60,17 +61,17 @@ export function readingItem(
   return { kind: 'reading', at: Math.floor(timeMs / 1000), sourceId, timeMs, discriminator, signals };
 }
 
-/** The total order of the stream; it depends on no setting, so that no setting can change it. */
+/** The total order of the stream. Does not depend on settings, so no setting can change it. */
 export function compareItems(a: Item, b: Item): number {
   return (
     a.at - b.at ||
     ORDER_AT_ONE_INSTANT.indexOf(a.kind) - ORDER_AT_ONE_INSTANT.indexOf(b.kind) ||
-    sourceOf(a) - sourceOf(b) ||
+    getSourceId(a) - getSourceId(b) ||
     compareWithinKind(a, b)
   );
 }
 
-function sourceOf(item: Item): number {
+function getSourceId(item: Item): number {
   return 'sourceId' in item ? item.sourceId : 0;
 }
 

@@ -1,9 +1,9 @@
 import type { Item } from './item.ts';
 
-/** Instants, both included, at which the stream is not what the derivation has seen. */
+/** A range of instants, both ends included, in which the stream has changed since it was derived. */
 export type Mark = { readonly from: number; readonly to: number };
 
-/** What remains of marks once everything in [from, until) has been derived afresh; null: to the end. */
+/** Returns what remains of marks after [from, until) was derived again; `until` null: to the end. */
 export function remainingMarks(marks: readonly Mark[], from: number, until: number | null): Mark[] {
   return marks.flatMap((mark) => {
     const before = { from: mark.from, to: Math.min(mark.to, from - 1) };
@@ -13,15 +13,15 @@ export function remainingMarks(marks: readonly Mark[], from: number, until: numb
 }
 
 /**
- * The marks of a changed setting: each instant at which an item appeared or disappeared. What lies between two
- * of them needs no mark, since σ tells the difference on.
+ * Lists the marks of a changed setting: each instant at which an item appeared or disappeared. The time between two
+ * of them needs no mark, because σ differs there.
  */
-export function marksOfChange(before: readonly Item[], after: readonly Item[]): Mark[] {
-  const written = (items: readonly Item[]) => new Map(items.map((item) => [JSON.stringify(item), item.at]));
-  const old = written(before);
-  const current = written(after);
-  const gone = [...old].filter(([item]) => !current.has(item));
-  const come = [...current].filter(([item]) => !old.has(item));
-  const instants = new Set([...gone, ...come].map(([, at]) => at));
+export function listChangeMarks(before: readonly Item[], after: readonly Item[]): Mark[] {
+  const byContent = (items: readonly Item[]) => new Map(items.map((item) => [JSON.stringify(item), item.at]));
+  const old = byContent(before);
+  const current = byContent(after);
+  const removed = [...old].filter(([item]) => !current.has(item));
+  const added = [...current].filter(([item]) => !old.has(item));
+  const instants = new Set([...removed, ...added].map(([, at]) => at));
   return [...instants].sort((a, b) => a - b).map((at) => ({ from: at, to: at }));
 }

@@ -6,24 +6,24 @@ import { ENGINE_ON_RPM, type EngineEvidence, type NominalMillivolts } from './ev
 export const INPUT_USES = ['ignition', 'alternator', 'hydraulics', 'pto'] as const;
 export type InputUse = (typeof INPUT_USES)[number];
 
-/** How one source is read: dated settings, in force from their instant on. */
+/** How the readings of one source are interpreted. */
 export type SourceSettings = {
-  /** Longest time to its next reading after one with the engine on; later is silence. */
+  /** Maximum time to the next reading after one with the engine on; if it takes longer, the source is silent. */
   readonly onIntervalSeconds: number;
   /** The same after any other reading. */
   readonly offIntervalSeconds: number;
   /** The kinds of engine evidence this source is trusted for, in the order of ENGINE_EVIDENCE. */
   readonly evidence: readonly EngineEvidence[];
-  /** Engine speed from which the engine is on. */
+  /** Minimum engine speed of a running engine. */
   readonly onRpm: number;
-  /** Engine speed from which it works; null: what the machine's type says. */
+  /** Minimum engine speed of a working machine; null: that of the machine type. */
   readonly workingRpm: number | null;
-  /** Vibration from which the engine is on, and from which it works; null: not known yet, so it tells nothing. */
+  /** Minimum vibration of a running engine and of a working machine; null: not known yet, so vibration is ignored. */
   readonly vibration: { readonly on: number; readonly active: number } | null;
   readonly nominalMillivolts: NominalMillivolts;
-  /** What is wired to the digital inputs 1 to 4; an input without a use tells nothing. */
+  /** What is wired to the digital inputs 1 to 4; null: the input is ignored. */
   readonly inputs: readonly (InputUse | null)[];
-  /** Its levels are being learned: it reports, but what it says of the engine does not count yet. */
+  /** The vibration levels are being learned: until then the source is no evidence of the engine. */
   readonly learning: boolean;
 };
 
@@ -39,17 +39,17 @@ export const DEFAULT_SOURCE_SETTINGS: SourceSettings = {
   learning: false,
 };
 
-/** So long a vibration sensor is left to learn what of its machine's shaking is an engine. */
+/** How long a vibration sensor learns which of its machine's vibration is the engine. */
 export const LEARNING_SECONDS = 7 * 86_400;
 
-/** How a source is read as long as nobody says otherwise: a vibration sensor by what shakes it. */
-export function defaultProfileOf(type: SourceType) {
+/** Creates the default profile of a type of source; a vibration sensor is trusted for its accelerometer. */
+export function createDefaultProfile(type: SourceType) {
   const { learning: _learning, evidence, inputs, ...profile } = DEFAULT_SOURCE_SETTINGS;
   const trusted: readonly EngineEvidence[] = type === 'LORA' ? ['accelerometer'] : evidence;
   return { ...profile, evidence: [...trusted], inputs: [...inputs] };
 }
 
-/** Whether two settings read a source alike. */
+/** Returns whether two settings are equal. */
 export function sameSourceSettings(a: SourceSettings, b: SourceSettings): boolean {
   return canonicalJson(a) === canonicalJson(b);
 }

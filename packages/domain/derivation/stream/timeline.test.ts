@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toSourceId } from '../../ids.ts';
 import { listContextItems, type MachineTimeline } from './timeline.ts';
 
 const EMPTY: MachineTimeline = {
@@ -12,26 +13,26 @@ const EMPTY: MachineTimeline = {
   sourceSettings: [],
 };
 
-test('an attachment followed by another of the same source leaves before it comes', () => {
+test('of two attachments in a row, the detach comes before the attach', () => {
   const attachments = [
-    { sourceId: 1, from: 10, until: 20 },
-    { sourceId: 1, from: 20, until: null },
+    { sourceId: toSourceId(1), from: 10, until: 20 },
+    { sourceId: toSourceId(1), from: 20, until: null },
   ];
   expect(listContextItems({ ...EMPTY, attachments })).toEqual([
-    { kind: 'attach', at: 10, sourceId: 1 },
-    { kind: 'detach', at: 20, sourceId: 1 },
-    { kind: 'attach', at: 20, sourceId: 1 },
+    { kind: 'attach', at: 10, sourceId: toSourceId(1) },
+    { kind: 'detach', at: 20, sourceId: toSourceId(1) },
+    { kind: 'attach', at: 20, sourceId: toSourceId(1) },
   ]);
 });
 
-test('an empty span is no item', () => {
+test('an empty span gives no item', () => {
   const span = { from: 10, until: 10 };
-  expect(listContextItems({ ...EMPTY, archived: [span], attachments: [{ ...span, sourceId: 1 }] })).toEqual(
-    [],
-  );
+  expect(
+    listContextItems({ ...EMPTY, archived: [span], attachments: [{ ...span, sourceId: toSourceId(1) }] }),
+  ).toEqual([]);
 });
 
-test('an archived machine stays archived where two spans meet', () => {
+test('a machine stays archived across two adjacent spans', () => {
   const archived = [
     { from: 10, until: 20 },
     { from: 20, until: null },

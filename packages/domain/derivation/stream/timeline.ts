@@ -1,28 +1,29 @@
+import type { SiteId, SourceId } from '../../ids.ts';
 import type { WorkRules } from '../../machine-types/machine-type.ts';
 import type { ShiftCalendar } from '../../shifts/shift-calendar.ts';
 import { type ContextItem, compareItems } from './item.ts';
 import type { SourceSettings } from './source-settings.ts';
 
-/** Half-open; null: still going on. Instants in seconds since 1970. */
+/** Half-open; `until` null: still in force. Instants in seconds since 1970. */
 export type DatedSpan = { readonly from: number; readonly until: number | null };
 
-/** The dated settings of a machine, as people keep them. What is in force from the beginning has `from` 0. */
+/** The dated settings of a machine, as users keep them. A setting in force from the beginning has `from` 0. */
 export type MachineTimeline = {
   readonly zones: readonly { readonly from: number; readonly zone: string }[];
-  readonly sites: readonly { readonly from: number; readonly siteId: number | null }[];
+  readonly sites: readonly { readonly from: number; readonly siteId: SiteId | null }[];
   readonly hires: readonly (DatedSpan & { readonly hireId: number })[];
   readonly calendars: readonly { readonly from: number; readonly calendar: ShiftCalendar | null }[];
   readonly machineTypes: readonly { readonly from: number; readonly work: WorkRules }[];
-  readonly attachments: readonly (DatedSpan & { readonly sourceId: number })[];
+  readonly attachments: readonly (DatedSpan & { readonly sourceId: SourceId })[];
   readonly archived: readonly DatedSpan[];
   readonly sourceSettings: readonly {
-    readonly sourceId: number;
+    readonly sourceId: SourceId;
     readonly from: number;
     readonly settings: SourceSettings;
   }[];
 };
 
-/** The timeline as items of the stream, in stream order; the empty spans in it are left out. */
+/** Lists the timeline as items in stream order; empty spans are left out. */
 export function listContextItems(timeline: MachineTimeline): ContextItem[] {
   const items: ContextItem[] = [
     ...timeline.zones.map(({ from, zone }) => ({ kind: 'zone', at: from, zone }) as const),
@@ -39,7 +40,7 @@ export function listContextItems(timeline: MachineTimeline): ContextItem[] {
   return items.sort(compareItems);
 }
 
-/** Hires of one machine do not overlap: where one begins as another ends, nothing lies between them. */
+/** Hires of one machine do not overlap; if one begins as another ends, there is no item for the end. */
 function hireItems(hires: MachineTimeline['hires']): ContextItem[] {
   const spans = hires.filter(({ from, until }) => until === null || until > from);
   const begins = new Set(spans.map(({ from }) => from));
@@ -49,7 +50,7 @@ function hireItems(hires: MachineTimeline['hires']): ContextItem[] {
   });
 }
 
-function attachmentItems(span: DatedSpan & { readonly sourceId: number }): ContextItem[] {
+function attachmentItems(span: DatedSpan & { readonly sourceId: SourceId }): ContextItem[] {
   const { from, until, sourceId } = span;
   if (until !== null && until <= from) return [];
   const attach = { kind: 'attach', at: from, sourceId } as const;

@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { toSourceId } from '../../ids.ts';
 import { civilDayAt, startOfCivilDate } from '../../time/civil-day.ts';
 import { foldFromNothing } from '../fold.ts';
 import { type Item, readingItem } from '../stream/item.ts';
-import { deriveSlices, onSeconds, untoldSeconds } from './slice.ts';
+import { deriveSlices, onSeconds, uncoveredSeconds } from './slice.ts';
 
-/** A machine that reports every ten minutes over three days around a date, at work all the time. */
+/** A machine at work all the time that reports every ten minutes over the three days around a date. */
 function workThrough(date: string, zone: string) {
   const day = civilDayAt(startOfCivilDate(date, zone), zone);
   const [from, to] = [day.startsAt - 86_400, day.endsAt + 86_400];
   const items: Item[] = [
     { kind: 'zone', at: 0, zone },
-    { kind: 'attach', at: from, sourceId: 1 },
+    { kind: 'attach', at: from, sourceId: toSourceId(1) },
   ];
   for (let at = from; at <= to; at += 600) {
-    items.push(readingItem(1, { timeMs: at * 1000, discriminator: 0 }, { rpm: 1_500 }));
+    items.push(readingItem(toSourceId(1), { timeMs: at * 1000, discriminator: 0 }, { rpm: 1_500 }));
   }
   const { derived } = foldFromNothing(items, to);
   return deriveSlices(derived).filter(({ head }) => head.date === date);
@@ -35,11 +36,11 @@ describe('a day is the civil day of the machine', () => {
   });
 });
 
-test('a move west within a day makes two slices of one date, that add up', () => {
+test('a move west within a day gives two slices of one date', () => {
   const noon = startOfCivilDate('2026-06-10', 'UTC') + 12 * 3_600;
   const items: Item[] = [
     { kind: 'zone', at: 0, zone: 'Asia/Kolkata' },
-    { kind: 'attach', at: noon - 86_400, sourceId: 1 },
+    { kind: 'attach', at: noon - 86_400, sourceId: toSourceId(1) },
     { kind: 'zone', at: noon, zone: 'Pacific/Honolulu' },
   ];
   const { derived } = foldFromNothing(items, noon + 3 * 86_400);
@@ -50,15 +51,15 @@ test('a move west within a day makes two slices of one date, that add up', () =>
   ]);
 });
 
-test('each figure knows the seconds of which it cannot tell', () => {
+test('each figure has its own uncovered seconds', () => {
   const seconds = { active: 1, idle: 2, running: 4, off: 8, missing: 16, unknown: 32 };
-  const told = {
+  const covered = {
     seconds,
     monitoredSeconds: 63,
     positionedSeconds: 40,
     fuelToldSeconds: 50,
     unplacedOnSeconds: 6,
   };
-  expect(untoldSeconds(told)).toEqual({ total: 42, work: 52, distance: 23, fuel: 13 });
-  expect(onSeconds(told)).toBe(13);
+  expect(uncoveredSeconds(covered)).toEqual({ total: 42, work: 52, distance: 23, fuel: 13 });
+  expect(onSeconds(covered)).toBe(13);
 });

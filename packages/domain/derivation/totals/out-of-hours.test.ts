@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ShiftCalendar } from '../../shifts/shift-calendar.ts';
-import { machine, said, tell } from '../proof/story.fixture.ts';
+import { derive, machine, reading } from '../proof/story.fixture.ts';
 import type { Item } from '../stream/item.ts';
 
 /** The day of the stories is a Wednesday. */
@@ -14,9 +14,9 @@ const calendar = (more: Partial<ShiftCalendar> = {}): ShiftCalendar => ({
   ...more,
 });
 
-const works = (from: string, to: string): Item[] => [said(from, { rpm: 1_500 }), said(to, { rpm: 0 })];
+const works = (from: string, to: string): Item[] => [reading(from, { rpm: 1_500 }), reading(to, { rpm: 0 })];
 
-/** Minutes that count, of a machine that works by a calendar. */
+/** The out-of-hours minutes by date of a machine that works by a calendar. */
 function outOfHours(
   shifts: ShiftCalendar | null,
   ...pieces: readonly [from: string, to: string][]
@@ -26,18 +26,18 @@ function outOfHours(
     { kind: 'calendar', at: 0, calendar: shifts },
     ...pieces.flatMap(([from, to]) => works(from, to)),
   ];
-  return tell(items, '40:00').outOfHours.map(({ startedAt, endedAt, slice }) => [
+  return derive(items, '40:00').outOfHours.map(({ startedAt, endedAt, slice }) => [
     slice.date,
     (endedAt - startedAt) / 60,
   ]);
 }
 
 test.each<[string, [string, string][], [string, number][]]>([
-  ['inside the shift it is none', [['08:00', '08:15']], []],
-  ['after the shift it counts', [['18:00', '18:15']], [['2026-06-10', 15]]],
-  ['ten minutes count, all of them', [['18:00', '18:10']], [['2026-06-10', 10]]],
-  ['less than ten minutes do not', [['18:00', '18:09:59']], []],
-  ['what reaches into the shift is cut at it', [['06:47', '07:02']], [['2026-06-10', 13]]],
+  ['work inside the shift does not count', [['08:00', '08:15']], []],
+  ['work after the shift counts', [['18:00', '18:15']], [['2026-06-10', 15]]],
+  ['ten minutes count in full', [['18:00', '18:10']], [['2026-06-10', 10]]],
+  ['less than ten minutes do not count', [['18:00', '18:09:59']], []],
+  ['work that reaches into the shift is cut at its start', [['06:47', '07:02']], [['2026-06-10', 13]]],
   [
     'both sides of a shift are not joined',
     [
@@ -47,7 +47,7 @@ test.each<[string, [string, string][], [string, number][]]>([
     [],
   ],
   [
-    'pieces less than three minutes apart are held against the grace together',
+    'pieces less than three minutes apart are compared with the grace together',
     [
       ['18:00', '18:06'],
       ['18:08:59', '18:13'],
@@ -66,7 +66,7 @@ test.each<[string, [string, string][], [string, number][]]>([
     [],
   ],
   [
-    'each second lies on its own day',
+    'each second counts on its own day',
     [['23:54', '24:08']],
     [
       ['2026-06-10', 6],
@@ -77,7 +77,7 @@ test.each<[string, [string, string][], [string, number][]]>([
   expect(outOfHours(calendar(), ...pieces)).toEqual(counted);
 });
 
-test('a break is part of the shift, unless it is switched to be out of hours', () => {
+test('a break is part of the shift, unless breaks are set to be out of hours', () => {
   const breaks = [{ weekday: WEDNESDAY, fromMinute: 720, toMinute: 750 }] as const;
   const lunch: [string, string] = ['12:00', '12:15'];
   expect(outOfHours(calendar({ breaks }), lunch)).toEqual([]);
@@ -90,11 +90,11 @@ test('on a holiday all work is out of hours', () => {
   ]);
 });
 
-test('a shift overnight covers the morning after', () => {
+test('an overnight shift covers the morning after', () => {
   const overnight = calendar({ windows: [{ weekday: WEDNESDAY, fromMinute: 22 * 60, toMinute: 30 * 60 }] });
   expect(outOfHours(overnight, ['29:00', '29:15'], ['31:00', '31:12'])).toEqual([['2026-06-11', 12]]);
 });
 
-test('without a calendar there is no such thing', () => {
+test('without a calendar nothing is out of hours', () => {
   expect(outOfHours(null, ['18:00', '18:15'])).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import type { ShiftCalendar } from '../../shifts/shift-calendar.ts';
 import { shiftSpansIn } from '../../shifts/shift-spans.ts';
+import type { Derived } from '../derived.ts';
 import type { OutOfHoursGroup, OutOfHoursPiece, Sigma } from '../sigma.ts';
-import type { Derived } from '../states/segment.ts';
 import type { KeyedCalendar, SliceHead } from '../stream/context.ts';
 
-/** Pieces that lie closer together belong to one group. */
+/** Pieces less than this far apart belong to one group. */
 const GROUPED_WITHIN_SECONDS = 180;
 
 /** A stretch of settled time in one slice. */
@@ -16,7 +16,7 @@ type SettledTime = {
   readonly shifts: KeyedCalendar | null;
 };
 
-/** Takes settled time in order, monitored or not, and tells what of it is on-time outside the shifts. */
+/** Adds settled time, in order, monitored or not, and emits the on-time outside the shifts. */
 export function countOutOfHours(sigma: Sigma, time: SettledTime, derived: Derived): void {
   if (!time.on && !sigma.outOfHours) return;
   const { from, to, shifts } = time;
@@ -26,37 +26,37 @@ export function countOutOfHours(sigma: Sigma, time: SettledTime, derived: Derive
   }
   let outsideFrom = from;
   for (const span of shiftSpansIn(internCalendar(shifts), time.slice.zone, from, to)) {
-    takeOutside(sigma, { ...time, from: outsideFrom, to: Math.max(outsideFrom, span.from) }, derived);
+    addOutside(sigma, { ...time, from: outsideFrom, to: Math.max(outsideFrom, span.from) }, derived);
     endGroup(sigma, derived);
     outsideFrom = Math.min(span.to, to);
   }
-  takeOutside(sigma, { ...time, from: outsideFrom }, derived);
+  addOutside(sigma, { ...time, from: outsideFrom }, derived);
 }
 
-/** σ is copied and read back all the time: calendars of one content share what is remembered of their days. */
+/** Shares one object among calendars of equal content, so that σ copies use the same cached shift spans. */
 const interned = new Map<string, ShiftCalendar>();
-const INTERNED_AT_MOST = 1_000;
+const MAX_INTERNED = 1_000;
 
 function internCalendar({ key, calendar }: KeyedCalendar): ShiftCalendar {
   const known = interned.get(key);
   if (known) return known;
-  if (interned.size >= INTERNED_AT_MOST) interned.clear();
+  if (interned.size >= MAX_INTERNED) interned.clear();
   interned.set(key, calendar);
   return calendar;
 }
 
-/** Ends the group: what is not decided by now was too short to count. */
+/** Ends the group; if it is still undecided, it was too short to count. */
 export function endGroup(sigma: Sigma, derived: Derived): void {
-  if (sigma.outOfHours && isDecided(sigma.outOfHours)) tell(sigma.outOfHours.pieces, derived);
+  if (sigma.outOfHours && isDecided(sigma.outOfHours)) emit(sigma.outOfHours.pieces, derived);
   sigma.outOfHours = null;
 }
 
-/** From which start on stretches out of hours are not settled yet. */
+/** First start of an unsettled out-of-hours stretch. */
 export function outOfHoursBoundary(sigma: Sigma): number {
   return sigma.outOfHours?.pieces[0]?.from ?? sigma.settledTo;
 }
 
-function takeOutside(sigma: Sigma, { from, to, on, slice, shifts }: SettledTime, derived: Derived): void {
+function addOutside(sigma: Sigma, { from, to, on, slice, shifts }: SettledTime, derived: Derived): void {
   if (to <= from) return;
   const endedAt = sigma.outOfHours?.endedAt ?? from;
   if ((on ? from : to) - endedAt >= GROUPED_WITHIN_SECONDS) endGroup(sigma, derived);
@@ -65,7 +65,7 @@ function takeOutside(sigma: Sigma, { from, to, on, slice, shifts }: SettledTime,
   sigma.outOfHours ??= { graceSeconds, endedAt: from, onSeconds: 0, pieces: [] };
   addPiece(sigma.outOfHours, { from, to, slice });
   if (isDecided(sigma.outOfHours))
-    tell(sigma.outOfHours.pieces.splice(0, sigma.outOfHours.pieces.length - 1), derived);
+    emit(sigma.outOfHours.pieces.splice(0, sigma.outOfHours.pieces.length - 1), derived);
 }
 
 function addPiece(group: OutOfHoursGroup, piece: OutOfHoursPiece): void {
@@ -80,7 +80,7 @@ function isDecided({ onSeconds, graceSeconds }: OutOfHoursGroup): boolean {
   return onSeconds >= graceSeconds;
 }
 
-function tell(pieces: readonly OutOfHoursPiece[], { outOfHours }: Derived): void {
+function emit(pieces: readonly OutOfHoursPiece[], { outOfHours }: Derived): void {
   for (const { from, to, slice } of pieces) {
     outOfHours.push({ startedAt: from, endedAt: to, slice, provisional: false });
   }

@@ -1,63 +1,63 @@
-import type { CounterGrown, Derived, SliceTally } from '../states/segment.ts';
+import type { CounterIncrease, Derived, SliceTally } from '../derived.ts';
 import { ENGINE_STATES, type EngineState } from '../states/state.ts';
 import type { SliceHead } from '../stream/context.ts';
 
-/** The facts of a machine over a part of a local day in one context: what dashboards add up. */
+/** The facts of a machine for a part of a local day with one context; dashboards add them up. */
 export type Slice = {
   readonly head: SliceHead;
   readonly seconds: Readonly<Record<EngineState, number>>;
   /** The sum of the states. */
   readonly monitoredSeconds: number;
-  /** Monitored time in which a position was told. */
+  /** Monitored time with a known position. */
   readonly positionedSeconds: number;
-  /** On-time inside the missing time, proven by a counter without saying when. */
+  /** On-time inside the missing time that a counter proves without showing when. */
   readonly unplacedOnSeconds: number;
-  /** On-time outside the shifts that counts; null where no calendar is in force. */
+  /** On-time outside the shifts that counts; null: no calendar is in force. */
   readonly outOfHoursSeconds: number | null;
   readonly disagreementSeconds: number;
   readonly distanceMillimetres: number;
-  /** What the machine burned; null where nothing told of it. */
+  /** Fuel burned; null: no source reported it. */
   readonly fuelMillilitres: number | null;
-  /** Monitored time in which a fuel counter's last word was inside its interval. */
+  /** Monitored time in which the last reported fuel total was inside its interval. */
   readonly fuelToldSeconds: number;
-  readonly growths: readonly CounterGrown[];
+  readonly growths: readonly CounterIncrease[];
 };
 
-/** The seconds of a slice, or of a sum of slices, from which its figures are made. */
-export type ToldSeconds = Pick<
+/** The seconds of a slice, or of a sum of slices, from which figures and their coverage are computed. */
+export type CoverageSeconds = Pick<
   Slice,
   'seconds' | 'monitoredSeconds' | 'positionedSeconds' | 'fuelToldSeconds' | 'unplacedOnSeconds'
 >;
 
-/** Seconds of a slice of which a figure cannot tell. */
-export type UntoldSeconds = {
-  /** Of total and off hours, of hours out of hours and of rental utilisation. */
+/** Monitored seconds of a slice that a figure has no data for. */
+export type UncoveredSeconds = {
+  /** For total hours, off hours, out-of-hours time and rental utilisation. */
   readonly total: number;
-  /** Of active and idle hours, and of the shares between them. */
+  /** For active and idle hours, and for the shares between them. */
   readonly work: number;
   readonly distance: number;
   readonly fuel: number;
 };
 
-/** Adds up by slice what is derived of it, in the order of time. */
+/** Adds up derived rows by slice, in time order. */
 export function deriveSlices({ segments, tallies, outOfHours }: Omit<Derived, 'notes'>): Slice[] {
-  const slices = new Map<number, SliceInMaking>();
+  const slices = new Map<number, SliceDraft>();
   for (const segment of segments) {
-    const slice = sliceOf(slices, segment.slice);
+    const slice = getSlice(slices, segment.slice);
     slice.seconds[segment.state] += segment.endedAt - segment.startedAt;
     slice.positionedSeconds += segment.positionedSeconds;
     slice.unplacedOnSeconds += segment.unplacedOnSeconds;
   }
-  for (const tally of tallies) sliceOf(slices, tally.slice).tally = tally;
+  for (const tally of tallies) getSlice(slices, tally.slice).tally = tally;
   for (const { startedAt, endedAt, slice } of outOfHours) {
-    sliceOf(slices, slice).outOfHoursSeconds += endedAt - startedAt;
+    getSlice(slices, slice).outOfHoursSeconds += endedAt - startedAt;
   }
-  return [...slices.values()].sort((a, b) => a.head.from - b.head.from).map(sliceMade);
+  return [...slices.values()].sort((a, b) => a.head.from - b.head.from).map(toSlice);
 }
 
-/** What the figures of a slice, or of a sum of slices, leave untold; completeness is 1 − untold ÷ monitored. */
-export function untoldSeconds(told: ToldSeconds): UntoldSeconds {
-  const { seconds, monitoredSeconds, positionedSeconds, fuelToldSeconds, unplacedOnSeconds } = told;
+/** Returns the seconds that each figure has no data for; completeness is 1 − uncovered ÷ monitored. */
+export function uncoveredSeconds(slice: CoverageSeconds): UncoveredSeconds {
+  const { seconds, monitoredSeconds, positionedSeconds, fuelToldSeconds, unplacedOnSeconds } = slice;
   const total = seconds.missing - unplacedOnSeconds + seconds.unknown;
   return {
     total,
@@ -67,12 +67,12 @@ export function untoldSeconds(told: ToldSeconds): UntoldSeconds {
   };
 }
 
-/** Seconds with the engine on, those that cannot be placed included: what total hours are made of. */
-export function onSeconds({ seconds, unplacedOnSeconds }: ToldSeconds): number {
+/** Returns the seconds with the engine on, unplaced ones included: total hours. */
+export function onSeconds({ seconds, unplacedOnSeconds }: CoverageSeconds): number {
   return seconds.active + seconds.idle + seconds.running + unplacedOnSeconds;
 }
 
-type SliceInMaking = {
+type SliceDraft = {
   readonly head: SliceHead;
   readonly seconds: Record<EngineState, number>;
   positionedSeconds: number;
@@ -81,7 +81,7 @@ type SliceInMaking = {
   tally: SliceTally | null;
 };
 
-function sliceOf(slices: Map<number, SliceInMaking>, head: SliceHead): SliceInMaking {
+function getSlice(slices: Map<number, SliceDraft>, head: SliceHead): SliceDraft {
   const found = slices.get(head.from);
   if (found) return found;
   const seconds = { active: 0, idle: 0, running: 0, off: 0, missing: 0, unknown: 0 };
@@ -91,16 +91,16 @@ function sliceOf(slices: Map<number, SliceInMaking>, head: SliceHead): SliceInMa
   return slice;
 }
 
-function sliceMade({ tally, outOfHoursSeconds, ...slice }: SliceInMaking): Slice {
-  // A reading at the very end of a slice tells of fuel, but no second of the slice follows it.
-  const isFuelTold = tally !== null && tally.fuelToldSeconds + tally.fuelMillilitres > 0;
+function toSlice({ tally, outOfHoursSeconds, ...slice }: SliceDraft): Slice {
+  // A reading at the very end of a slice reports fuel although no second of the slice follows it.
+  const isFuelReported = tally !== null && tally.fuelToldSeconds + tally.fuelMillilitres > 0;
   return {
     ...slice,
     monitoredSeconds: ENGINE_STATES.reduce((sum, state) => sum + slice.seconds[state], 0),
     outOfHoursSeconds: slice.head.shiftsKey === null ? null : outOfHoursSeconds,
     disagreementSeconds: tally?.disagreementSeconds ?? 0,
     distanceMillimetres: tally?.millimetres ?? 0,
-    fuelMillilitres: isFuelTold ? tally.fuelMillilitres : null,
+    fuelMillilitres: isFuelReported ? tally.fuelMillilitres : null,
     fuelToldSeconds: tally?.fuelToldSeconds ?? 0,
     growths: tally?.growths ?? [],
   };

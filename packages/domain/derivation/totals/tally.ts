@@ -1,6 +1,6 @@
+import { COUNTERS, type CounterIncrease, type Derived, type SliceTally } from '../derived.ts';
 import type { Sigma } from '../sigma.ts';
 import { sourcesDisagree } from '../states/merge.ts';
-import { COUNTERS, type CounterGrown, type Derived, type SliceTally } from '../states/segment.ts';
 import { sliceAt, sliceStartAt } from '../stream/context.ts';
 
 const NOTHING_COUNTED = {
@@ -12,52 +12,51 @@ const NOTHING_COUNTED = {
 };
 
 /**
- * Tallies are counted by what has been said up to now, never by a later reading: they are decided at once and wait
- * for nothing.
+ * Adds distance. Tallies use only what is known at their instant, never a later reading, so they are final at once.
  */
 export function addDistance(sigma: Sigma, at: number, millimetres: number, derived: Derived): void {
   const tally = tallyAt(sigma, at, derived);
   sigma.tally = { ...tally, millimetres: tally.millimetres + millimetres };
 }
 
-/** Counts what the machine burned. */
+/** Adds fuel burned. */
 export function addFuel(sigma: Sigma, at: number, millilitres: number, derived: Derived): void {
   const tally = tallyAt(sigma, at, derived);
   sigma.tally = { ...tally, fuelMillilitres: tally.fuelMillilitres + millilitres };
 }
 
-/** Counts how far a counter of a source has come. */
-export function addGrowth(sigma: Sigma, at: number, grown: CounterGrown, derived: Derived): void {
-  if (grown.growth === 0) return;
+/** Adds the growth of a counter of a source. */
+export function addGrowth(sigma: Sigma, at: number, increase: CounterIncrease, derived: Derived): void {
+  if (increase.growth === 0) return;
   const tally = tallyAt(sigma, at, derived);
-  const { sourceId, counter } = grown;
+  const { sourceId, counter } = increase;
   const before = tally.growths.findIndex((one) => one.sourceId === sourceId && one.counter === counter);
-  const growth = grown.growth + (tally.growths[before]?.growth ?? 0);
+  const growth = increase.growth + (tally.growths[before]?.growth ?? 0);
   const growths =
     before === -1
-      ? [...tally.growths, grown].sort(compareGrown)
-      : tally.growths.with(before, { ...grown, growth });
+      ? [...tally.growths, increase].sort(compareIncreases)
+      : tally.growths.with(before, { ...increase, growth });
   sigma.tally = { ...tally, growths };
 }
 
-const compareGrown = (a: CounterGrown, b: CounterGrown): number =>
+const compareIncreases = (a: CounterIncrease, b: CounterIncrease): number =>
   a.sourceId - b.sourceId || COUNTERS.indexOf(a.counter) - COUNTERS.indexOf(b.counter);
 
-/** Counts the time from σ's instant to a later one, in which nothing is said, as disagreement where there is one. */
+/** Adds the time from σ's instant to the next event as disagreement if the sources disagree. */
 export function addDisagreement(sigma: Sigma, until: number, derived: Derived): void {
   if (until <= sigma.at || sigma.sources.length < 2 || !sourcesDisagree(sigma.sources)) return;
   const tally = tallyAt(sigma, sigma.at, derived);
   sigma.tally = { ...tally, disagreementSeconds: tally.disagreementSeconds + until - sigma.at };
 }
 
-/** Counts the time from σ's instant to a later one, in which nothing is said, as told of fuel where it is. */
-export function addFuelTold(sigma: Sigma, until: number, derived: Derived): void {
+/** Adds the time from σ's instant to the next event as covered by fuel data if a source reports fuel. */
+export function addFuelCovered(sigma: Sigma, until: number, derived: Derived): void {
   if (until <= sigma.at || !sigma.sources.some(({ values }) => values.fuel)) return;
   const tally = tallyAt(sigma, sigma.at, derived);
   sigma.tally = { ...tally, fuelToldSeconds: tally.fuelToldSeconds + until - sigma.at };
 }
 
-/** Settles what is counted in the slice that is open. */
+/** Emits the tally of the open slice. */
 export function closeTally(sigma: Sigma, derived: Derived): void {
   if (sigma.tally) derived.tallies.push(sigma.tally);
   sigma.tally = null;

@@ -1,11 +1,11 @@
-import { definerOf, ELECTRIC, SMALL_ENGINE } from '../define-type.ts';
+import { createTypeBuilder, ELECTRIC, SMALL_ENGINE } from '../define-type.ts';
 import type { MachineType } from '../machine-type.ts';
 
-const { standing } = definerOf('access');
+const { standing } = createTypeBuilder('access');
 
 /**
- * Greatest speeds: makers' data sheets, stowed, for working heights of 10 to 20 m, rounded. People work from them while
- * they stand: driving is not their work.
+ * Maximum speeds: makers' data sheets, stowed, for working heights of 10 to 20 m, rounded. They stand
+ * still while people work from them, so driving is not their work.
  */
 export const ACCESS: readonly MachineType[] = [
   standing('SCISSOR_LIFT', 4, ELECTRIC),

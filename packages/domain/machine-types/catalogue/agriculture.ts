@@ -1,9 +1,9 @@
-import { definerOf, SMALL_ENGINE } from '../define-type.ts';
+import { createTypeBuilder, SMALL_ENGINE } from '../define-type.ts';
 import type { MachineType } from '../machine-type.ts';
 
-const { travelling } = definerOf('agriculture');
+const { travelling } = createTypeBuilder('agriculture');
 
-/** Greatest speeds: the usual road approvals of makers' data sheets (40 or 50 km/h), rounded. */
+/** Maximum speeds: the usual road approvals of makers' data sheets (40 or 50 km/h), rounded. */
 export const AGRICULTURE: readonly MachineType[] = [
   travelling('TRACTOR', 50),
   travelling('COMPACT_TRACTOR', 30, SMALL_ENGINE),

@@ -1,11 +1,11 @@
-import { CLUTCHED_ENGINE, definerOf, SMALL_ENGINE } from '../define-type.ts';
+import { CLUTCHED_ENGINE, createTypeBuilder, SMALL_ENGINE } from '../define-type.ts';
 import type { MachineType } from '../machine-type.ts';
 
-const { standing, travelling } = definerOf('compaction');
+const { standing, travelling } = createTypeBuilder('compaction');
 
 /**
- * Greatest speeds: makers' data sheets for the middle of each class, rounded (single drums of 12 t, tandems of 8 t).
- * Plates, rammers and trench rollers go at walking pace, slower than a fix can tell from standing.
+ * Maximum speeds: makers' data sheets for the middle of each class, rounded (single drums of 12 t, tandems of 8 t).
+ * Plates, rammers and trench rollers move at walking pace, too slow to tell from standing by fixes.
  */
 export const COMPACTION: readonly MachineType[] = [
   travelling('ROLLER', 14),

@@ -1,9 +1,9 @@
-import { definerOf, ELECTRIC, SMALL_ENGINE } from '../define-type.ts';
+import { createTypeBuilder, ELECTRIC, SMALL_ENGINE } from '../define-type.ts';
 import type { MachineType } from '../machine-type.ts';
 
-const { standing, travelling, alwaysWorking } = definerOf('concrete');
+const { standing, travelling, alwaysWorking } = createTypeBuilder('concrete');
 
-/** Greatest speeds: the speed limiter of lorries (90 km/h), and makers' data sheets of self-loading mixers of 4 m³. */
+/** Maximum speeds: the speed limiter of lorries (90 km/h), and makers' data sheets of self-loading mixers of 4 m³. */
 export const CONCRETE: readonly MachineType[] = [
   travelling('CONCRETE_MIXER_LORRY', 90),
   travelling('SELF_LOADING_MIXER', 25),

@@ -1,9 +1,9 @@
-import { definerOf, ELECTRIC } from '../define-type.ts';
+import { createTypeBuilder, ELECTRIC } from '../define-type.ts';
 import type { MachineType } from '../machine-type.ts';
 
-const { standing } = definerOf('demolition');
+const { standing } = createTypeBuilder('demolition');
 
-/** Greatest speeds: makers' data sheets of tracked machines, rounded. They move between heaps, not as their work. */
+/** Maximum speeds: makers' data sheets of tracked machines, rounded. Moving between heaps is not their work. */
 export const DEMOLITION: readonly MachineType[] = [
   standing('DEMOLITION_EXCAVATOR', 4),
   standing('DEMOLITION_ROBOT', 3, ELECTRIC),

@@ -1,9 +1,9 @@
-import { definerOf, ELECTRIC } from '../define-type.ts';
+import { createTypeBuilder, ELECTRIC } from '../define-type.ts';
 import type { MachineType } from '../machine-type.ts';
 
-const { standing } = definerOf('drilling');
+const { standing } = createTypeBuilder('drilling');
 
-/** Greatest speeds: tramming speeds of makers' data sheets, rounded. All of them work where they stand. */
+/** Maximum speeds: tramming speeds of makers' data sheets, rounded. All of them work while standing. */
 export const DRILLING: readonly MachineType[] = [
   standing('PILING_RIG', 2),
   standing('ROTARY_DRILLING_RIG', 2),

@@ -1,10 +1,10 @@
-import { definerOf, SMALL_ENGINE } from '../define-type.ts';
+import { createTypeBuilder, SMALL_ENGINE } from '../define-type.ts';
 import type { MachineType } from '../machine-type.ts';
 
-const { standing, travelling } = definerOf('earthmoving');
+const { standing, travelling } = createTypeBuilder('earthmoving');
 
 /**
- * Greatest speeds: what makers' data sheets commonly give for the middle of each class, rounded (excavators of 20 t,
+ * Maximum speeds: common values of makers' data sheets for the middle of each class, rounded (excavators of 20 t,
  * loaders of 15 to 20 t, dozers of 20 t, graders of 15 t, articulated dumpers of 30 t, rigid ones of 60 t).
  * An excavator crawls or drives to its place, but that is not its work.
  */

@@ -1,9 +1,9 @@
-import { CLUTCHED_ENGINE, definerOf, SMALL_ENGINE } from '../define-type.ts';
+import { CLUTCHED_ENGINE, createTypeBuilder, SMALL_ENGINE } from '../define-type.ts';
 import type { MachineType } from '../machine-type.ts';
 
-const { standing, travelling } = definerOf('forestry');
+const { standing, travelling } = createTypeBuilder('forestry');
 
-/** Greatest speeds: makers' data sheets for the middle of each class, rounded. */
+/** Maximum speeds: makers' data sheets for the middle of each class, rounded. */
 export const FORESTRY: readonly MachineType[] = [
   travelling('HARVESTER', 25),
   travelling('FORWARDER', 23),

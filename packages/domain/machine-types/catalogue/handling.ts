@@ -1,10 +1,10 @@
-import { definerOf, ELECTRIC } from '../define-type.ts';
+import { createTypeBuilder, ELECTRIC } from '../define-type.ts';
 import type { MachineType } from '../machine-type.ts';
 
-const { standing, travelling } = definerOf('handling');
+const { standing, travelling } = createTypeBuilder('handling');
 
 /**
- * Greatest speeds: makers' data sheets for the middle of each class, rounded; telehandlers are built for the 40 km/h
+ * Maximum speeds: makers' data sheets for the middle of each class, rounded; telehandlers are built for the 40 km/h
  * of road approval, battery trucks give their unladen speed.
  */
 export const HANDLING: readonly MachineType[] = [

@@ -1,10 +1,10 @@
-import { definerOf, ELECTRIC, SMALL_ENGINE } from '../define-type.ts';
+import { createTypeBuilder, ELECTRIC, SMALL_ENGINE } from '../define-type.ts';
 import type { MachineType } from '../machine-type.ts';
 
-const { standing, travelling } = definerOf('lifting');
+const { standing, travelling } = createTypeBuilder('lifting');
 
 /**
- * Greatest speeds: makers' data sheets for the middle of each class, rounded; all-terrain cranes are limited to 80 or
+ * Maximum speeds: makers' data sheets for the middle of each class, rounded; all-terrain cranes are limited to 80 or
  * 85 km/h, crawlers walk at 1 to 3 km/h.
  */
 export const LIFTING: readonly MachineType[] = [

@@ -1,9 +1,9 @@
-import { AROUND_THE_CLOCK, definerOf } from '../define-type.ts';
+import { AROUND_THE_CLOCK, createTypeBuilder } from '../define-type.ts';
 import type { MachineType } from '../machine-type.ts';
 
-const { alwaysWorking } = definerOf('power');
+const { alwaysWorking } = createTypeBuilder('power');
 
-/** Towed or carried, so without a speed of their own; they do their work for as long as they are on. */
+/** Towed or carried, so without a speed of their own; they work whenever they are on. */
 export const POWER: readonly MachineType[] = [
   alwaysWorking('GENERATOR', AROUND_THE_CLOCK),
   alwaysWorking('HYBRID_GENERATOR', AROUND_THE_CLOCK),

@@ -1,11 +1,11 @@
-import { definerOf, SMALL_ENGINE } from '../define-type.ts';
+import { createTypeBuilder, SMALL_ENGINE } from '../define-type.ts';
 import type { MachineType } from '../machine-type.ts';
 
-const { standing, travelling } = definerOf('road');
+const { standing, travelling } = createTypeBuilder('road');
 
 /**
- * Greatest speeds: makers' data sheets, rounded; what stands on a lorry has the 90 km/h of its speed limiter. Paving and
- * milling are slower than a fix can tell from standing, so going faster is not their work.
+ * Maximum speeds: makers' data sheets, rounded; lorry-mounted types have the 90 km/h of the speed limiter. Paving and
+ * milling are too slow to tell from standing by fixes, so driving is not their work.
  */
 export const ROAD: readonly MachineType[] = [
   standing('ASPHALT_PAVER', 20),

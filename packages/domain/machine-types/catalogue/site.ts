@@ -1,9 +1,9 @@
-import { AROUND_THE_CLOCK, definerOf, ELECTRIC } from '../define-type.ts';
+import { AROUND_THE_CLOCK, createTypeBuilder, ELECTRIC } from '../define-type.ts';
 import type { MachineType } from '../machine-type.ts';
 
-const { standing, alwaysWorking } = definerOf('site');
+const { standing, alwaysWorking } = createTypeBuilder('site');
 
-/** What a site is set up with: carried to its place, so without a speed of its own. */
+/** Site equipment: carried to its place, so without a speed of its own. */
 export const SITE: readonly MachineType[] = [
   alwaysWorking('WELFARE_UNIT'),
   alwaysWorking('DUST_SUPPRESSOR'),

@@ -1,10 +1,10 @@
-import { definerOf, SMALL_ENGINE } from '../define-type.ts';
+import { createTypeBuilder, SMALL_ENGINE } from '../define-type.ts';
 import type { MachineType } from '../machine-type.ts';
 
-const { standing, travelling } = definerOf('transport');
+const { standing, travelling } = createTypeBuilder('transport');
 
 /**
- * Greatest speeds: 90 km/h is what speed limiters of lorries above 3.5 t allow in the EU and the UK; those of light
+ * Maximum speeds: 90 km/h is the limit of lorries above 3.5 t in the EU and the UK; those of light
  * vehicles are rounded from makers' data sheets.
  */
 export const TRANSPORT: readonly MachineType[] = [

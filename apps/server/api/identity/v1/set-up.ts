@@ -1,5 +1,8 @@
 import * as contract from '@groundwork/contract/identity/v1/set-up.ts';
-import { getLinkOrganisationName, setUp } from '../../../features/views/set-up/set-up.ts';
+import {
+  getLinkOrganisationName,
+  setUpAdministrator,
+} from '../../../features/views/set-up/set-up-administrator.ts';
 import { handleOutside } from '../../http/handle.ts';
 
 export const GET = handleOutside(contract.GET, async ({ query, now, services }) => ({
@@ -7,5 +10,5 @@ export const GET = handleOutside(contract.GET, async ({ query, now, services }) 
 }));
 
 export const POST = handleOutside(contract.POST, async ({ body, requestId, now, services }) =>
-  setUp(services.app, { ...body, requestId }, now),
+  setUpAdministrator(services.app, { ...body, requestId }, now),
 );

@@ -5,7 +5,7 @@ import { handleKeyed } from '../../http/handle.ts';
 export const POST = handleKeyed(contract.POST, async ({ body, source, services, signal }) => {
   const { taken, refused } = readBatch(body.readings);
   const readings = taken.map(({ reading }) => reading);
-  const { storedCount, knownCount, quarantined } = await services.takeReadings(source, readings, signal);
+  const { storedCount, knownCount, quarantined } = await services.ingestReadings(source, readings, signal);
   return {
     stored: storedCount,
     alreadyKnown: knownCount,

@@ -1,6 +1,6 @@
 import * as contract from '@groundwork/contract/v1/portal/demo-fleet.ts';
 import { NOT_BEGUN } from '../../../features/installation/demo/demo-fleet.ts';
-import { getLinkOrganisationName } from '../../../features/views/set-up/set-up.ts';
+import { getLinkOrganisationName } from '../../../features/views/set-up/set-up-administrator.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { handleOutside } from '../../http/handle.ts';
 

@@ -1,10 +1,10 @@
 import * as contract from '@groundwork/contract/v1/portal/emission-factors.ts';
-import { presentEmissionFactors } from '../../../features/records/fuel/present-emission-factors.ts';
+import { readEmissionFactors } from '../../../features/records/fuel/read-emission-factors.ts';
 import { setEmissionFactors } from '../../../features/records/fuel/set-emission-factors.ts';
 import { handle } from '../../http/handle.ts';
 
 export const GET = handle(contract.GET, ({ db, session }) =>
-  presentEmissionFactors(db, session.organisation.id),
+  readEmissionFactors(db, session.organisation.id),
 );
 
 export const PUT = handle(contract.PUT, async ({ db, session, body, audit }) => {
@@ -16,5 +16,5 @@ export const PUT = handle(contract.PUT, async ({ db, session, body, audit }) => 
       .map(({ startsOn, kilogramsPerLitre }) => `${startsOn}: ${Object.values(kilogramsPerLitre).join(' ')}`)
       .join('; '),
   });
-  return presentEmissionFactors(db, organisationId);
+  return readEmissionFactors(db, organisationId);
 });

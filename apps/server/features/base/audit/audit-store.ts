@@ -1,7 +1,8 @@
-import type { Db } from '../../../db/database.ts';
+import type { OrganisationId, PersonId } from '@groundwork/domain/ids.ts';
+import type { Db } from '../../../db/db.ts';
 import { sql } from '../../../db/sql.ts';
 
-/** What was done: one name for each kind of change, in the past tense. */
+/** The kinds of change, named in the past tense. */
 export type AuditAction =
   | 'session.began'
   | 'session.ended'
@@ -63,15 +64,15 @@ export type AuditAction =
 export type AuditSubject = Readonly<Record<string, string | number | boolean | null>>;
 
 export type AuditEvent = {
-  readonly organisationId: number;
-  readonly personId: number | null;
+  readonly organisationId: OrganisationId;
+  readonly personId: PersonId | null;
   readonly requestId: string;
   readonly at: Date;
   readonly action: AuditAction;
   readonly subject: AuditSubject;
 };
 
-/** Writes the event in the transaction of the change, so that neither is there without the other. */
+/** Saves the event in the transaction of the change, so that neither exists without the other. */
 export async function saveAuditEvent(db: Db, event: AuditEvent): Promise<void> {
   await db.run(sql`insert into audit_event (organisation_id, at, person_id, action, subject, request_id)
     values (${event.organisationId}, ${event.at.toISOString()}, ${event.personId}, ${event.action},

@@ -1,2 +1,2 @@
 export { importLines, type LineOutcome } from './import-lines.ts';
-export { readCsvTable, type StatedLine } from './read-csv-table.ts';
+export { type FileLine, readCsvTable } from './read-csv-table.ts';

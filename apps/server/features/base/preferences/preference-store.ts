@@ -1,11 +1,12 @@
+import type { OrganisationId, PersonId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
 import { sql } from '../../../db/sql.ts';
 
-/** Whose preference, and for what. */
+/** A person's preference in an organisation. */
 export type PreferenceKey = {
-  readonly organisationId: number;
-  readonly personId: number;
+  readonly organisationId: OrganisationId;
+  readonly personId: PersonId;
   readonly name: string;
 };
 

@@ -8,33 +8,33 @@ import {
   type NavigationFlag,
 } from '@groundwork/domain/settings/modules.ts';
 
-/** An organisation with the settings that it has changed; everything else is the default. */
-export type Settled = {
+/** An organisation's type and the settings that it has changed; all others have their defaults. */
+export type OrganisationSettings = {
   readonly type: OrganisationType;
   readonly settings: Readonly<Record<string, unknown>>;
 };
 
-/** The modules of an organisation: the defaults of its type, with its own changes. */
-export function modulesOf({ type, settings }: Settled): Record<ModuleFlag, boolean> {
-  return { ...defaultModules(type), ...changedFlags(settings.modules, MODULE_FLAGS) };
+/** Returns the module flags of an organisation: the defaults of its type, with its own changes. */
+export function resolveModules({ type, settings }: OrganisationSettings): Record<ModuleFlag, boolean> {
+  return { ...defaultModules(type), ...listChangedFlags(settings.modules, MODULE_FLAGS) };
 }
 
 /** Whether one module is on. */
-export const isModuleOn = (organisation: Settled, module: ModuleFlag): boolean =>
-  modulesOf(organisation)[module];
+export const isModuleOn = (organisation: OrganisationSettings, module: ModuleFlag): boolean =>
+  resolveModules(organisation)[module];
 
-/** The entries of an organisation's menus: the defaults, with its own changes. */
-export function navigationOf({ settings }: Settled): Record<NavigationFlag, boolean> {
-  return { ...defaultNavigation(), ...changedFlags(settings.navigation, NAVIGATION_FLAGS) };
+/** Returns the menu flags of an organisation: the defaults, with its own changes. */
+export function resolveNavigation({ settings }: OrganisationSettings): Record<NavigationFlag, boolean> {
+  return { ...defaultNavigation(), ...listChangedFlags(settings.navigation, NAVIGATION_FLAGS) };
 }
 
-function changedFlags<Flag extends string>(
+function listChangedFlags<Flag extends string>(
   changes: unknown,
   flags: readonly Flag[],
 ): Partial<Record<Flag, boolean>> {
-  const known = typeof changes === 'object' && changes !== null ? (changes as Record<string, unknown>) : {};
+  const values = typeof changes === 'object' && changes !== null ? (changes as Record<string, unknown>) : {};
   const changed = flags.flatMap((flag) =>
-    typeof known[flag] === 'boolean' ? [[flag, known[flag]] as const] : [],
+    typeof values[flag] === 'boolean' ? [[flag, values[flag]] as const] : [],
   );
   return Object.fromEntries(changed) as Partial<Record<Flag, boolean>>;
 }

@@ -1,34 +1,35 @@
 import type { UserSettings } from '@groundwork/contract/entities/user-settings.ts';
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import { DEFAULT_BRAND } from '@groundwork/domain/settings/brand.ts';
-import { modulesOf, navigationOf, type Settled } from './organisation-modules.ts';
+import { type OrganisationSettings, resolveModules, resolveNavigation } from './organisation-modules.ts';
 
-type Organisation = Settled & { readonly id: number; readonly timeZone: string };
+type Organisation = OrganisationSettings & { readonly id: OrganisationId; readonly timeZone: string };
 
-/** The settings of a person's organisation: the defaults, with what the organisation has changed. */
+/** Presents the settings of a person's organisation: the defaults, with its own changes. */
 export function presentSettings(
   organisation: Organisation,
-  memberships: readonly { readonly id: number }[],
+  memberships: readonly { readonly id: OrganisationId }[],
 ): UserSettings {
   return {
     organisations: memberships.map(({ id }) => ({ id: String(id) })),
-    navigation: navigationOf(organisation),
-    modules: modulesOf(organisation),
+    navigation: resolveNavigation(organisation),
+    modules: resolveModules(organisation),
     properties: { machineName: '' },
     hireStatuses: { hired: '' },
     timezone: organisation.timeZone,
-    mandatoryFields: listOf(organisation, 'mandatoryFields'),
+    mandatoryFields: getSettingList(organisation, 'mandatoryFields'),
     subscriptions: { enabled: false, subscriptions: [] },
-    materials: listOf(organisation, 'materials'),
-    manufacturers: listOf(organisation, 'manufacturers'),
+    materials: getSettingList(organisation, 'materials'),
+    manufacturers: getSettingList(organisation, 'manufacturers'),
     dealerId: null,
     brandConfiguration: { logoLink: null, isChosen: false, ...DEFAULT_BRAND },
     organisation_controls: { speeding: null },
   };
 }
 
-/** A list of words that an organisation has set; empty where it has not. */
-export function listOf(
-  { settings }: Pick<Settled, 'settings'>,
+/** Returns a list from the settings of an organisation, empty if it is not set. */
+export function getSettingList(
+  { settings }: Pick<OrganisationSettings, 'settings'>,
   name: 'mandatoryFields' | 'materials' | 'manufacturers',
 ): string[] {
   const set = settings[name];

@@ -1,1 +1,1 @@
-export { isModuleOn, modulesOf, type Settled } from './organisation-modules.ts';
+export { isModuleOn, type OrganisationSettings, resolveModules } from './organisation-modules.ts';

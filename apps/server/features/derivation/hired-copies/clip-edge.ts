@@ -1,6 +1,6 @@
 import type { Edge } from '@groundwork/domain/derivation/edge.ts';
 
-/** The edge as far as it lies before an instant (seconds since 1970); from there on nothing is monitored. */
+/** Cuts an edge at an instant (seconds since 1970); after it nothing is monitored. */
 export function clipEdge(edge: Edge, until: number | null): Edge {
   if (until === null) return edge;
   const before = edge.filter(({ from }) => from < until);

@@ -1,20 +1,21 @@
 import type { KeyedCalendar } from '@groundwork/domain/derivation/stream/context.ts';
-import type { Db } from '../../../db/database.ts';
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
+import type { Db } from '../../../db/db.ts';
 import { sql } from '../../../db/sql.ts';
 
 /**
- * Keeps what calendars say under the organisation that the transaction is in. A content never changes under its key,
- * so one that is there stays.
+ * Saves the content of calendars for the organisation of the current transaction. Content never changes under its
+ * key, so existing rows stay.
  */
 export async function saveHiredCalendars(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   calendars: readonly KeyedCalendar[],
 ): Promise<void> {
   if (calendars.length === 0) return;
   await db.run(sql`insert into hired_calendar (organisation_id, key, calendar)
     select ${organisationId}, key, calendar
     from unnest(${calendars.map(({ key }) => key)}::text[],
-      ${calendars.map(({ calendar }) => JSON.stringify(calendar))}::jsonb[]) as told (key, calendar)
+      ${calendars.map(({ calendar }) => JSON.stringify(calendar))}::jsonb[]) as named (key, calendar)
     on conflict do nothing`);
 }

@@ -1,3 +1,4 @@
+import type { CustomerId, OrganisationId } from '@groundwork/domain/ids.ts';
 import { type Fleet, type SimulatedMachine, simulateFleet } from '@groundwork/simulator/fleet.ts';
 import { planUploads } from '@groundwork/simulator/uploads.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -5,12 +6,12 @@ import * as z from 'zod/mini';
 import { type BuiltOrganisation, createBuild } from '../../../db/build.fixture.ts';
 import { sql } from '../../../db/sql.ts';
 import { openTestDatabase, type TestDatabase } from '../../../db/test-database.fixture.ts';
-import { listDays } from '../../figures/activity/public.ts';
+import { readMachineDays } from '../../figures/activity/public.ts';
 import { sumFacts } from '../../figures/metrics/public.ts';
 import { editMachine } from '../../machines/machines/edit-machine.ts';
 import { changeHire, hireMachine } from '../../records/hires/hire-machine.ts';
 import { linkCustomer } from '../../records/hires/link-customer.ts';
-import { getPortalMachine, listPortalMachines } from '../../views/fleet/list-portal-machines.ts';
+import { readPortalMachine, readPortalMachines } from '../../views/fleet/read-portal-machines.ts';
 import { FleetInDatabase } from '../run/fleet-in-database.fixture.ts';
 import { listOutOfHoursOfSlices } from '../tables/out-of-hours-store.ts';
 import { listSegmentsOfSlices, type StoredSegment } from '../tables/segment-store.ts';
@@ -26,7 +27,7 @@ let fleet: Fleet;
 let placed: FleetInDatabase;
 let machine: SimulatedMachine;
 let customer: BuiltOrganisation;
-let customerId: number;
+let customerId: CustomerId;
 let build: ReturnType<typeof createBuild>;
 
 beforeAll(async () => {
@@ -38,27 +39,27 @@ afterAll(() => database.close());
 beforeEach(async () => {
   fleet = simulateFleet(PLAN);
   machine = fleet.machines[0] as SimulatedMachine;
-  placed = await FleetInDatabase.place(database, fleet);
+  placed = await FleetInDatabase.create(database, fleet);
   customer = await build.organisation();
   const { organisation } = placed;
   customerId = (await build.customer({ organisation, linkedTo: customer.id })).id;
 });
 
 const now = () => new Date(fleet.until * 1000);
-const key = () => placed.keyOf(machine);
+const key = () => placed.getKey(machine);
 const asOwner = <T>(work: Parameters<typeof database.app.within<T>>[1]) => database.app.within(key(), work);
-const inside = <T>(organisationId: number, work: Parameters<typeof database.app.within<T>>[1]) =>
+const inside = <T>(organisationId: OrganisationId, work: Parameters<typeof database.app.within<T>>[1]) =>
   database.app.within({ organisationId }, work);
 
 const hire = (terms: { hiredFrom: string; hiredTo: string | null } = HIRED) =>
   asOwner((db) =>
-    hireMachine(db, key().organisationId, key().machineId, {
+    hireMachine(db, key(), {
       ...{ customerId, dailyAllowanceHours: null, contractNumber: 'C-1', ...terms },
     }),
   );
 
-/** What is kept of the machine under an organisation. */
-const keptBy = (organisationId: number) =>
+/** Returns the rows of the machine that are stored under an organisation. */
+const readStored = (organisationId: OrganisationId) =>
   inside(organisationId, async (db) => {
     const there = { organisationId, machineId: key().machineId };
     return {
@@ -68,14 +69,14 @@ const keptBy = (organisationId: number) =>
     };
   });
 
-const shownTo = (organisation: BuiltOrganisation, at = now()) =>
+const listShownTo = (organisation: BuiltOrganisation, at = now()) =>
   inside(organisation.id, (db) =>
-    listPortalMachines(db, { organisation, range: RANGE, now: at, show: 'active', machineIds: 'all' }),
+    readPortalMachines(db, { organisation, range: RANGE, now: at, show: 'active', machineIds: 'all' }),
   );
 
-/** The owner's rows of the hire, as a customer may see them. */
-async function ownersPart(hireId: number) {
-  const { slices, segments, outOfHours } = await keptBy(key().organisationId);
+/** Returns the owner's rows of the hire without what a customer must not see. */
+async function readOwnersPart(hireId: number) {
+  const { slices, segments, outOfHours } = await readStored(key().organisationId);
   const hired = slices.filter((slice) => slice.hireId === hireId);
   const starts = new Set(hired.map(({ startsAt }) => startsAt));
   const isHired = ({ sliceStartsAt }: { sliceStartsAt: number }) => starts.has(sliceStartsAt);
@@ -88,12 +89,12 @@ async function ownersPart(hireId: number) {
 
 const seconds = (iso: string): number => Date.parse(iso) / 1000;
 
-test("the customer sees the hire's seconds as the owner is told them, and nothing before or after", async () => {
+test('the customer sees the same seconds of the hire as the owner, and nothing before or after', async () => {
   await placed.receive(planUploads(fleet, 'in-order', 1));
   const { id } = await hire();
   await placed.derive();
-  const copy = await keptBy(customer.id);
-  expect(copy).toEqual(await ownersPart(id));
+  const copy = await readStored(customer.id);
+  expect(copy).toEqual(await readOwnersPart(id));
   expect(copy.segments[0]?.startedAt).toBe(seconds(HIRED.hiredFrom));
   expect(copy.segments.at(-1)?.endedAt).toBe(seconds(HIRED.hiredTo));
   const [facts] = await inside(customer.id, (db) =>
@@ -104,12 +105,14 @@ test("the customer sees the hire's seconds as the owner is told them, and nothin
   expect(await placed.verify()).toEqual([]);
 });
 
-test('while the hire runs the machine stands in the customer’s list with owner, contract, state and place', async () => {
+test("during the hire the machine is in the customer's list with owner, contract, state and location", async () => {
   await placed.receive(planUploads(fleet, 'in-order', 1));
   await hire({ ...HIRED, hiredTo: null });
   await placed.derive();
-  const [owners] = (await shownTo(placed.organisation)).filter(({ id }) => id === String(key().machineId));
-  const [seen, ...others] = await shownTo(customer);
+  const [owners] = (await listShownTo(placed.organisation)).filter(
+    ({ id }) => id === String(key().machineId),
+  );
+  const [seen, ...others] = await listShownTo(customer);
   expect(others).toEqual([]);
   expect(seen).toMatchObject({
     ...{ id: owners?.id, name: owners?.name, type: owners?.type, timezone: owners?.timezone },
@@ -121,22 +124,22 @@ test('while the hire runs the machine stands in the customer’s list with owner
     site: null,
     customer: null,
   });
-  const asked = { organisationId: customer.id, machineId: key().machineId, ...RANGE, now: now() };
-  const days = await inside(customer.id, (db) => listDays(db, asked));
+  const query = { organisationId: customer.id, machineId: key().machineId, ...RANGE, now: now() };
+  const days = await inside(customer.id, (db) => readMachineDays(db, query));
   expect(days.flatMap(({ segments }) => segments)[0]?.startedAt).toBe('2026-02-02T13:00:00Z');
 });
 
-test('after the hire its card keeps the last that was said inside it, and tells no state', async () => {
+test('after the hire its card keeps the last values of the hire and has no state', async () => {
   await placed.receive(planUploads(fleet, 'in-order', 1));
   await hire();
   await placed.derive();
-  const [seen] = await shownTo(customer);
+  const [seen] = await listShownTo(customer);
   expect(seen).toMatchObject({ state: 'not-monitored', hiredStatus: null, owner: placed.organisation.name });
   expect(Date.parse(seen?.lastSeenAt ?? '')).toBeLessThan(Date.parse(HIRED.hiredTo));
   expect(Date.parse(seen?.location?.lastUpdated ?? '')).toBeLessThan(Date.parse(HIRED.hiredTo));
 });
 
-test('what arrives late, after the hire has ended, is told to the customer as well', async () => {
+test('readings that arrive after the hire has ended are copied to the customer too', async () => {
   await hire();
   const uploads = planUploads(fleet, 'shuffled', 1);
   const half = Math.floor(uploads.length / 2);
@@ -145,12 +148,12 @@ test('what arrives late, after the hire has ended, is told to the customer as we
     await placed.derive();
     expect(await placed.verify()).toEqual([]);
   }
-  const copy = await keptBy(customer.id);
+  const copy = await readStored(customer.id);
   expect(copy.segments[0]?.startedAt).toBe(seconds(HIRED.hiredFrom));
   expect(copy.segments.at(-1)?.endedAt).toBe(seconds(HIRED.hiredTo));
 });
 
-test('a hire that is moved moves what its customer sees; one that goes to another customer is taken back', async () => {
+test('a moved hire changes what its customer sees; one given to another customer disappears for the first', async () => {
   await placed.receive(planUploads(fleet, 'in-order', 1));
   const { id } = await hire();
   await placed.derive();
@@ -158,55 +161,55 @@ test('a hire that is moved moves what its customer sees; one that goes to anothe
     asOwner((db) => changeHire(db, key().organisationId, id, changes));
   await change({ hiredFrom: '2026-02-03T06:00:00Z', hiredTo: '2026-02-03T18:00:00Z' });
   await placed.derive();
-  expect(await keptBy(customer.id)).toEqual(await ownersPart(id));
-  expect((await keptBy(customer.id)).segments[0]?.startedAt).toBe(seconds('2026-02-03T06:00:00Z'));
+  expect(await readStored(customer.id)).toEqual(await readOwnersPart(id));
+  expect((await readStored(customer.id)).segments[0]?.startedAt).toBe(seconds('2026-02-03T06:00:00Z'));
   const other = await build.organisation();
   const toOther = await build.customer({ organisation: placed.organisation, linkedTo: other.id });
   await change({ customerId: toOther.id });
   await placed.derive();
-  expect((await keptBy(customer.id)).segments).toEqual([]);
-  expect(await shownTo(customer)).toEqual([]);
-  expect(await keptBy(other.id)).toEqual(await ownersPart(id));
+  expect((await readStored(customer.id)).segments).toEqual([]);
+  expect(await listShownTo(customer)).toEqual([]);
+  expect(await readStored(other.id)).toEqual(await readOwnersPart(id));
   expect(await placed.verify()).toEqual([]);
 });
 
-test('linking a customer tells its past hires, and no longer linking it takes them back', async () => {
+test('linking a customer shows its past hires, and unlinking hides them', async () => {
   await placed.receive(planUploads(fleet, 'in-order', 1));
   const { organisation } = placed;
   customerId = (await build.customer({ organisation })).id;
   const { id } = await hire();
   await placed.derive();
-  expect((await keptBy(customer.id)).segments).toEqual([]);
+  expect((await readStored(customer.id)).segments).toEqual([]);
   const act = { organisationId: organisation.id, personId: null, requestId: 'test', at: now() };
   await linkCustomer(database.app, { customerId, linkedOrganisationId: customer.id }, act);
   await placed.derive();
-  expect(await keptBy(customer.id)).toEqual(await ownersPart(id));
+  expect(await readStored(customer.id)).toEqual(await readOwnersPart(id));
   await linkCustomer(database.app, { customerId, linkedOrganisationId: null }, act);
   await placed.derive();
-  expect((await keptBy(customer.id)).slices).toEqual([]);
-  expect(await shownTo(customer)).toEqual([]);
+  expect((await readStored(customer.id)).slices).toEqual([]);
+  expect(await listShownTo(customer)).toEqual([]);
 });
 
-test('two hires of one customer are one history with a gap, and the card is that of the later one', async () => {
+test('two hires of one customer form one history with a gap, and the card is of the later one', async () => {
   await placed.receive(planUploads(fleet, 'in-order', 1));
   await hire({ hiredFrom: '2026-02-02T00:00:00Z', hiredTo: '2026-02-03T00:00:00Z' });
   await hire({ hiredFrom: '2026-02-04T00:00:00Z', hiredTo: null });
   await hire({ hiredFrom: '2025-01-01T00:00:00Z', hiredTo: '2025-02-01T00:00:00Z' });
   await placed.derive();
-  const { slices } = await keptBy(customer.id);
+  const { slices } = await readStored(customer.id);
   expect(slices.some(({ day }) => day === '2026-02-03')).toBe(false);
   expect(new Set(slices.map(({ hireId }) => hireId)).size).toBe(2);
-  expect((await shownTo(customer))[0]?.hiredStatus).toBe('hired');
+  expect((await listShownTo(customer))[0]?.hiredStatus).toBe('hired');
 });
 
-test('a hire that has not begun shows nothing, and no other organisation ever sees anything', async () => {
+test('a future hire shows nothing, and other organisations never see anything', async () => {
   await placed.receive(planUploads(fleet, 'in-order', 1));
   await hire({ hiredFrom: '2026-03-01T00:00:00Z', hiredTo: null });
   await placed.derive();
-  expect(await shownTo(customer)).toEqual([]);
+  expect(await listShownTo(customer)).toEqual([]);
   await expect(
     inside(customer.id, (db) =>
-      getPortalMachine(db, { organisation: customer, range: RANGE, now: now(), machineId: key().machineId }),
+      readPortalMachine(db, { organisation: customer, range: RANGE, now: now(), machineId: key().machineId }),
     ),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const stranger = await build.organisation();
@@ -216,13 +219,13 @@ test('a hire that has not begun shows nothing, and no other organisation ever se
   expect(rows).toEqual([]);
 });
 
-test('a machine that is renamed is renamed on its card, and a copy changed by hand is named by verify', async () => {
+test('renaming a machine renames its card, and verify finds a copy that was changed by hand', async () => {
   await placed.receive(planUploads(fleet, 'in-order', 1));
   await hire();
   await placed.derive();
   await asOwner((db) => editMachine(db, key(), { name: 'Renamed', assetId: 'R-1' }));
   await placed.derive();
-  expect((await shownTo(customer))[0]).toMatchObject({ name: 'Renamed', assetId: 'R-1' });
+  expect((await listShownTo(customer))[0]).toMatchObject({ name: 'Renamed', assetId: 'R-1' });
   await inside(customer.id, (db) =>
     db.run(sql`update fact_slice set idle_seconds = idle_seconds + 1
       where organisation_id = ${customer.id} and day = '2026-02-03'`),

@@ -1,16 +1,21 @@
 import type { Edge } from '@groundwork/domain/derivation/edge.ts';
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
+import type { MachineKey } from '@groundwork/domain/keys.ts';
 import * as z from 'zod/mini';
-import type { MachineKey } from '../../../../../packages/domain/machines/machine-key.ts';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { toTimestamp } from '../../../db/instant-sql.ts';
 import { sql } from '../../../db/sql.ts';
 import type { HiredPart } from '../stream/hired-parts-query.ts';
 import type { KeyedReading } from '../stream/newest-reading-query.ts';
 
-/** The organisations that hold a copy of the machine, as the owner notes it. Index: hired_copy's key. */
-export async function listCopyHolders(db: Db, { organisationId, machineId }: MachineKey): Promise<number[]> {
+/** The organisations that hold a copy of the machine, according to the owner. Index: hired_copy's key. */
+export async function listCopyHolders(
+  db: Db,
+  { organisationId, machineId }: MachineKey,
+): Promise<OrganisationId[]> {
   const rows = await db.rows(
-    z.object({ id: z.int() }),
+    z.object({ id: ids.organisationId }),
     sql`select customer_organisation_id as id from hired_copy
       where organisation_id = ${organisationId} and machine_id = ${machineId}`,
   );
@@ -20,7 +25,7 @@ export async function listCopyHolders(db: Db, { organisationId, machineId }: Mac
 export async function saveCopyHolder(
   db: Db,
   { organisationId, machineId }: MachineKey,
-  customerOrganisationId: number,
+  customerOrganisationId: OrganisationId,
 ): Promise<void> {
   await db.run(sql`insert into hired_copy (organisation_id, machine_id, customer_organisation_id)
     values (${organisationId}, ${machineId}, ${customerOrganisationId}) on conflict do nothing`);
@@ -29,25 +34,25 @@ export async function saveCopyHolder(
 export async function removeCopyHolder(
   db: Db,
   { organisationId, machineId }: MachineKey,
-  customerOrganisationId: number,
+  customerOrganisationId: OrganisationId,
 ): Promise<void> {
   await db.run(sql`delete from hired_copy where organisation_id = ${organisationId}
     and machine_id = ${machineId} and customer_organisation_id = ${customerOrganisationId}`);
 }
 
-/** What a customer's organisation is told of a hired machine now. Instants are seconds since 1970. */
+/** What a customer's organisation sees of a hired machine now. Instants are seconds since 1970. */
 export type HiredCard = {
   readonly part: HiredPart;
   readonly zone: string;
   readonly horizon: number;
   readonly edge: Edge;
   readonly positionedUntil: number;
-  readonly fuelToldUntil: number;
+  readonly fuelCoveredUntil: number;
   readonly newest: KeyedReading | null;
   readonly newestFix: KeyedReading | null;
 };
 
-/** Writes the card under the customer's organisation, which the transaction has to be in. */
+/** Saves the card for the customer's organisation; the transaction must be in that organisation. */
 export async function saveHiredCard(db: Db, { organisationId, machineId }: MachineKey, card: HiredCard) {
   const { part, newest, newestFix: fix } = card;
   const position = fix?.reading.position ?? null;
@@ -59,7 +64,7 @@ export async function saveHiredCard(db: Db, { organisationId, machineId }: Machi
       ${toTimestamp(part.from)}, to_timestamp(${part.until}::float8), ${part.contractNumber}, ${part.name},
       ${part.assetId}, ${part.machineType}, ${card.zone}, ${toTimestamp(card.horizon)},
       ${JSON.stringify(card.edge)}::jsonb, ${toTimestamp(card.positionedUntil)},
-      ${toTimestamp(card.fuelToldUntil)}, ${newest?.time ?? null},
+      ${toTimestamp(card.fuelCoveredUntil)}, ${newest?.time ?? null},
       ${position?.latitudeE7 ?? null}, ${position?.longitudeE7 ?? null}, ${fix?.time ?? null},
       ${fix?.reading.speedKmh ?? null}, ${fix?.reading.headingDegrees ?? null}, ${part.imageName})
     on conflict (organisation_id, machine_id) do update set
@@ -74,7 +79,7 @@ export async function saveHiredCard(db: Db, { organisationId, machineId }: Machi
   );
 }
 
-/** Takes the card away; the transaction has to be in the customer's organisation. */
+/** Removes the card; the transaction must be in the customer's organisation. */
 export async function removeHiredCard(
   db: Db,
   { organisationId: customerOrganisationId, machineId }: MachineKey,

@@ -1,70 +1,66 @@
 import { deriveEdge, type Edge } from '@groundwork/domain/derivation/edge.ts';
 import type { Ledger, Replacement } from '@groundwork/domain/derivation/ledger.ts';
-import {
-  emptySigma,
-  parseSigma,
-  type Sigma,
-  serialiseSigma,
-  zoneOf,
-} from '@groundwork/domain/derivation/sigma.ts';
+import { emptySigma, getZone, type Sigma } from '@groundwork/domain/derivation/sigma.ts';
+import { parseSigma, serialiseSigma } from '@groundwork/domain/derivation/sigma-json.ts';
 import { listContextItems } from '@groundwork/domain/derivation/stream/timeline.ts';
-import { fuelToldUntil } from '@groundwork/domain/derivation/totals/fuel.ts';
+import { fuelCoveredUntil } from '@groundwork/domain/derivation/totals/fuel.ts';
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
+import type { MachineKey } from '@groundwork/domain/keys.ts';
 import type { ShiftCalendar } from '@groundwork/domain/shifts/shift-calendar.ts';
-import type { MachineKey } from '../../../../../packages/domain/machines/machine-key.ts';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
 import { assembleTimeline } from '../stream/assemble-timeline.ts';
-import { listReadingsAhead, type ReadingsAhead, reachOf } from '../stream/readings-ahead-query.ts';
+import { findReachAhead, listReadingsAhead, type ReadingsAhead } from '../stream/readings-ahead-query.ts';
 import type { StoredAttachment, StoredSettings } from '../stream/stored-settings.ts';
 import { findReach, type Reach } from '../stream/stream-query.ts';
 import { listSettings } from '../stream/timeline-query.ts';
 import type { OfMachine } from '../tables/machine-rows.ts';
 import type { Derivation } from './derivation-store.ts';
-import { computeDueAt, positionedUntilOf } from './due-instant.ts';
+import { computeDueAt, computePositionedUntil } from './due-instant.ts';
 import { openLedger } from './open-ledger.ts';
 
 /** The second before the first that an item can have. */
 const BEGINNING = -1;
 
 export type DerivationTask = {
-  /** Seconds since 1970; nothing later is told. */
+  /** Seconds since 1970; nothing later is derived. */
   readonly now: number;
-  /** Whether the marks that there are have waited long enough. */
+  /** Whether the existing marks have waited long enough. */
   readonly worksOffMarks: boolean;
-  /** How long after a local midnight a silent machine is told up to it: readings may be on their way. */
+  /** How long after a local midnight a silent machine is derived up to it: readings may still be on their way. */
   readonly midnightGraceSeconds: number;
 };
 
-/** The derivation of one machine under way. */
+/** The derivation of one machine in progress. */
 export type Run = {
   readonly machine: MachineKey;
   readonly settingInstants: readonly number[];
   readonly attachments: readonly StoredAttachment[];
   readonly ledger: Ledger;
   readonly reach: Reach;
-  /** A first derivation of more than a few readings, which are gone through in pages. */
+  /** A first derivation of more than a few readings, which are read in pages. */
   readonly isLong: boolean;
   readonly kept: Derivation;
-  /** Whether it ever was hired to anybody, or will be. */
+  /** Whether the machine was, is or will be hired out. */
   readonly isHired: boolean;
-  /** Those by which it works, worked or will work. */
+  /** The past, current and future shift calendars of the machine. */
   readonly calendars: readonly ShiftCalendar[];
   live: Sigma;
-  /** Of σ as it is. */
+  /** The edge of the current σ. */
   edge: Edge;
-  /** Nothing before it is told anew. */
-  toldFrom: number;
+  /** Nothing before it is derived again. */
+  restatedFrom: number;
 };
 
-/** Reads what is dated about claimed machines, and what their sources said since. */
+/** Reads the dated settings of claimed machines and their sources' readings since the last derivation. */
 export async function openRuns(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   claimed: readonly OfMachine<Derivation>[],
   now: number,
 ): Promise<Run[]> {
   const ids = claimed.map(({ machineId }) => machineId);
   const settings = await listSettings(db, organisationId, ids);
-  const settingsOf = (machineId: number): StoredSettings => {
+  const getOwnSettings = (machineId: MachineId): StoredSettings => {
     const own = settings.get(machineId);
     if (!own) throw new Error(`Organisation ${organisationId} has no machine ${machineId}`);
     return own;
@@ -74,7 +70,7 @@ export async function openRuns(
     organisationId,
     claimed.map(({ machineId, readTo }) => ({
       machineId,
-      attachments: settingsOf(machineId).attachments,
+      attachments: getOwnSettings(machineId).attachments,
       after: readTo ?? BEGINNING,
     })),
   );
@@ -82,7 +78,10 @@ export async function openRuns(
   for (const { machineId, ...kept } of claimed) {
     const machine = { organisationId, machineId };
     runs.push(
-      await openRun(db, machine, kept, settingsOf(machineId), { ahead: ahead.get(machineId) ?? null, now }),
+      await openRun(db, machine, kept, getOwnSettings(machineId), {
+        ahead: ahead.get(machineId) ?? null,
+        now,
+      }),
     );
   }
   return runs;
@@ -100,41 +99,41 @@ async function openRun(
   const { attachments } = settings;
   const attached = { organisationId: machine.organisationId, attachments };
   const { horizon } = kept;
-  // What another version of the derivation left is good for nothing: everything is appended to the beginning.
+  // State from another derivation version is unusable; rebuild from the start.
   const live = parseSigma(kept.sigma) ?? emptySigma();
   return {
     machine,
     settingInstants: contextItems.map(({ at }) => at),
     attachments,
     ledger: openLedger(db, machine, contextItems, attached, ahead),
-    reach: ahead ? reachOf(ahead, { horizon, now }) : await findReach(db, attached, { ...kept, now }),
+    reach: ahead ? findReachAhead(ahead, { horizon, now }) : await findReach(db, attached, { ...kept, now }),
     isLong: kept.readTo === null && ahead === null,
     kept,
     live,
     edge: live.at === kept.horizon ? kept.edge : deriveEdge(live, live.at),
     isHired: settings.hires.length > 0,
     calendars: timeline.calendars.flatMap(({ calendar }) => calendar ?? []),
-    toldFrom: horizon,
+    restatedFrom: horizon,
   };
 }
 
-/** Takes over what a replacement changed. */
+/** Applies a replacement to the state of the run. */
 export function advanceRun(run: Run, { segments, tallies, outOfHours, live }: Replacement): void {
   if (live) {
     run.live = live;
     run.edge = deriveEdge(live, live.at);
   }
-  run.toldFrom = Math.min(run.toldFrom, ...[segments, tallies, outOfHours].map(({ from }) => from));
+  run.restatedFrom = Math.min(run.restatedFrom, ...[segments, tallies, outOfHours].map(({ from }) => from));
 }
 
-/** As far as readings and settings reach. */
-export function reachedBy({ kept, reach, settingInstants }: Run, now: number): number {
+/** The last instant up to now that readings or settings reach. */
+export function computeReach({ kept, reach, settingInstants }: Run, now: number): number {
   const settings = settingInstants.filter((at) => at <= now);
   return Math.max(kept.horizon, reach.newest ?? BEGINNING, ...settings);
 }
 
-/** How far the machine is derived now, without what was read of it. */
-export function tellOf(
+/** The state of the run to save, without `readTo`. */
+export function snapshotRun(
   { live, edge, reach, settingInstants }: Run,
   task: DerivationTask,
 ): Omit<Derivation, 'readTo'> {
@@ -144,9 +143,9 @@ export function tellOf(
     horizon: live.at,
     sigma: serialiseSigma(live),
     edge,
-    positionedUntil: positionedUntilOf(live, edge),
-    fuelToldUntil: fuelToldUntil(live),
-    zone: zoneOf(live),
+    positionedUntil: computePositionedUntil(live, edge),
+    fuelCoveredUntil: fuelCoveredUntil(live),
+    zone: getZone(live),
     dueAt: computeDueAt(live, edge, task, [nextSettingAt, reach.next]),
   };
 }

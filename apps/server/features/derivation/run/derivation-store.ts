@@ -1,19 +1,17 @@
 import type { Edge } from '@groundwork/domain/derivation/edge.ts';
-import {
-  DERIVATION_VERSION,
-  emptySigma,
-  serialiseSigma,
-  zoneOf,
-} from '@groundwork/domain/derivation/sigma.ts';
+import { DERIVATION_VERSION, emptySigma, getZone } from '@groundwork/domain/derivation/sigma.ts';
+import { serialiseSigma } from '@groundwork/domain/derivation/sigma-json.ts';
 import { ENGINE_STATES } from '@groundwork/domain/derivation/states/state.ts';
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
+import type { MachineKey } from '@groundwork/domain/keys.ts';
 import * as z from 'zod/mini';
-import type { MachineKey } from '../../../../../packages/domain/machines/machine-key.ts';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { toEpochSeconds, toTimestamp } from '../../../db/instant-sql.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
 import type { OfMachine } from '../tables/machine-rows.ts';
 
-/** The edge as it is kept: phases in order, the last without an end. */
+/** The stored edge: phases in order, the last without an end. */
 export const storedEdge = z.array(
   z.object({
     state: z.nullable(z.enum(ENGINE_STATES)),
@@ -30,7 +28,7 @@ export type Derivation = {
   readonly sigma: string;
   readonly edge: Edge;
   readonly positionedUntil: number;
-  readonly fuelToldUntil: number;
+  readonly fuelCoveredUntil: number;
   readonly zone: string;
   readonly dueAt: number | null;
 };
@@ -42,25 +40,25 @@ const DerivationRow = z.object({
   sigma: z.string(),
   edge: storedEdge,
   positionedUntil: z.int(),
-  fuelToldUntil: z.int(),
+  fuelCoveredUntil: z.int(),
   zone: z.string(),
   dueAt: z.nullable(z.int()),
 });
 
 const COLUMNS = sql`version, ${toEpochSeconds(sql`horizon`)} as horizon, ${toEpochSeconds(sql`read_to`)} as "readTo", sigma,
   edge, ${toEpochSeconds(sql`positioned_until`)} as "positionedUntil",
-  ${toEpochSeconds(sql`fuel_told_until`)} as "fuelToldUntil", zone, ${toEpochSeconds(sql`due_at`)} as "dueAt"`;
+  ${toEpochSeconds(sql`fuel_told_until`)} as "fuelCoveredUntil", zone, ${toEpochSeconds(sql`due_at`)} as "dueAt"`;
 
-const DerivationOfMachine = z.extend(DerivationRow, { machineId: z.int() });
+const DerivationOfMachine = z.extend(DerivationRow, { machineId: ids.machineId });
 
 /**
- * Locks machines for one derivation, in one transaction; those that another process is at are left out. A machine that
- * was never derived starts before everything.
+ * Locks machines for one derivation, in one transaction, and skips those that another process has locked. A machine
+ * that was never derived starts at the beginning of time.
  */
 export async function claimDerivations(
   db: Db,
-  organisationId: number,
-  machineIds: readonly number[],
+  organisationId: OrganisationId,
+  machineIds: readonly MachineId[],
 ): Promise<OfMachine<Derivation>[]> {
   const found = await lockDerivations(db, organisationId, machineIds);
   const known = new Set(found.map(({ machineId }) => machineId));
@@ -70,7 +68,7 @@ export async function claimDerivations(
   return [...found, ...(await lockDerivations(db, organisationId, missing))];
 }
 
-/** How far the machine is derived; null where it never was. */
+/** How far the machine is derived; null if it never was. */
 export function findDerivation(
   db: Db,
   { organisationId, machineId }: MachineKey,
@@ -78,26 +76,27 @@ export function findDerivation(
   return db.first(DerivationRow, selectDerivations(organisationId, [machineId]));
 }
 
-/** Writes how far machines are derived now. Call it on claimed machines. */
+/** Saves how far machines are derived now. Call it only for claimed machines. */
 export async function saveDerivations(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   derivations: readonly OfMachine<Derivation>[],
 ): Promise<void> {
   await db.run(
-    sql`update derivation set version = told.version, horizon = to_timestamp(told.horizon),
-      read_to = to_timestamp(told."readTo"), sigma = told.sigma, edge = told.edge,
-      positioned_until = to_timestamp(told."positionedUntil"),
-      fuel_told_until = to_timestamp(told."fuelToldUntil"), zone = told.zone, due_at = to_timestamp(told."dueAt")
-    from jsonb_to_recordset(${JSON.stringify(derivations)}::jsonb) as told ("machineId" bigint, version int,
-      horizon bigint, "readTo" bigint, sigma text, edge jsonb, "positionedUntil" bigint, "fuelToldUntil" bigint,
+    sql`update derivation set version = derived.version, horizon = to_timestamp(derived.horizon),
+      read_to = to_timestamp(derived."readTo"), sigma = derived.sigma, edge = derived.edge,
+      positioned_until = to_timestamp(derived."positionedUntil"),
+      fuel_told_until = to_timestamp(derived."fuelCoveredUntil"), zone = derived.zone,
+      due_at = to_timestamp(derived."dueAt")
+    from jsonb_to_recordset(${JSON.stringify(derivations)}::jsonb) as derived ("machineId" bigint, version int,
+      horizon bigint, "readTo" bigint, sigma text, edge jsonb, "positionedUntil" bigint, "fuelCoveredUntil" bigint,
       zone text, "dueAt" bigint)
     -- derivation_pkey
-    where derivation.organisation_id = ${organisationId} and derivation.machine_id = told."machineId"`,
+    where derivation.organisation_id = ${organisationId} and derivation.machine_id = derived."machineId"`,
   );
 }
 
-/** Locks the machine; null where it was never derived, or where another process is at it. */
+/** Locks the machine; null if it was never derived or if another process has locked it. */
 export async function lockDerivation(
   db: Db,
   { organisationId, machineId }: MachineKey,
@@ -107,8 +106,8 @@ export async function lockDerivation(
 
 function lockDerivations(
   db: Db,
-  organisationId: number,
-  machineIds: readonly number[],
+  organisationId: OrganisationId,
+  machineIds: readonly MachineId[],
 ): Promise<OfMachine<Derivation>[]> {
   return db.rows(
     DerivationOfMachine,
@@ -116,7 +115,7 @@ function lockDerivations(
   );
 }
 
-function selectDerivations(organisationId: number, machineIds: readonly number[]): Sql {
+function selectDerivations(organisationId: OrganisationId, machineIds: readonly MachineId[]): Sql {
   return sql`select machine_id as "machineId", ${COLUMNS} from derivation
     -- derivation_pkey
     where organisation_id = ${organisationId} and machine_id = any (${machineIds}::bigint[])`;
@@ -124,18 +123,18 @@ function selectDerivations(organisationId: number, machineIds: readonly number[]
 
 async function insertDerivations(
   db: Db,
-  organisationId: number,
-  machineIds: readonly number[],
+  organisationId: OrganisationId,
+  machineIds: readonly MachineId[],
 ): Promise<void> {
-  const { version, horizon, sigma, edge, positionedUntil, fuelToldUntil, zone } = neverDerived();
+  const { version, horizon, sigma, edge, positionedUntil, fuelCoveredUntil, zone } = neverDerived();
   await db.run(
     sql`insert into derivation (organisation_id, machine_id, version, horizon, sigma, edge, positioned_until,
       fuel_told_until, zone)
     select ${organisationId}, machine_id, ${version}, ${toTimestamp(horizon)}, ${sigma},
       ${JSON.stringify(edge)}::jsonb, ${toTimestamp(positionedUntil)},
-      ${toTimestamp(fuelToldUntil)}, ${zone}
+      ${toTimestamp(fuelCoveredUntil)}, ${zone}
     from unnest(${machineIds}::bigint[]) as missing (machine_id)
-    -- Without this, meeting a row that is being derived would wait for it.
+    -- Without this, the insert would wait for a row that is being derived.
     where not exists (
       select from derivation
       where derivation.organisation_id = ${organisationId} and derivation.machine_id = missing.machine_id)
@@ -152,8 +151,8 @@ function neverDerived(): Derivation {
     sigma: serialiseSigma(sigma),
     edge: [{ state: null, from: sigma.at, until: null }],
     positionedUntil: sigma.at,
-    fuelToldUntil: sigma.at,
-    zone: zoneOf(sigma),
+    fuelCoveredUntil: sigma.at,
+    zone: getZone(sigma),
     dueAt: null,
   };
 }

@@ -1,9 +1,9 @@
-import type { MachineKey } from '../../../../../packages/domain/machines/machine-key.ts';
-import type { Db } from '../../../db/database.ts';
+import type { MachineKey } from '@groundwork/domain/keys.ts';
+import type { Db } from '../../../db/db.ts';
 import { type DerivationTask, type DerivedMachine, deriveMachines } from './derive-machines.ts';
 import type { WrittenRows } from './written-rows.ts';
 
-/** Derives one machine as the job does; null where another process is at it. */
+/** Derives one machine as the job does. Returns null if another process is deriving it. */
 export async function deriveMachine(
   db: Db,
   { organisationId, machineId }: MachineKey,

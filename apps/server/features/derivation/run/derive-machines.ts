@@ -1,14 +1,22 @@
 import type { Replacement } from '@groundwork/domain/derivation/ledger.ts';
 import { append, refold } from '@groundwork/domain/derivation/refold.ts';
 import type { Mark } from '@groundwork/domain/derivation/stream/mark.ts';
-import type { Db } from '../../../db/database.ts';
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
+import type { Db } from '../../../db/db.ts';
 import { Turn } from '../../../platform/turn.ts';
 import { restateHiredCopies } from '../hired-copies/restate-hired-copies.ts';
 import { listNewestReadingSeconds } from '../stream/current-store.ts';
-import { listMarksOf, removeMarks, type StoredMark, saveMarksOf } from '../stream/mark-store.ts';
+import { listMarksOfMachines, removeMarks, type StoredMark, saveMarks } from '../stream/mark-store.ts';
 import type { OfMachine } from '../tables/machine-rows.ts';
 import { applyReplacements } from './apply-replacements.ts';
-import { advanceRun, type DerivationTask, openRuns, type Run, reachedBy, tellOf } from './derivation-run.ts';
+import {
+  advanceRun,
+  computeReach,
+  type DerivationTask,
+  openRuns,
+  type Run,
+  snapshotRun,
+} from './derivation-run.ts';
 import { claimDerivations, type Derivation, saveDerivations } from './derivation-store.ts';
 import { computePassed } from './due-instant.ts';
 import { addWritten, NOTHING_WRITTEN, type WrittenRows } from './written-rows.ts';
@@ -17,35 +25,35 @@ export type { DerivationTask } from './derivation-run.ts';
 
 export type DerivedMachine = OfMachine<{
   readonly horizon: number;
-  /** Customers' organisations that see, or no longer see, a part of it. */
-  readonly copyHolders: readonly number[];
+  /** Customers' organisations that see, or saw until now, a part of it. */
+  readonly copyHolders: readonly OrganisationId[];
 }>;
 
 export type DerivationResult = {
   readonly written: WrittenRows;
-  /** Without those that another process is at. */
+  /** Without those that another process has locked. */
   readonly machines: readonly DerivedMachine[];
-  /** Ids of those that were left as they are, because they take a transaction of their own. */
-  readonly tooLong: readonly number[];
+  /** Ids of machines that were skipped because they need a transaction of their own. */
+  readonly tooLong: readonly MachineId[];
 };
 
 /**
- * Brings what is derived of machines of an organisation up to date, inside the transaction of `db`: works off their
- * marks, takes up what was read since, and lets time pass. Where nothing derived is told afresh and nobody hires, it
- * takes the same number of statements for many machines as for one.
+ * Brings the derivation of an organisation's machines up to date, inside the transaction of `db`: works off their
+ * marks, appends new readings, and lets time pass. If nothing is derived again and no machine is hired out, it takes
+ * the same number of statements for many machines as for one.
  */
 export async function deriveMachines(
   db: Db,
-  organisationId: number,
-  machineIds: readonly number[],
+  organisationId: OrganisationId,
+  machineIds: readonly MachineId[],
   task: DerivationTask,
 ): Promise<DerivationResult> {
   const claimed = await claimDerivations(db, organisationId, machineIds);
   if (claimed.length === 0) return { written: NOTHING_WRITTEN, machines: [], tooLong: [] };
   const ids = claimed.map(({ machineId }) => machineId);
-  // First of all, so that what they were made for is seen by every later statement.
-  const marks = task.worksOffMarks ? await listMarksOf(db, organisationId, ids) : null;
-  // Before the readings are: what is committed in between is seen, or else is newer, or has a mark of its own.
+  // First, so that every later statement sees the changes that the marks were created for.
+  const marks = task.worksOffMarks ? await listMarksOfMachines(db, organisationId, ids) : null;
+  // Before the readings: anything committed in between is either seen, or newer, or has a mark of its own.
   const newest = await listNewestReadingSeconds(db, organisationId, ids);
   const opened = await openRuns(db, organisationId, claimed, task.now);
   const isTooLong = ({ isLong }: Run) => isLong && claimed.length > 1;
@@ -58,44 +66,48 @@ export async function deriveMachines(
       organisationId,
       runs.flatMap(({ machine }) => marks.get(machine.machineId) ?? []),
     );
-  } else await saveMarksOf(db, organisationId, runs.flatMap(unseenOf));
-  await appendAll(batch, (run) => reachedBy(run, task.now));
+  } else await saveMarks(db, organisationId, runs.flatMap(listUnseenMarks));
+  await appendAll(batch, (run) => computeReach(run, task.now));
   await appendAll(batch, ({ live, edge }) => computePassed(live, edge, task));
-  const told = runs.map((run): OfMachine<Derivation> => {
+  const derived = runs.map((run): OfMachine<Derivation> => {
     const { machineId } = run.machine;
-    return { machineId, ...tellOf(run, task), readTo: readToOf(run, newest.get(machineId), task.now) };
+    return {
+      machineId,
+      ...snapshotRun(run, task),
+      readTo: computeReadTo(run, newest.get(machineId), task.now),
+    };
   });
-  await saveDerivations(db, organisationId, told);
+  await saveDerivations(db, organisationId, derived);
   const machines: DerivedMachine[] = [];
-  for (const [index, run] of runs.entries()) machines.push(await copyToHirers(db, run, told[index]));
+  for (const [index, run] of runs.entries()) machines.push(await copyToHirers(db, run, derived[index]));
   const tooLong = opened.filter(isTooLong).map(({ machine }) => machine.machineId);
   return { written: batch.written, machines, tooLong };
 }
 
-/** Derivations that are written together. */
+/** Runs that are written together. */
 type Batch = {
   readonly db: Db;
-  readonly organisationId: number;
+  readonly organisationId: OrganisationId;
   readonly runs: readonly Run[];
   written: WrittenRows;
 };
 
-/** The last second of which every reading was seen: none is left that is not after it and has no mark. */
-function readToOf({ kept, reach }: Run, newest: number | undefined, now: number): number | null {
+/** The last second up to which every reading was read: all others are later or have a mark. */
+function computeReadTo({ kept, reach }: Run, newest: number | undefined, now: number): number | null {
   const known = newest === undefined ? kept.readTo : Math.min(newest, now);
   return reach.newest === null ? known : Math.max(known ?? reach.newest, reach.newest);
 }
 
-/** The stretch in which a reading came that was newer than any other, and yet not after the horizon. */
-function unseenOf({ machine: { machineId }, reach, kept }: Run): OfMachine<Mark>[] {
+/** Marks the stretch of readings that are newer than any read before, but not after the horizon. */
+function listUnseenMarks({ machine: { machineId }, reach, kept }: Run): OfMachine<Mark>[] {
   return reach.unseen === null ? [] : [{ machineId, from: reach.unseen, to: kept.horizon }];
 }
 
 async function workOffMarks(batch: Batch, run: Run, stored: readonly StoredMark[]): Promise<void> {
   const { kept, ledger } = run;
-  // What lies ahead of the horizon is read when the horizon gets there.
-  let marks: readonly Mark[] = [...stored, ...unseenOf(run)];
-  run.toldFrom = Math.min(run.toldFrom, ...marks.map(({ from }) => from));
+  // Readings after the horizon are read when the horizon gets there.
+  let marks: readonly Mark[] = [...stored, ...listUnseenMarks(run)];
+  run.restatedFrom = Math.min(run.restatedFrom, ...marks.map(({ from }) => from));
   for (;;) {
     const next = await refold(ledger, marks, kept.horizon);
     if (!next) break;
@@ -128,15 +140,15 @@ async function apply(batch: Batch, due: readonly DueRun[]): Promise<void> {
   for (const { run, replacement } of due) advanceRun(run, replacement);
 }
 
-/** Customers see the machine as it is told now. */
+/** Updates customers' copies of the machine to its current derivation. */
 async function copyToHirers(
   db: Db,
-  { machine, isHired, toldFrom, attachments, calendars, live }: Run,
-  told: Derivation | undefined,
+  { machine, isHired, restatedFrom, attachments, calendars, live }: Run,
+  derived: Derivation | undefined,
 ): Promise<DerivedMachine> {
   const copyHolders =
-    isHired && told
-      ? await restateHiredCopies(db, machine, { ...told, from: toldFrom, attachments, calendars })
+    isHired && derived
+      ? await restateHiredCopies(db, machine, { ...derived, from: restatedFrom, attachments, calendars })
       : [];
   return { machineId: machine.machineId, horizon: live.at, copyHolders };
 }

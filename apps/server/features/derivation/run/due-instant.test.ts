@@ -1,6 +1,6 @@
 import { deriveEdge, stateAt } from '@groundwork/domain/derivation/edge.ts';
 import { foldFromNothing } from '@groundwork/domain/derivation/fold.ts';
-import { clock, machine, said } from '@groundwork/domain/derivation/proof/story.fixture.ts';
+import { clock, machine, reading } from '@groundwork/domain/derivation/proof/story.fixture.ts';
 import { type World, world } from '@groundwork/domain/derivation/proof/world.fixture.ts';
 import { compareItems, type Item } from '@groundwork/domain/derivation/stream/item.ts';
 import { listContextItems } from '@groundwork/domain/derivation/stream/timeline.ts';
@@ -10,19 +10,19 @@ import { expect, test } from 'vitest';
 import { computeDueAt, computePassed } from './due-instant.ts';
 
 const WORLDS = 300;
-/** Of each world, at which nothing later is known. */
+/** Instants per world; readings after the instant are left out. */
 const INSTANTS = 30;
 const HOUR = 3_600;
 const passing = (now: number) => ({ now, midnightGraceSeconds: 0 });
 
-/** Where another source goes on, the silence of one may change what was told without changing what is shown. */
-const ofOneSource = ({ timeline, readings }: World): Pick<World, 'timeline' | 'readings'> => ({
+/** Keeps the first source. With a second one, a silence may change stored rows without changing the state. */
+const keepFirstSource = ({ timeline, readings }: World): Pick<World, 'timeline' | 'readings'> => ({
   timeline: { ...timeline, attachments: timeline.attachments.filter(({ sourceId }) => sourceId === 1) },
   readings: readings.filter(({ sourceId }) => sourceId === 1),
 });
 
-/** Each stretch in which the state is the same, up to an instant. */
-function statesUpTo(
+/** Returns the stretches of equal state up to an instant. */
+function listStates(
   items: readonly Item[],
   horizon: number,
 ): { from: number; until: number; state: string }[] {
@@ -36,47 +36,47 @@ function statesUpTo(
   return stretches;
 }
 
-/** How far rows are told at `now` where nothing was heard after `heardAt`. */
-function passedBy(items: readonly Item[], heardAt: number, now: number): number {
-  const { sigma } = foldFromNothing(items, heardAt);
-  return computePassed(sigma, deriveEdge(sigma, heardAt), passing(now));
+/** Returns until when rows are derived at `now` if the last reading was at `lastReadingAt`. */
+function computePassedAt(items: readonly Item[], lastReadingAt: number, now: number): number {
+  const { sigma } = foldFromNothing(items, lastReadingAt);
+  return computePassed(sigma, deriveEdge(sigma, lastReadingAt), passing(now));
 }
 
-test('what is told up to where time alone changed it is what is told up to now', () => {
+test('states derived up to the due instant equal those derived up to now', () => {
   fc.assert(
-    fc.property(world, fc.integer({ min: 0, max: 6 * HOUR }), (given, later) => {
-      const { timeline, readings } = ofOneSource(given);
-      for (const heardAt of new Set(readings.map(({ at }) => at).slice(0, INSTANTS))) {
+    fc.property(world, fc.integer({ min: 0, max: 6 * HOUR }), (generated, later) => {
+      const { timeline, readings } = keepFirstSource(generated);
+      for (const lastReadingAt of new Set(readings.map(({ at }) => at).slice(0, INSTANTS))) {
         const items = [...listContextItems(timeline), ...readings]
-          .filter(({ at }) => at <= heardAt)
+          .filter(({ at }) => at <= lastReadingAt)
           .sort(compareItems);
-        const told = passedBy(items, heardAt, heardAt + later);
-        const now = statesUpTo(items, heardAt + later).flatMap((one) =>
-          one.from < told ? [{ ...one, until: Math.min(one.until, told) }] : [],
+        const passed = computePassedAt(items, lastReadingAt, lastReadingAt + later);
+        const now = listStates(items, lastReadingAt + later).flatMap((one) =>
+          one.from < passed ? [{ ...one, until: Math.min(one.until, passed) }] : [],
         );
-        expect(statesUpTo(items, told)).toEqual(now);
+        expect(listStates(items, passed)).toEqual(now);
       }
     }),
     { numRuns: WORLDS },
   );
 });
 
-test('a pause that ends with the engine is idling one second later', () => {
+test('a pause that ends with the engine becomes idling one second later', () => {
   const items = [
     ...machine('EXCAVATOR'),
-    said('08:00', { rpm: 1_500 }),
-    said('08:01', { rpm: 700 }),
-    said('08:03', { rpm: 0 }),
+    reading('08:00', { rpm: 1_500 }),
+    reading('08:01', { rpm: 700 }),
+    reading('08:03', { rpm: 0 }),
   ];
-  const heardAt = clock('08:03');
-  const { sigma } = foldFromNothing(items, heardAt);
-  const edge = deriveEdge(sigma, heardAt);
-  expect(stateAt(edge, heardAt).state).toBe('off');
-  expect(computePassed(sigma, edge, passing(heardAt))).toBe(heardAt);
-  expect(computeDueAt(sigma, edge, passing(heardAt), [])).toBe(heardAt + 1);
-  const told = passedBy(items, heardAt, heardAt + HOUR);
-  expect(statesUpTo(items, told).slice(1, 3)).toEqual([
+  const lastReadingAt = clock('08:03');
+  const { sigma } = foldFromNothing(items, lastReadingAt);
+  const edge = deriveEdge(sigma, lastReadingAt);
+  expect(stateAt(edge, lastReadingAt).state).toBe('off');
+  expect(computePassed(sigma, edge, passing(lastReadingAt))).toBe(lastReadingAt);
+  expect(computeDueAt(sigma, edge, passing(lastReadingAt), [])).toBe(lastReadingAt + 1);
+  const passed = computePassedAt(items, lastReadingAt, lastReadingAt + HOUR);
+  expect(listStates(items, passed).slice(1, 3)).toEqual([
     { from: clock('08:00'), until: clock('08:01'), state: 'active' },
-    { from: clock('08:01'), until: heardAt, state: 'idle' },
+    { from: clock('08:01'), until: lastReadingAt, state: 'idle' },
   ]);
 });

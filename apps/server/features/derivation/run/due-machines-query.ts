@@ -1,26 +1,28 @@
 import { DERIVATION_VERSION } from '@groundwork/domain/derivation/sigma.ts';
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { toTimestamp } from '../../../db/instant-sql.ts';
 import { sql } from '../../../db/sql.ts';
 
 const DueRow = z.object({
-  machineId: z.int(),
+  machineId: ids.machineId,
   worksOffMarks: z.boolean(),
-  /** Nothing of it was ever derived from a reading. */
+  /** No reading of the machine was ever derived. */
   isFirst: z.boolean(),
 });
 export type DueMachine = z.output<typeof DueRow>;
 
-/** Newest readings and the passing of time; or what is told afresh: marks, new rules, a first derivation. */
+/** `newest`: new readings and the passing of time. `history`: marks, new rules and first derivations. */
 export type Lane = 'newest' | 'history';
 
-export type Waiting = {
-  /** A mark is worked off when no other was made for its machine for so long … */
+export type MarkWait = {
+  /** A mark is worked off once its machine got no other mark for this long … */
   readonly quietMs: number;
-  /** … but after this time at the latest. */
+  /** … or after this time at the latest. */
   readonly patienceMs: number;
-  /** Absent: both. */
+  /** If absent, both lanes. */
   readonly lane?: Lane;
 };
 
@@ -31,12 +33,12 @@ export type Waiting = {
  */
 export async function listDueMachines(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   now: Date,
-  { quietMs, patienceMs, lane }: Waiting,
+  { quietMs, patienceMs, lane }: MarkWait,
 ): Promise<DueMachine[]> {
   const instant = now.toISOString();
-  // More than a few readings may have to be gone through.
+  // History may need many readings.
   const isHistory = sql`(coalesce(mark.is_due, false) or derivation.version is distinct from ${DERIVATION_VERSION})`;
   const isOfLane = lane === undefined ? sql`true` : sql`${isHistory} = ${lane === 'history'}`;
   const second = toTimestamp(Math.floor(now.getTime() / 1000));
@@ -67,14 +69,14 @@ export async function listDueMachines(
 }
 
 /**
- * When something of the organisation is due next in a lane where nothing is now, if nothing more is stored for it: by
- * time alone and a newest reading that lies ahead, or a mark that has waited long enough. Null: never.
+ * When the lane, which has nothing due now, has something due next if nothing else is stored: by time alone, by a
+ * newest reading in the future, or by a mark that has waited long enough. Null: never.
  */
 export async function findNextDueAt(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   now: Date,
-  { quietMs, patienceMs, lane }: Waiting & { readonly lane: Lane },
+  { quietMs, patienceMs, lane }: MarkWait & { readonly lane: Lane },
 ): Promise<Date | null> {
   const instant = now.toISOString();
   const byTime = sql`select least(

@@ -1,20 +1,21 @@
 import { teltonikaTcp } from '@groundwork/decoders/teltonika/session.ts';
-import { defaultProfileOf } from '@groundwork/domain/derivation/stream/source-settings.ts';
+import { createDefaultProfile } from '@groundwork/domain/derivation/stream/source-settings.ts';
+import type { MachineId } from '@groundwork/domain/ids.ts';
+import type { MachineKey } from '@groundwork/domain/keys.ts';
 import type { Reading } from '@groundwork/domain/readings/reading.ts';
 import { encodeLogin } from '@groundwork/simulator/devices/teltonika-device.ts';
 import type { Fleet, SimulatedMachine, SimulatedTracker } from '@groundwork/simulator/fleet.ts';
 import type { TrueDay, TrueStretch } from '@groundwork/simulator/truth-days.ts';
 import * as z from 'zod/mini';
-import type { MachineKey } from '../../../../../packages/domain/machines/machine-key.ts';
 import { type BuiltOrganisation, type BuiltSource, createBuild } from '../../../db/build.fixture.ts';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
 import { sql } from '../../../db/sql.ts';
 import type { TestDatabase } from '../../../db/test-database.fixture.ts';
-import { presentedDays } from '../../figures/activity/presented-days.fixture.ts';
+import { presentAsTruth } from '../../figures/activity/present-as-truth.fixture.ts';
 import { QuarantineStore } from '../../readings/quarantine-store.ts';
 import { readingRow } from '../../readings/reading-row.ts';
 import { ReadingStore } from '../../readings/reading-store.ts';
-import { storeReadings } from '../../readings/store-readings.ts';
+import { storeOrQuarantine } from '../../readings/store-or-quarantine.ts';
 import { listCheckpoints } from '../tables/checkpoint-store.ts';
 import { listSegmentsOfSlices } from '../tables/segment-store.ts';
 import { listSlicesAround } from '../tables/slice-store.ts';
@@ -27,7 +28,7 @@ import { addWritten, type WrittenRows } from './written-rows.ts';
 const Written = z.object({ table: z.string(), day: z.string(), at: z.string(), writer: z.string() });
 export type Written = z.output<typeof Written>;
 
-/** A simulated fleet whose machines, trackers and settings stand in a real database. */
+/** A simulated fleet with its machines, trackers and settings in a real database. */
 export class FleetInDatabase {
   readonly database: TestDatabase;
   readonly fleet: Fleet;
@@ -54,14 +55,14 @@ export class FleetInDatabase {
     };
   }
 
-  /** In an organisation of its own, or beside what one has already. */
-  static async place(
+  /** Creates the fleet in a new organisation, or in an existing one. */
+  static async create(
     database: TestDatabase,
     fleet: Fleet,
-    given: BuiltOrganisation | null = null,
+    existing: BuiltOrganisation | null = null,
   ): Promise<FleetInDatabase> {
     const build = createBuild(database.app);
-    const organisation = given ?? (await build.organisation({ timeZone: fleet.zone }));
+    const organisation = existing ?? (await build.organisation({ timeZone: fleet.zone }));
     const sources = new Map<string, BuiltSource>();
     const keys = new Map<SimulatedMachine, MachineKey>();
     for (const simulated of fleet.machines) {
@@ -78,13 +79,13 @@ export class FleetInDatabase {
     return new FleetInDatabase(database, fleet, organisation, sources, keys);
   }
 
-  keyOf(machine: SimulatedMachine): MachineKey {
+  getKey(machine: SimulatedMachine): MachineKey {
     const key = this.#keys.get(machine);
     if (!key) throw new Error(`${machine.key} is not of this fleet`);
     return key;
   }
 
-  sourceOf(imei: string): BuiltSource {
+  getSource(imei: string): BuiltSource {
     const source = this.#sources.get(imei);
     if (!source) throw new Error(`${imei} is not of this fleet`);
     return source;
@@ -94,19 +95,19 @@ export class FleetInDatabase {
   async receive(uploads: readonly { readonly imei: string; readonly packet: Uint8Array }[]): Promise<void> {
     const receivedAt = new Date(this.fleet.until * 1000);
     const toStore = uploads.flatMap(({ imei, packet }) => {
-      const { organisationId, id: sourceId } = this.sourceOf(imei);
-      return readingsOf(packet).map((reading) => ({
+      const { organisationId, id: sourceId } = this.getSource(imei);
+      return decodeReadings(packet).map((reading) => ({
         organisationId,
         sourceId,
         receivedAt,
         reading,
-        row: readingRow(organisationId, sourceId, reading, receivedAt),
+        row: readingRow({ organisationId, sourceId }, reading, receivedAt),
       }));
     });
-    await storeReadings(this.#stores, toStore, receivedAt);
+    await storeOrQuarantine(this.#stores, toStore, receivedAt);
   }
 
-  /** Derives machines as the job does; gives the rows that were written. `before` is awaited before each statement. */
+  /** Derives machines as the job does and returns the written rows. Awaits `before` before each statement. */
   async derive(
     machines: readonly SimulatedMachine[] = this.fleet.machines,
     task: Partial<DerivationTask> = {},
@@ -114,8 +115,8 @@ export class FleetInDatabase {
   ): Promise<WrittenRows> {
     const whole = { now: this.fleet.until, worksOffMarks: true, midnightGraceSeconds: 0, ...task };
     const { id: organisationId } = this.organisation;
-    const ids = machines.map((machine) => this.keyOf(machine).machineId);
-    const derive = (machineIds: readonly number[]) =>
+    const ids = machines.map((machine) => this.getKey(machine).machineId);
+    const derive = (machineIds: readonly MachineId[]) =>
       this.database.app.within({ organisationId, plansOnce: true }, (db) =>
         deriveMachines(interrupted(db, before), organisationId, machineIds, whole),
       );
@@ -125,11 +126,13 @@ export class FleetInDatabase {
     return written;
   }
 
-  /** What differs from a derivation from nothing, over all machines. Throws where one is not at rest. */
+  /**
+   * Returns the differences of all machines from a derivation from the start. Throws if a machine is not at rest.
+   */
   async verify(): Promise<Difference[]> {
     const all: Difference[] = [];
     for (const machine of this.fleet.machines) {
-      const key = this.keyOf(machine);
+      const key = this.getKey(machine);
       const found = await this.database.app.within(key, (db) => verifyMachine(db, key));
       if (found.kind !== 'at rest') throw new Error(`${machine.key} is ${found.kind}`);
       all.push(...found.differences);
@@ -137,9 +140,9 @@ export class FleetInDatabase {
     return all;
   }
 
-  /** Which transaction wrote each row of what is derived of a machine: a row that stays is not written again. */
-  async writers(machine: SimulatedMachine): Promise<Written[]> {
-    const key = this.keyOf(machine);
+  /** Returns the transaction that wrote each derived row of a machine. Unchanged rows keep theirs. */
+  async listWriters(machine: SimulatedMachine): Promise<Written[]> {
+    const key = this.getKey(machine);
     const { organisationId, machineId } = key;
     return this.database.app.within(key, (db) =>
       db.rows(
@@ -154,9 +157,9 @@ export class FleetInDatabase {
     );
   }
 
-  /** All that is kept of a machine's derivation. */
-  async stored(machine: SimulatedMachine) {
-    const key = this.keyOf(machine);
+  /** Returns everything that is stored of a machine's derivation. */
+  async readStored(machine: SimulatedMachine) {
+    const key = this.getKey(machine);
     return this.database.app.within(key, async (db) => ({
       segments: await listSegmentsOfSlices(db, key, { from: 0, before: null }),
       slices: await listSlicesAround(db, key, { from: 0, before: null }),
@@ -165,13 +168,13 @@ export class FleetInDatabase {
     }));
   }
 
-  /** The same in the words of the truth. */
-  async told(machine: SimulatedMachine): Promise<{ states: TrueStretch[]; days: TrueDay[] }> {
-    return presentedDays(await this.stored(machine));
+  /** Returns the stored states and days in the format of the truth. */
+  async readAsTruth(machine: SimulatedMachine): Promise<{ states: TrueStretch[]; days: TrueDay[] }> {
+    return presentAsTruth(await this.readStored(machine));
   }
 }
 
-/** What is awaited may commit what the next statement sees. */
+/** Wraps a connection so that `before` runs, and may commit, before each statement. */
 function interrupted(db: Db, before: () => Promise<void>): Db {
   return {
     rows: (row, query) => before().then(() => db.rows(row, query)),
@@ -183,7 +186,7 @@ function interrupted(db: Db, before: () => Promise<void>): Db {
 
 const iso = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
-function readingsOf(packet: Uint8Array): readonly Reading[] {
+function decodeReadings(packet: Uint8Array): readonly Reading[] {
   const { state } = teltonikaTcp.feed(teltonikaTcp.start, encodeLogin('356307042441013'));
   const { events } = teltonikaTcp.feed(state, packet);
   return events.flatMap((event) => (event.kind === 'packet' ? event.readings : []));
@@ -194,7 +197,7 @@ async function saveIntervals(
   { organisationId, id }: BuiltSource,
   { onIntervalSeconds, offIntervalSeconds }: SimulatedTracker,
 ): Promise<void> {
-  const profile = { ...defaultProfileOf('TELTONIKA'), onIntervalSeconds, offIntervalSeconds };
+  const profile = { ...createDefaultProfile('TELTONIKA'), onIntervalSeconds, offIntervalSeconds };
   await app.within({ organisationId }, (db) =>
     db.run(sql`insert into dated_setting (organisation_id, subject_kind, subject_id, name, starts_at, value)
       values (${organisationId}, 'source', ${id}, 'profile', '2010-01-01Z', ${JSON.stringify(profile)}::jsonb)

@@ -1,11 +1,13 @@
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { sql } from '../../../db/sql.ts';
 
-/** All machines of an organisation, archived ones too. */
-export async function listMachineIds(db: Db, organisationId: number): Promise<number[]> {
+/** Ids of all machines of an organisation, archived ones included. */
+export async function listMachineIds(db: Db, organisationId: OrganisationId): Promise<MachineId[]> {
   const rows = await db.rows(
-    z.object({ id: z.int() }),
+    z.object({ id: ids.machineId }),
     sql`select id from machine
     -- machine_pkey
     where organisation_id = ${organisationId} order by id`,

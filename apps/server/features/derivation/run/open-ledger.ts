@@ -1,12 +1,12 @@
 import type { Ledger } from '@groundwork/domain/derivation/ledger.ts';
 import type { ContextItem, Item, ReadingItem } from '@groundwork/domain/derivation/stream/item.ts';
-import type { MachineKey } from '../../../../../packages/domain/machines/machine-key.ts';
-import type { Db } from '../../../db/database.ts';
+import type { MachineKey } from '@groundwork/domain/keys.ts';
+import type { Db } from '../../../db/db.ts';
 import type { ReadingsAhead } from '../stream/readings-ahead-query.ts';
 import { type AttachedReadings, readReadings } from '../stream/stream-query.ts';
 import { findCheckpoint, hasCheckpoint } from '../tables/checkpoint-store.ts';
 
-/** A machine's stream and checkpoints, as the domain's derivation reads them; what was read ahead is not asked again. */
+/** A machine's stream and checkpoints for the domain's derivation; readings in `ahead` are not queried again. */
 export function openLedger(
   db: Db,
   machine: MachineKey,
@@ -22,7 +22,7 @@ export function openLedger(
       let taken = 0;
       const pages =
         ahead && from > ahead.after
-          ? [readingsIn(ahead, from, to)]
+          ? [sliceReadings(ahead, from, to)]
           : readReadings(db, attached, from, to + 1);
       for await (const readings of pages) {
         const pageEndsAt = readings.at(-1)?.at ?? to;
@@ -31,16 +31,16 @@ export function openLedger(
         yield mergeItems(wanted.slice(taken, next), readings);
         taken = next;
       }
-      // An empty page would say that nothing is known up to nowhere.
+      // An empty page has no last instant to advance to.
       if (taken < wanted.length) yield wanted.slice(taken);
     },
   };
 }
 
-const readingsIn = ({ items }: ReadingsAhead, from: number, to: number): ReadingItem[] =>
+const sliceReadings = ({ items }: ReadingsAhead, from: number, to: number): ReadingItem[] =>
   items.filter(({ at }) => from <= at && at <= to);
 
-/** At one instant what is set comes before what is said. */
+/** Merges in time order; at the same instant settings come before readings. */
 function mergeItems(context: readonly ContextItem[], readings: readonly Item[]): Item[] {
   if (context.length === 0) return [...readings];
   const items: Item[] = [];

@@ -7,7 +7,6 @@ export type WrittenRows = {
 
 export const NOTHING_WRITTEN: WrittenRows = { segments: 0, slices: 0, checkpoints: 0 };
 
-/** Both sums. */
 export function addWritten(a: WrittenRows, b: WrittenRows): WrittenRows {
   return {
     segments: a.segments + b.segments,

@@ -1,19 +1,21 @@
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
+import type { MachineKey } from '@groundwork/domain/keys.ts';
 import * as z from 'zod/mini';
-import type { MachineKey } from '../../../../../packages/domain/machines/machine-key.ts';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { toEpochSeconds } from '../../../db/instant-sql.ts';
 import { sql } from '../../../db/sql.ts';
 import { findNewestReadings, type KeyedReading } from './newest-reading-query.ts';
 import { getSettings } from './timeline-query.ts';
 
-/** The second of the newest reading of each of the machines of which there is one. */
+/** The second of the newest reading of each machine that has one. */
 export async function listNewestReadingSeconds(
   db: Db,
-  organisationId: number,
-  machineIds: readonly number[],
-): Promise<Map<number, number>> {
+  organisationId: OrganisationId,
+  machineIds: readonly MachineId[],
+): Promise<Map<MachineId, number>> {
   const rows = await db.rows(
-    z.object({ machineId: z.int(), at: z.int() }),
+    z.object({ machineId: ids.machineId, at: z.int() }),
     sql`select machine_id as "machineId", ${toEpochSeconds(sql`time`)} as at from current
     -- current_pkey
     where organisation_id = ${organisationId} and machine_id = any (${machineIds}::bigint[])`,
@@ -22,8 +24,8 @@ export async function listNewestReadingSeconds(
 }
 
 /**
- * Makes the newest reading of a machine that of the sources attached to it now: an attachment was made, moved or
- * ended, so what was the newest may be another machine's. The derivation looks again from there on.
+ * Recomputes the newest reading of a machine from the sources attached to it now: after an attachment was created,
+ * moved or ended, the stored one may belong to another machine. The derivation reads again from there.
  */
 export async function restateCurrent(db: Db, machine: MachineKey): Promise<void> {
   const { organisationId, machineId } = machine;

@@ -1,13 +1,14 @@
+import type { MachineKey } from '@groundwork/domain/keys.ts';
 import * as z from 'zod/mini';
-import type { MachineKey } from '../../../../../packages/domain/machines/machine-key.ts';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { toEpochSeconds } from '../../../db/instant-sql.ts';
 import { sql } from '../../../db/sql.ts';
 
 const hiredPart = z.object({
   hireId: z.int(),
-  customerOrganisationId: z.int(),
-  /** The hire, half-open, in seconds since 1970; null: its end is open. */
+  customerOrganisationId: ids.organisationId,
+  /** The hire, half-open, in seconds since 1970; `until` is null if it has no end. */
   from: z.int(),
   until: z.nullable(z.int()),
   contractNumber: z.string(),
@@ -18,7 +19,7 @@ const hiredPart = z.object({
   imageName: z.nullable(z.string()),
 });
 
-/** A hire whose customer has an organisation of its own here, with what that organisation is told of the machine. */
+/** A hire to a customer with an organisation in this installation, and the fields that it sees of the machine. */
 export type HiredPart = z.output<typeof hiredPart>;
 
 /** The machine's hires to customers that are linked to an organisation, the earliest first. Index: hire_machine. */

@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContextItem } from '@groundwork/domain/derivation/stream/item.ts';
-import { type Mark, marksOfChange } from '@groundwork/domain/derivation/stream/mark.ts';
+import { listChangeMarks, type Mark } from '@groundwork/domain/derivation/stream/mark.ts';
 import { listContextItems } from '@groundwork/domain/derivation/stream/timeline.ts';
-import type { MachineKey } from '../../../../../packages/domain/machines/machine-key.ts';
-import type { Db } from '../../../db/database.ts';
+import type { MachineId } from '@groundwork/domain/ids.ts';
+import type { MachineKey } from '@groundwork/domain/keys.ts';
+import type { Db } from '../../../db/db.ts';
 import { assembleTimeline } from './assemble-timeline.ts';
 import { restateCurrent } from './current-store.ts';
 import { type HiredPart, listHiredParts } from './hired-parts-query.ts';
-import { saveMarksOf } from './mark-store.ts';
+import { saveMarks } from './mark-store.ts';
 import { listSettings } from './timeline-query.ts';
 
 /**
- * Makes a change to what is dated about machines of one organisation (attachments, type, archiving, dated settings,
- * the organisation's zone, hires, who they are to, and what a customer reads on a hired machine's card) and marks,
- * in the same transaction, every instant at which a machine's stream, or a customer's part of it, is no longer what
- * it was. Name every machine that the change may reach, both for a source that moves; those that stay as they were
- * are not touched.
+ * Runs a change to the dated settings of machines of one organisation (attachments, type, archiving, the
+ * organisation's zone, hires and their customers, or the fields on a hired machine's card) and marks, in the same
+ * transaction, every instant at which a machine's stream, or a customer's part of it, differs from before. Pass every
+ * machine that the change may affect (both, if a source moves); unchanged ones are not touched.
  */
 export async function markChange<T>(
   db: Db,
@@ -28,11 +28,11 @@ export async function markChange<T>(
   const organisationId = machines[0]?.organisationId;
   if (organisationId === undefined) return result;
   const marks = machines.flatMap(({ machineId }) =>
-    marksBetween(before.get(machineId), after.get(machineId)).map((mark) => ({ ...mark, machineId })),
+    listMarksBetween(before.get(machineId), after.get(machineId)).map((mark) => ({ ...mark, machineId })),
   );
-  await saveMarksOf(db, organisationId, marks);
+  await saveMarks(db, organisationId, marks);
   for (const machine of machines) {
-    if (!isAttachedAlike(before.get(machine.machineId), after.get(machine.machineId)))
+    if (!hasSameAttachments(before.get(machine.machineId), after.get(machine.machineId)))
       await restateCurrent(db, machine);
   }
   return result;
@@ -41,8 +41,8 @@ export async function markChange<T>(
 type Dated = { readonly items: readonly ContextItem[]; readonly parts: readonly HiredPart[] };
 const NOTHING: Dated = { items: [], parts: [] };
 
-async function listDated(db: Db, machines: readonly MachineKey[]): Promise<Map<number, Dated>> {
-  const dated = new Map<number, Dated>();
+async function listDated(db: Db, machines: readonly MachineKey[]): Promise<Map<MachineId, Dated>> {
+  const dated = new Map<MachineId, Dated>();
   const organisationId = machines[0]?.organisationId;
   if (organisationId === undefined) return dated;
   const ids = machines.map(({ machineId }) => machineId);
@@ -54,20 +54,20 @@ async function listDated(db: Db, machines: readonly MachineKey[]): Promise<Map<n
   return dated;
 }
 
-function marksBetween(was = NOTHING, is = NOTHING): Mark[] {
-  return [...marksOfChange(was.items, is.items), ...marksOfParts(was.parts, is.parts)];
+function listMarksBetween(was = NOTHING, is = NOTHING): Mark[] {
+  return [...listChangeMarks(was.items, is.items), ...listPartMarks(was.parts, is.parts)];
 }
 
-/** Where a hire changes what its customer may see, or who that is, the hire is told there anew from its beginning. */
-function marksOfParts(was: readonly HiredPart[], is: readonly HiredPart[]): Mark[] {
+/** If the customer of a hire, or what the customer may see, changes, the hire is derived again from its beginning. */
+function listPartMarks(was: readonly HiredPart[], is: readonly HiredPart[]): Mark[] {
   const has = (parts: readonly HiredPart[], part: HiredPart) =>
     parts.some((other) => isDeepStrictEqual(other, part));
   const changed = [...was.filter((part) => !has(is, part)), ...is.filter((part) => !has(was, part))];
   return changed.map(({ from }) => ({ from, to: from }));
 }
 
-/** Only who speaks for a machine decides which of its readings is the newest. */
-function isAttachedAlike(was = NOTHING, is = NOTHING): boolean {
+/** The newest reading depends only on a machine's attachments and archiving. */
+function hasSameAttachments(was = NOTHING, is = NOTHING): boolean {
   const attachments = ({ items }: Dated) =>
     items.filter(
       ({ kind }) => kind === 'attach' || kind === 'detach' || kind === 'archive' || kind === 'unarchive',

@@ -1,26 +1,28 @@
 import type { Mark } from '@groundwork/domain/derivation/stream/mark.ts';
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
+import type { MachineKey } from '@groundwork/domain/keys.ts';
 import * as z from 'zod/mini';
-import type { MachineKey } from '../../../../../packages/domain/machines/machine-key.ts';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { toEpochSeconds } from '../../../db/instant-sql.ts';
 import { sql } from '../../../db/sql.ts';
 import { notifyMarksChanged } from '../../../platform/live/marks-notice.ts';
 
 export type StoredMark = Mark & { readonly id: number };
 
-const MarkRow = z.object({ machineId: z.int(), id: z.int(), from: z.int(), to: z.int() });
+const MarkRow = z.object({ machineId: ids.machineId, id: z.int(), from: z.int(), to: z.int() });
 
 /** The marks of a machine, oldest first. */
 export async function listMarks(db: Db, { organisationId, machineId }: MachineKey): Promise<StoredMark[]> {
-  return (await listMarksOf(db, organisationId, [machineId])).get(machineId) ?? [];
+  return (await listMarksOfMachines(db, organisationId, [machineId])).get(machineId) ?? [];
 }
 
-/** The marks of machines, oldest first; nothing of a machine that has none. */
-export async function listMarksOf(
+/** The marks of machines, oldest first; a machine without marks has no entry. */
+export async function listMarksOfMachines(
   db: Db,
-  organisationId: number,
-  machineIds: readonly number[],
-): Promise<Map<number, StoredMark[]>> {
+  organisationId: OrganisationId,
+  machineIds: readonly MachineId[],
+): Promise<Map<MachineId, StoredMark[]>> {
   const marks = await db.rows(
     MarkRow,
     sql`select machine_id as "machineId", id, ${toEpochSeconds(sql`from_time`)} as from, ${toEpochSeconds(sql`to_time`)} as to
@@ -32,11 +34,11 @@ export async function listMarksOf(
   return Map.groupBy(marks, ({ machineId }) => machineId);
 }
 
-/** Marks stretches of the past of machines that are to be derived afresh, and rings for who derives. */
-export async function saveMarksOf(
+/** Saves past stretches that must be derived again, and notifies the deriving processes. */
+export async function saveMarks(
   db: Db,
-  organisationId: number,
-  marks: readonly (Mark & { readonly machineId: number })[],
+  organisationId: OrganisationId,
+  marks: readonly (Mark & { readonly machineId: MachineId })[],
 ): Promise<void> {
   if (marks.length === 0) return;
   await db.run(
@@ -48,10 +50,10 @@ export async function saveMarksOf(
   await notifyMarksChanged(db, organisationId);
 }
 
-/** Takes away marks that have been worked off; others that came meanwhile stay. */
+/** Deletes marks that have been worked off; marks created meanwhile stay. */
 export async function removeMarks(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   marks: readonly StoredMark[],
 ): Promise<void> {
   if (marks.length === 0) return;

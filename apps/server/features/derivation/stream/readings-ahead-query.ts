@@ -1,35 +1,37 @@
 import { compareItems, type ReadingItem } from '@groundwork/domain/derivation/stream/item.ts';
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { toTimestamp } from '../../../db/instant-sql.ts';
 import { sql } from '../../../db/sql.ts';
 import { Turn } from '../../../platform/turn.ts';
 import { BUNDLE, readingBundle } from '../../readings/public.ts';
 import { byMachine, type OfMachine } from '../tables/machine-rows.ts';
 import type { StoredAttachment } from './stored-settings.ts';
-import { itemsOf, type Reach } from './stream-query.ts';
+import { listItems, type Reach } from './stream-query.ts';
 
-/** Of one source: more of them are no append any more, and are gone through in pages. */
+/** Machines with this many readings or more are read in pages instead. */
 const MAX_READINGS = 1_000;
 
-/** Every reading of a machine's sources, while attached, after a second; in stream order. */
+/** Every reading of a machine's sources, while attached, later than the second `after`; in stream order. */
 export type ReadingsAhead = { readonly after: number; readonly items: readonly ReadingItem[] };
 
-/** A machine whose readings are wanted from the second after `after` on. */
-export type AskedAhead = OfMachine<{
+/** A machine whose readings are read from the second after `after`. */
+export type AheadQuery = OfMachine<{
   readonly attachments: readonly StoredAttachment[];
   readonly after: number;
 }>;
 
-const BundleOfMachine = z.extend(readingBundle, { machineId: z.int(), count: z.int() });
+const BundleOfMachine = z.extend(readingBundle, { machineId: ids.machineId, count: z.int() });
 
-/** What the sources of machines said after an instant, in one statement; without the machines of which there is much. */
+/** Readings of machines after an instant each, in one statement; leaves out machines with too many of them. */
 export async function listReadingsAhead(
   db: Db,
-  organisationId: number,
-  asked: readonly AskedAhead[],
-): Promise<Map<number, ReadingsAhead>> {
-  const spans = asked.flatMap(spansAhead);
+  organisationId: OrganisationId,
+  queries: readonly AheadQuery[],
+): Promise<Map<MachineId, ReadingsAhead>> {
+  const spans = queries.flatMap(listSpansAhead);
   const bundles = await db.rows(
     BundleOfMachine,
     sql`with span as (
@@ -44,27 +46,27 @@ export async function listReadingsAhead(
       -- reading_pkey of each month
       where organisation_id = ${organisationId} and source_id = span.source_id
         and time >= span.starts and time < span.ends
-        -- Said once more for the planner, which then leaves out whole months.
+        -- Repeated for the planner, which then skips whole months.
         and time >= ${toTimestamp(Math.min(...spans.map(({ starts }) => starts)))}
       order by time limit ${MAX_READINGS}
     ) reading
     group by span.machine_id, reading.source_id`,
   );
   const found = byMachine(bundles);
-  const ahead = new Map<number, ReadingsAhead>();
+  const ahead = new Map<MachineId, ReadingsAhead>();
   const turn = new Turn();
-  for (const { machineId, attachments, after } of asked) {
+  for (const { machineId, attachments, after } of queries) {
     await turn.share();
     const own = found.get(machineId) ?? [];
     if (own.reduce((sum, { count }) => sum + count, 0) >= MAX_READINGS) continue;
     const typeOf = new Map(attachments.map(({ sourceId, sourceType }) => [sourceId, sourceType]));
-    const items = own.flatMap((bundle) => itemsOf(bundle, typeOf)).sort(compareItems);
+    const items = own.flatMap((bundle) => listItems(bundle, typeOf)).sort(compareItems);
     ahead.set(machineId, { after, items });
   }
   return ahead;
 }
 
-function spansAhead({ machineId, attachments, after }: AskedAhead) {
+function listSpansAhead({ machineId, attachments, after }: AheadQuery) {
   return attachments
     .map(({ sourceId, from, until }) => ({
       machineId,
@@ -75,8 +77,8 @@ function spansAhead({ machineId, attachments, after }: AskedAhead) {
     .filter(({ starts, ends }) => starts < ends);
 }
 
-/** What the readings after the last known one ask for: as `findReach` tells it. */
-export function reachOf(
+/** The same as `findReach`, from readings that were read ahead. */
+export function findReachAhead(
   { items }: ReadingsAhead,
   { horizon, now }: { readonly horizon: number; readonly now: number },
 ): Reach {

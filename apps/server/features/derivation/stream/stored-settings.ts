@@ -2,15 +2,16 @@ import { sourceProfile } from '@groundwork/contract/entities/source-profile.ts';
 import { WORK_SENSORS } from '@groundwork/domain/machine-types/machine-type.ts';
 import { SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
+import * as ids from '../../../db/ids.ts';
 
-/** What can be dated in `dated_setting`, by subject, with the form of its value. */
+/** Names of dated settings, by subject, with the schema of their values. */
 export const DATED_VALUES = {
   organisation: { 'time-zone': z.string() },
   machine: { 'machine-type': z.string() },
   source: { profile: sourceProfile },
 } as const;
 
-/** A row of `dated_setting`: a value that holds from an instant (seconds since 1970) on. */
+/** A row of `dated_setting`: a value that holds from an instant (seconds since 1970). */
 const datedSetting = z.object({
   subjectKind: z.enum(['organisation', 'machine', 'source']),
   subjectId: z.int(),
@@ -22,7 +23,7 @@ export type DatedSetting = z.output<typeof datedSetting>;
 
 const span = { from: z.int(), until: z.nullable(z.int()) };
 
-const storedAttachment = z.object({ sourceId: z.int(), sourceType: z.enum(SOURCE_TYPES), ...span });
+const storedAttachment = z.object({ sourceId: ids.sourceId, sourceType: z.enum(SOURCE_TYPES), ...span });
 export type StoredAttachment = z.output<typeof storedAttachment>;
 
 const minuteOfDays = z.int();
@@ -33,8 +34,8 @@ const weeklyWindow = z.object({
 });
 
 const shiftAssignment = z.object({
-  machineId: z.nullable(z.int()),
-  siteId: z.nullable(z.int()),
+  machineId: z.nullable(ids.machineId),
+  siteId: z.nullable(ids.siteId),
   calendarId: z.nullable(z.int()),
   startsOn: z.string(),
 });
@@ -60,19 +61,19 @@ const typeValues = z.object({
   contractHoursPerDay: z.number(),
 });
 
-/** Everything dated about a machine, as its tables keep it. Instants are seconds since 1970. */
+/** All dated settings of a machine, as stored. Instants are seconds since 1970. */
 export const storedSettings = z.object({
-  /** The organisation's. */
+  /** The organisation's time zone. */
   zone: z.string(),
   machineType: z.string(),
   archived: z.array(z.object(span)),
   attachments: z.array(storedAttachment),
   settings: z.array(datedSetting),
-  siteStays: z.array(z.object({ siteId: z.int(), zone: z.string(), ...span })),
+  siteStays: z.array(z.object({ siteId: ids.siteId, zone: z.string(), ...span })),
   hires: z.array(z.object({ hireId: z.int(), ...span })),
   shiftAssignments: z.array(shiftAssignment),
   shiftVersions: z.array(shiftVersion),
-  /** What the organisation says of the types that the machine is or was. */
+  /** The organisation's values for the types that the machine has or had. */
   typeValues: z.array(z.object({ key: z.string(), from: z.int(), values: typeValues })),
 });
 export type StoredSettings = z.output<typeof storedSettings>;

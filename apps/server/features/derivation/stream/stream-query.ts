@@ -1,21 +1,22 @@
 import { compareItems, type ReadingItem, readingItem } from '@groundwork/domain/derivation/stream/item.ts';
+import type { OrganisationId, SourceId } from '@groundwork/domain/ids.ts';
 import type { SourceType } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
 import { toEpochSeconds, toTimestamp } from '../../../db/instant-sql.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
-import { BUNDLE, deriveSignals, readingBundle, readingsOf } from '../../readings/public.ts';
+import { BUNDLE, deriveSignals, readingBundle, unpackBundle } from '../../readings/public.ts';
 import type { StoredAttachment } from './stored-settings.ts';
 
-/** Readings of one page: some tens of milliseconds of folding, half a megabyte of rows. */
+/** Readings per page: some tens of milliseconds of folding, half a megabyte of rows. */
 const PAGE_READINGS = 5_000;
 
 /** The second before the first that a reading can have. */
 const BEGINNING = -1;
 
-/** What the sources of a machine said while they were attached to it. */
+/** Selects the readings of sources while they were attached to a machine. */
 export type AttachedReadings = {
-  readonly organisationId: number;
+  readonly organisationId: OrganisationId;
   readonly attachments: readonly StoredAttachment[];
 };
 
@@ -28,26 +29,26 @@ export async function* readReadings(
 ): AsyncGenerator<ReadingItem[]> {
   const typeOf = new Map(attached.attachments.map(({ sourceId, sourceType }) => [sourceId, sourceType]));
   for (let start = from, limit = PAGE_READINGS; start < before; ) {
-    const bundles = await db.rows(readingBundle, pageQuery(attached, start, before, limit));
-    const items = bundles.flatMap((bundle) => itemsOf(bundle, typeOf)).sort(compareItems);
+    const bundles = await db.rows(readingBundle, selectPage(attached, start, before, limit));
+    const items = bundles.flatMap((bundle) => listItems(bundle, typeOf)).sort(compareItems);
     const end = items.length < limit ? before : (items.at(-1)?.at ?? before);
     const page = items.filter(({ at }) => at < end);
     if (page.length > 0) yield page;
-    // A page that ends in the second in which it began holds none whole: ask for more at once.
+    // A page that ends in the second in which it began contains no whole second: enlarge it.
     limit = end === start ? limit * 2 : PAGE_READINGS;
     start = end;
   }
 }
 
-/** Readings of a source as items of the stream, by its type, in no order. */
-export function itemsOf(
+/** Converts the readings of a source to stream items, in no particular order. */
+export function listItems(
   bundle: z.output<typeof readingBundle>,
-  typeOf: ReadonlyMap<number, SourceType>,
+  typeOf: ReadonlyMap<SourceId, SourceType>,
 ): ReadingItem[] {
   const { source_id: sourceId } = bundle;
   const type = typeOf.get(sourceId);
-  if (!type) throw new Error(`Source ${sourceId} was not asked for`);
-  return readingsOf(bundle).map((reading) => readingItem(sourceId, reading, deriveSignals(type, reading)));
+  if (!type) throw new Error(`Readings returned for source ${sourceId}, which was not queried`);
+  return unpackBundle(bundle).map((reading) => readingItem(sourceId, reading, deriveSignals(type, reading)));
 }
 
 const Reach = z.object({
@@ -59,8 +60,8 @@ const Reach = z.object({
 export type Reach = z.output<typeof Reach>;
 
 /**
- * What stored readings ask for, in seconds since 1970: the first one up to the horizon of which the derivation does not
- * know, the last one between horizon and now, and the first one ahead of now.
+ * Finds how far stored readings reach, in seconds since 1970: the first one up to the horizon that was not derived yet,
+ * the last one between horizon and now, and the first one after now.
  */
 export async function findReach(
   db: Db,
@@ -72,16 +73,16 @@ export async function findReach(
   const unseenFrom = toTimestamp((readTo ?? BEGINNING) + 1);
   return db.one(
     Reach,
-    sql`with span as (${spansOf(attached)})
+    sql`with span as (${selectSpans(attached)})
     select
-      (${edgeQuery(attached, 'first', sql`time >= ${unseenFrom} and time < ${ahead}`)}) as unseen,
-      (${edgeQuery(attached, 'last', sql`time >= ${ahead} and time < ${later}`)}) as newest,
-      (${edgeQuery(attached, 'first', sql`time >= greatest(${ahead}, ${later})`)}) as next`,
+      (${selectEdge(attached, 'first', sql`time >= ${unseenFrom} and time < ${ahead}`)}) as unseen,
+      (${selectEdge(attached, 'last', sql`time >= ${ahead} and time < ${later}`)}) as newest,
+      (${selectEdge(attached, 'first', sql`time >= greatest(${ahead}, ${later})`)}) as next`,
   );
 }
 
-/** Source ids with the half-open stretches of whole seconds in which they were attached. */
-export function spansOf({ attachments }: AttachedReadings): Sql {
+/** Selects source ids with the half-open stretches of whole seconds in which they were attached. */
+export function selectSpans({ attachments }: AttachedReadings): Sql {
   const ids = attachments.map(({ sourceId }) => sourceId);
   const starts = attachments.map(({ from }) => from);
   const ends = attachments.map(({ until }) => until ?? Number.POSITIVE_INFINITY);
@@ -89,9 +90,9 @@ export function spansOf({ attachments }: AttachedReadings): Sql {
     from unnest(${ids}::int[], ${starts}::float8[], ${ends}::float8[]) as attached (source_id, starts, ends)`;
 }
 
-/** The bounds stand beside those of the spans so that the planner leaves out the months that do not matter. */
-function pageQuery(attached: AttachedReadings, from: number, before: number, limit: number): Sql {
-  return sql`with span as (${spansOf(attached)})
+/** Repeats the bounds outside the spans so that the planner skips other months. */
+function selectPage(attached: AttachedReadings, from: number, before: number, limit: number): Sql {
+  return sql`with span as (${selectSpans(attached)})
     select source_id, ${BUNDLE} as bundle
     from (select reading.* from span cross join lateral (
         select * from reading
@@ -105,7 +106,7 @@ function pageQuery(attached: AttachedReadings, from: number, before: number, lim
     group by source_id`;
 }
 
-function edgeQuery({ organisationId }: AttachedReadings, end: 'first' | 'last', bounds: Sql): Sql {
+function selectEdge({ organisationId }: AttachedReadings, end: 'first' | 'last', bounds: Sql): Sql {
   const direction = end === 'first' ? sql`asc` : sql`desc`;
   return sql`select ${toEpochSeconds(sql`time`)}
     from span cross join lateral (

@@ -1,11 +1,13 @@
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
+import type { MachineKey } from '@groundwork/domain/keys.ts';
 import * as z from 'zod/mini';
-import type { MachineKey } from '../../../../../packages/domain/machines/machine-key.ts';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { toEpochSeconds } from '../../../db/instant-sql.ts';
 import { sql } from '../../../db/sql.ts';
 import { type StoredSettings, storedSettings } from './stored-settings.ts';
 
-/** Everything dated about a machine. Throws where the organisation has no such machine. */
+/** All dated settings of a machine. Throws if the organisation has no such machine. */
 export async function getSettings(
   db: Db,
   { organisationId, machineId }: MachineKey,
@@ -15,14 +17,14 @@ export async function getSettings(
   return settings;
 }
 
-const SettingsRow = z.extend(storedSettings, { machineId: z.int() });
+const SettingsRow = z.extend(storedSettings, { machineId: ids.machineId });
 
-/** Everything dated about machines of an organisation, by machine. */
+/** All dated settings of machines of an organisation, by machine. */
 export async function listSettings(
   db: Db,
-  organisationId: number,
-  machineIds: readonly number[],
-): Promise<Map<number, StoredSettings>> {
+  organisationId: OrganisationId,
+  machineIds: readonly MachineId[],
+): Promise<Map<MachineId, StoredSettings>> {
   const ownSites = sql`select site_id from site_assignment
     -- site_assignment_machine
     where organisation_id = ${organisationId} and machine_id = machine.id`;

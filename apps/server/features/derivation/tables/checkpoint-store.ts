@@ -1,15 +1,16 @@
 import type { Checkpoint, Swap } from '@groundwork/domain/derivation/ledger.ts';
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
+import type { MachineKey } from '@groundwork/domain/keys.ts';
 import * as z from 'zod/mini';
-import type { MachineKey } from '../../../../../packages/domain/machines/machine-key.ts';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
 import { toEpochSeconds, toTimestamp } from '../../../db/instant-sql.ts';
 import { sql } from '../../../db/sql.ts';
 import type { OfMachine } from './machine-rows.ts';
-import { type DerivedTable, swapRows } from './swap-rows.ts';
+import { type DerivedTable, swapRows } from './swap-rows-store.ts';
 
 const CheckpointRow = z.object({ at: z.int(), sigma: z.string() });
 
-/** The last checkpoint not after an instant. */
+/** The last checkpoint at or before an instant; null if there is none. */
 export async function findCheckpoint(
   db: Db,
   { organisationId, machineId }: MachineKey,
@@ -24,7 +25,7 @@ export async function findCheckpoint(
   );
 }
 
-/** Whether this very checkpoint is kept. */
+/** Whether this exact checkpoint is stored. */
 export async function hasCheckpoint(
   db: Db,
   { organisationId, machineId }: MachineKey,
@@ -59,10 +60,10 @@ const TABLE: DerivedTable<Checkpoint> = {
   key: ['at'],
 };
 
-/** Puts checkpoints in the place of others, as a difference; gives how many rows were written or removed. */
+/** Replaces checkpoints, writing only the difference. Returns how many rows were written or removed. */
 export function swapCheckpoints(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   swaps: readonly OfMachine<Swap<Checkpoint>>[],
 ): Promise<number> {
   return swapRows(db, organisationId, TABLE, swaps);

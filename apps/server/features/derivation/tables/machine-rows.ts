@@ -1,11 +1,13 @@
-/** Something of one of several machines of an organisation. */
-export type OfMachine<T> = T & { readonly machineId: number };
+import type { MachineId } from '@groundwork/domain/ids.ts';
 
-/** Rows by their machine, in the order in which they came, without its id. */
+/** A value that belongs to one of several machines of an organisation. */
+export type OfMachine<T> = T & { readonly machineId: MachineId };
+
+/** Groups rows by machine, keeping their order and dropping the id. */
 export function byMachine<Row>(
   rows: readonly OfMachine<Row>[],
-): Map<number, Omit<OfMachine<Row>, 'machineId'>[]> {
-  const found = new Map<number, Omit<OfMachine<Row>, 'machineId'>[]>();
+): Map<MachineId, Omit<OfMachine<Row>, 'machineId'>[]> {
+  const found = new Map<MachineId, Omit<OfMachine<Row>, 'machineId'>[]>();
   for (const { machineId, ...row } of rows) {
     const own = found.get(machineId);
     if (own) own.push(row);

@@ -1,14 +1,16 @@
+import type { OutOfHoursStretch } from '@groundwork/domain/derivation/derived.ts';
 import type { Swap } from '@groundwork/domain/derivation/ledger.ts';
-import type { OutOfHoursStretch } from '@groundwork/domain/derivation/states/segment.ts';
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
+import type { MachineKey } from '@groundwork/domain/keys.ts';
 import * as z from 'zod/mini';
-import type { MachineKey } from '../../../../../packages/domain/machines/machine-key.ts';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { toEpochSeconds } from '../../../db/instant-sql.ts';
 import { sql } from '../../../db/sql.ts';
 import { byMachine, type OfMachine } from './machine-rows.ts';
 import { MAX_SLICE } from './segment-store.ts';
-import { type DerivedTable, swapRows } from './swap-rows.ts';
-import { type Range, rangeRows } from './swap-sql.ts';
+import { type DerivedTable, swapRows } from './swap-rows-store.ts';
+import { type Range, selectRanges } from './swap-sql.ts';
 
 /** A row of `out_of_hours`. */
 const storedOutOfHours = z.object({
@@ -32,14 +34,14 @@ const TABLE: DerivedTable<StoredOutOfHours> = {
   key: ['started_at'],
 };
 
-/** As it would be kept. */
-export function storedOutOfHoursOf({ slice, ...stretch }: OutOfHoursStretch): StoredOutOfHours {
+/** Converts a derived stretch to the row that stores it. */
+export function toStoredOutOfHours({ slice, ...stretch }: OutOfHoursStretch): StoredOutOfHours {
   return { ...stretch, sliceStartsAt: slice.from, day: slice.date };
 }
 
-const OutOfHoursOfMachine = z.extend(storedOutOfHours, { machineId: z.int() });
+const OutOfHoursOfMachine = z.extend(storedOutOfHours, { machineId: ids.machineId });
 
-/** The stretches out of hours in the slices that begin with from ≤ at < before, in order. */
+/** The out-of-hours stretches of the slices that begin in the range, in order. */
 export async function listOutOfHoursOfSlices(
   db: Db,
   { organisationId, machineId }: MachineKey,
@@ -49,31 +51,31 @@ export async function listOutOfHoursOfSlices(
   return found.get(machineId) ?? [];
 }
 
-/** The same of several machines, each in a range of its own. */
+/** The same for several machines, each with its own range. */
 export async function listOutOfHoursOfMachines(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   ranges: readonly OfMachine<Range>[],
-): Promise<Map<number, StoredOutOfHours[]>> {
+): Promise<Map<MachineId, StoredOutOfHours[]>> {
   const rows = await db.rows(
     OutOfHoursOfMachine,
-    sql`with asked as (${rangeRows(ranges)})
+    sql`with ranges as (${selectRanges(ranges)})
     select out_of_hours.machine_id as "machineId", ${toEpochSeconds(sql`started_at`)} as "startedAt",
       ${toEpochSeconds(sql`ended_at`)} as "endedAt", ${toEpochSeconds(sql`slice_starts_at`)} as "sliceStartsAt", day, provisional
-    from asked join out_of_hours
+    from ranges join out_of_hours
     -- out_of_hours_pkey
-    on out_of_hours.organisation_id = ${organisationId} and out_of_hours.machine_id = asked.machine_id
-      and started_at >= asked.starts and started_at < asked.ends + ${MAX_SLICE}
-      and slice_starts_at >= asked.starts and slice_starts_at < asked.ends
+    on out_of_hours.organisation_id = ${organisationId} and out_of_hours.machine_id = ranges.machine_id
+      and started_at >= ranges.starts and started_at < ranges.ends + ${MAX_SLICE}
+      and slice_starts_at >= ranges.starts and slice_starts_at < ranges.ends
     order by out_of_hours.machine_id, started_at`,
   );
   return byMachine(rows);
 }
 
-/** Puts stretches in the place of others, as a difference; gives how many rows were written or removed. */
+/** Replaces out-of-hours stretches, writing only the difference. Returns how many rows were written or removed. */
 export function swapOutOfHours(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   swaps: readonly OfMachine<Swap<StoredOutOfHours>>[],
 ): Promise<number> {
   return swapRows(db, organisationId, TABLE, swaps);

@@ -1,31 +1,32 @@
+import type { Segment, SliceTally } from '@groundwork/domain/derivation/derived.ts';
 import type { Replacement } from '@groundwork/domain/derivation/ledger.ts';
-import type { Segment, SliceTally } from '@groundwork/domain/derivation/states/segment.ts';
 import { deriveSlices } from '@groundwork/domain/derivation/totals/slice.ts';
-import type { Db } from '../../../db/database.ts';
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
+import type { Db } from '../../../db/db.ts';
 import type { OfMachine } from './machine-rows.ts';
 import { listOutOfHoursOfMachines, type StoredOutOfHours } from './out-of-hours-store.ts';
 import { listSegmentsOfMachines, type StoredSegment } from './segment-store.ts';
-import { listSlicesOfMachines, type StoredSlice, storedSliceOf, swapSlices } from './slice-store.ts';
+import { listSlicesOfMachines, type StoredSlice, swapSlices, toStoredSlice } from './slice-store.ts';
 import type { Range } from './swap-sql.ts';
 
-/** Adds up afresh the slices that replacements touch, from what is written now; gives how many rows changed. */
+/** Sums the slices that replacements touch again, from the rows stored now. Returns how many rows changed. */
 export async function restateSlices(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   due: readonly OfMachine<{ readonly replacement: Replacement }>[],
 ): Promise<number> {
-  const reaches = due.map(({ machineId, replacement }) => ({ machineId, ...reachOf(replacement) }));
+  const reaches = due.map(({ machineId, replacement }) => ({ machineId, ...findRange(replacement) }));
   const kept = await listSlicesOfMachines(db, organisationId, reaches);
   const affected = due.map(({ machineId, replacement }) => ({
     machineId,
-    ...affectedBy(replacement, kept.get(machineId) ?? []),
+    ...findAffectedRange(replacement, kept.get(machineId) ?? []),
   }));
   const segments = await listSegmentsOfMachines(db, organisationId, affected);
   const outOfHours = await listOutOfHoursOfMachines(db, organisationId, affected);
   const swaps = due.map(({ machineId, replacement }, index) => ({
     machineId,
-    ...(affected[index] ?? reachOf(replacement)),
-    rows: slicesOf(replacement, {
+    ...(affected[index] ?? findRange(replacement)),
+    rows: sumSlices(replacement, {
       kept: kept.get(machineId) ?? [],
       segments: segments.get(machineId) ?? [],
       outOfHours: outOfHours.get(machineId) ?? [],
@@ -40,23 +41,23 @@ type KeptRows = {
   readonly outOfHours: readonly StoredOutOfHours[];
 };
 
-function slicesOf(replacement: Replacement, { kept, segments, outOfHours }: KeptRows): StoredSlice[] {
-  const headAt = headsOf(kept, replacement);
+function sumSlices(replacement: Replacement, { kept, segments, outOfHours }: KeptRows): StoredSlice[] {
+  const headAt = indexHeads(kept, replacement);
   return deriveSlices({
     segments: segments.map(({ sliceStartsAt, day: _day, ...rest }) => ({
       ...rest,
       slice: headAt(sliceStartsAt),
     })),
-    tallies: [...keptTallies(kept, replacement), ...replacement.tallies.rows],
+    tallies: [...listKeptTallies(kept, replacement), ...replacement.tallies.rows],
     outOfHours: outOfHours.map(({ sliceStartsAt, day: _day, ...rest }) => ({
       ...rest,
       slice: headAt(sliceStartsAt),
     })),
-  }).map(storedSliceOf);
+  }).map(toStoredSlice);
 }
 
-/** From the first to the last instant that is told anew. */
-function reachOf({ segments, tallies, outOfHours }: Replacement): Range {
+/** The range from the first to the last instant that is derived again. */
+function findRange({ segments, tallies, outOfHours }: Replacement): Range {
   const swaps = [segments, tallies, outOfHours];
   return {
     from: Math.min(...swaps.map(({ from }) => from)),
@@ -64,38 +65,38 @@ function reachOf({ segments, tallies, outOfHours }: Replacement): Range {
   };
 }
 
-/** Null is the end of time. */
+/** The latest instant; null means the end of time. */
 function latest(instants: readonly (number | null)[]): number | null {
   const known = instants.filter((at) => at !== null);
   return known.length < instants.length ? null : Math.max(...known);
 }
 
-/** Whole slices: from the one that is kept, or that the new rows open, before the first instant told anew. */
-function affectedBy(replacement: Replacement, kept: readonly StoredSlice[]): Range {
-  const { from, before } = reachOf(replacement);
+/** The range in whole slices: from the stored or new slice that covers the first instant derived again. */
+function findAffectedRange(replacement: Replacement, kept: readonly StoredSlice[]): Range {
+  const { from, before } = findRange(replacement);
   const starts = kept.slice(0, 1).map(({ startsAt }) => startsAt);
-  return { from: Math.min(from, ...starts, ...firstSlices(replacement)), before };
+  return { from: Math.min(from, ...starts, ...listFirstSlices(replacement)), before };
 }
 
-/** The new rows may open a slice before the boundary: one that held nothing until now. */
-function firstSlices({ segments, tallies, outOfHours }: Replacement): number[] {
+/** The first slices of the new rows; one may begin before the boundary if it was empty until now. */
+function listFirstSlices({ segments, tallies, outOfHours }: Replacement): number[] {
   return [segments.rows, tallies.rows, outOfHours.rows].flatMap((rows) =>
     rows.slice(0, 1).map(({ slice }) => slice.from),
   );
 }
 
-/** Of each slice its head: as it is kept, or as the new rows have it. */
-function headsOf(kept: readonly StoredSlice[], { segments, outOfHours }: Replacement) {
-  const heads = new Map(kept.map((slice) => [slice.startsAt, headOf(slice)]));
+/** Looks up the head of a slice by its start: from the new rows, else as stored. */
+function indexHeads(kept: readonly StoredSlice[], { segments, outOfHours }: Replacement) {
+  const heads = new Map(kept.map((slice) => [slice.startsAt, toHead(slice)]));
   for (const { slice } of [...segments.rows, ...outOfHours.rows]) heads.set(slice.from, slice);
   return (sliceStartsAt: number): Segment['slice'] => {
     const head = heads.get(sliceStartsAt);
-    if (!head) throw new Error(`No slice begins at ${sliceStartsAt}, yet something lies in it`);
+    if (!head) throw new Error(`Stored rows refer to a slice at ${sliceStartsAt} that does not exist`);
     return head;
   };
 }
 
-function headOf({
+function toHead({
   startsAt,
   day,
   zone,
@@ -107,14 +108,14 @@ function headOf({
   return { from: startsAt, date: day, zone, sourceIds, siteId, hireId, shiftsKey };
 }
 
-/** What was counted in slices outside the range in which tallies were replaced. */
-function keptTallies(kept: readonly StoredSlice[], { tallies }: Replacement): SliceTally[] {
+/** The tallies of slices outside the range in which tallies are replaced. */
+function listKeptTallies(kept: readonly StoredSlice[], { tallies }: Replacement): SliceTally[] {
   const { from, before } = tallies;
   const isReplaced = (startsAt: number) => startsAt >= from && (before === null || startsAt < before);
   return kept
     .filter(({ startsAt }) => !isReplaced(startsAt))
     .map((slice) => ({
-      slice: headOf(slice),
+      slice: toHead(slice),
       millimetres: slice.distanceMillimetres,
       fuelMillilitres: slice.fuelMillilitres ?? 0,
       fuelToldSeconds: slice.fuelToldSeconds,

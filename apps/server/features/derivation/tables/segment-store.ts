@@ -1,23 +1,25 @@
+import type { Segment } from '@groundwork/domain/derivation/derived.ts';
 import type { Swap } from '@groundwork/domain/derivation/ledger.ts';
-import type { Segment } from '@groundwork/domain/derivation/states/segment.ts';
 import { ENGINE_STATES } from '@groundwork/domain/derivation/states/state.ts';
 import { JUDGED_BY, WORK_EVIDENCE } from '@groundwork/domain/derivation/stream/evidence.ts';
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
+import type { MachineKey } from '@groundwork/domain/keys.ts';
 import * as z from 'zod/mini';
-import type { MachineKey } from '../../../../../packages/domain/machines/machine-key.ts';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { toEpochSeconds } from '../../../db/instant-sql.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
 import { byMachine, type OfMachine } from './machine-rows.ts';
-import { type DerivedTable, swapRows } from './swap-rows.ts';
-import { type Range, rangeRows } from './swap-sql.ts';
+import { type DerivedTable, swapRows } from './swap-rows-store.ts';
+import { type Range, selectRanges } from './swap-sql.ts';
 
-/** A segment as it is kept: of its slice the first instant and the civil date. */
+/** A row of `segment`; refers to its slice by first instant and civil date. */
 export const storedSegment = z.object({
   startedAt: z.int(),
   endedAt: z.int(),
   state: z.enum(ENGINE_STATES),
   evidence: z.nullable(z.enum(JUDGED_BY)),
-  sourceId: z.nullable(z.int()),
+  sourceId: z.nullable(ids.sourceId),
   work: z.array(z.enum(WORK_EVIDENCE)),
   placed: z.boolean(),
   transported: z.boolean(),
@@ -36,17 +38,17 @@ export const SEGMENT_COLUMNS: Sql = sql`${toEpochSeconds(sql`started_at`)} as "s
   unplaced_on_seconds as "unplacedOnSeconds", ${toEpochSeconds(sql`slice_starts_at`)} as "sliceStartsAt",
   day, provisional`;
 
-/** As it would be kept. */
-export function storedSegmentOf({ slice, ...segment }: Segment): StoredSegment {
+/** Converts a derived segment to the row that stores it. */
+export function toStoredSegment({ slice, ...segment }: Segment): StoredSegment {
   return { ...segment, work: [...segment.work], sliceStartsAt: slice.from, day: slice.date };
 }
 
 /** A slice lasts a local day at most, and none of those is longer than this. */
 export const MAX_SLICE: Sql = sql`interval '48 hours'`;
 
-const SegmentOfMachine = z.extend(storedSegment, { machineId: z.int() });
+const SegmentOfMachine = z.extend(storedSegment, { machineId: ids.machineId });
 
-/** The segments of the slices that begin with from ≤ at < before, in order. */
+/** The segments of the slices that begin in the range, in order. */
 export async function listSegmentsOfSlices(
   db: Db,
   { organisationId, machineId }: MachineKey,
@@ -56,21 +58,21 @@ export async function listSegmentsOfSlices(
   return found.get(machineId) ?? [];
 }
 
-/** The same of several machines, each in a range of its own. */
+/** The same for several machines, each with its own range. */
 export async function listSegmentsOfMachines(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   ranges: readonly OfMachine<Range>[],
-): Promise<Map<number, StoredSegment[]>> {
+): Promise<Map<MachineId, StoredSegment[]>> {
   const rows = await db.rows(
     SegmentOfMachine,
-    sql`with asked as (${rangeRows(ranges)})
+    sql`with ranges as (${selectRanges(ranges)})
     select segment.machine_id as "machineId", ${SEGMENT_COLUMNS}
-    from asked join segment
+    from ranges join segment
     -- segment_pkey
-    on segment.organisation_id = ${organisationId} and segment.machine_id = asked.machine_id
-      and started_at >= asked.starts and started_at < asked.ends + ${MAX_SLICE}
-      and slice_starts_at >= asked.starts and slice_starts_at < asked.ends
+    on segment.organisation_id = ${organisationId} and segment.machine_id = ranges.machine_id
+      and started_at >= ranges.starts and started_at < ranges.ends + ${MAX_SLICE}
+      and slice_starts_at >= ranges.starts and slice_starts_at < ranges.ends
     order by segment.machine_id, started_at`,
   );
   return byMachine(rows);
@@ -96,10 +98,10 @@ const TABLE: DerivedTable<StoredSegment> = {
   key: ['started_at'],
 };
 
-/** Puts segments in the place of others, as a difference; gives how many rows were written or removed. */
+/** Replaces segments, writing only the difference. Returns how many rows were written or removed. */
 export function swapSegments(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   swaps: readonly OfMachine<Swap<StoredSegment>>[],
 ): Promise<number> {
   return swapRows(db, organisationId, TABLE, swaps);

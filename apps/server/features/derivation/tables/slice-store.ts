@@ -1,22 +1,24 @@
+import { COUNTERS } from '@groundwork/domain/derivation/derived.ts';
 import type { Swap } from '@groundwork/domain/derivation/ledger.ts';
-import { COUNTERS } from '@groundwork/domain/derivation/states/segment.ts';
 import type { Slice } from '@groundwork/domain/derivation/totals/slice.ts';
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
+import type { MachineKey } from '@groundwork/domain/keys.ts';
 import * as z from 'zod/mini';
-import type { MachineKey } from '../../../../../packages/domain/machines/machine-key.ts';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { toEpochSeconds } from '../../../db/instant-sql.ts';
 import { sql } from '../../../db/sql.ts';
 import { byMachine, type OfMachine } from './machine-rows.ts';
-import { type DerivedTable, swapRows } from './swap-rows.ts';
-import { type Range, rangeRows } from './swap-sql.ts';
+import { type DerivedTable, swapRows } from './swap-rows-store.ts';
+import { type Range, selectRanges } from './swap-sql.ts';
 
 /** A row of `fact_slice`. */
 export const storedSlice = z.object({
   startsAt: z.int(),
   day: z.string(),
   zone: z.string(),
-  sourceIds: z.array(z.int()),
-  siteId: z.nullable(z.int()),
+  sourceIds: z.array(ids.sourceId),
+  siteId: z.nullable(ids.siteId),
   hireId: z.nullable(z.int()),
   shiftsKey: z.nullable(z.string()),
   active: z.int(),
@@ -32,12 +34,12 @@ export const storedSlice = z.object({
   distanceMillimetres: z.int(),
   fuelMillilitres: z.nullable(z.int()),
   fuelToldSeconds: z.int(),
-  growths: z.array(z.object({ sourceId: z.int(), counter: z.enum(COUNTERS), growth: z.number() })),
+  growths: z.array(z.object({ sourceId: ids.sourceId, counter: z.enum(COUNTERS), growth: z.number() })),
 });
 export type StoredSlice = z.output<typeof storedSlice>;
 
-/** As it would be kept. */
-export function storedSliceOf({
+/** Converts a derived slice to the row that stores it. */
+export function toStoredSlice({
   head,
   seconds,
   monitoredSeconds: _sum,
@@ -65,9 +67,9 @@ const COLUMNS = sql`${toEpochSeconds(sql`fact_slice.starts_at`)} as "startsAt", 
   fuel_millilitres as "fuelMillilitres", fuel_told_seconds as "fuelToldSeconds",
   counter_growths as growths`;
 
-const SliceOfMachine = z.extend(storedSlice, { machineId: z.int() });
+const SliceOfMachine = z.extend(storedSlice, { machineId: ids.machineId });
 
-/** Slices that begin before an instant, from the one on that covers `from` or lies before it. */
+/** Slices that begin before the end of the range, starting with the last one that begins at or before `from`. */
 export async function listSlicesAround(
   db: Db,
   { organisationId, machineId }: MachineKey,
@@ -77,24 +79,24 @@ export async function listSlicesAround(
   return found.get(machineId) ?? [];
 }
 
-/** The same of several machines, each around a range of its own. */
+/** The same for several machines, each with its own range. */
 export async function listSlicesOfMachines(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   ranges: readonly OfMachine<Range>[],
-): Promise<Map<number, StoredSlice[]>> {
+): Promise<Map<MachineId, StoredSlice[]>> {
   const rows = await db.rows(
     SliceOfMachine,
-    sql`with asked as (${rangeRows(ranges)})
+    sql`with ranges as (${selectRanges(ranges)})
     select fact_slice.machine_id as "machineId", ${COLUMNS}
-    from asked cross join lateral (
+    from ranges cross join lateral (
       select coalesce(max(starts_at), '-infinity') as starts_at from fact_slice
       -- fact_slice_pkey
-      where organisation_id = ${organisationId} and machine_id = asked.machine_id and starts_at <= asked.starts
+      where organisation_id = ${organisationId} and machine_id = ranges.machine_id and starts_at <= ranges.starts
     ) first join fact_slice
     -- fact_slice_pkey
-    on organisation_id = ${organisationId} and fact_slice.machine_id = asked.machine_id
-      and fact_slice.starts_at >= first.starts_at and fact_slice.starts_at < asked.ends
+    on organisation_id = ${organisationId} and fact_slice.machine_id = ranges.machine_id
+      and fact_slice.starts_at >= first.starts_at and fact_slice.starts_at < ranges.ends
     order by fact_slice.machine_id, fact_slice.starts_at`,
   );
   return byMachine(rows);
@@ -128,10 +130,10 @@ const TABLE: DerivedTable<StoredSlice> = {
   key: ['starts_at'],
 };
 
-/** Puts slices in the place of others, as a difference; gives how many rows were written or removed. */
+/** Replaces slices, writing only the difference. Returns how many rows were written or removed. */
 export function swapSlices(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   swaps: readonly OfMachine<Swap<StoredSlice>>[],
 ): Promise<number> {
   return swapRows(db, organisationId, TABLE, swaps);

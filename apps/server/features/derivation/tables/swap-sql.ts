@@ -3,20 +3,20 @@ import { toTimestamp } from '../../../db/instant-sql.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
 import type { OfMachine } from './machine-rows.ts';
 
-/** Half-open, in seconds since 1970; null: to the end. */
+/** Half-open, in seconds since 1970; `before` is null for the end of time. */
 export type Range = Pick<Swap<unknown>, 'from' | 'before'>;
 
-/** The condition that an instant lies in a range. */
-export function rangeOf(instant: Sql, { from, before }: Range): Sql {
+/** The condition that an instant is in a range. */
+export function isInRange(instant: Sql, { from, before }: Range): Sql {
   const start = sql`${instant} >= ${toTimestamp(from)}`;
   return before === null ? start : sql`${start} and ${instant} < ${toTimestamp(before)}`;
 }
 
-/** Ranges as rows of `(machine_id, starts, ends)`, the last two as instants; null is the end of time. */
-export function rangeRows(ranges: readonly OfMachine<Range>[]): Sql {
+/** Selects ranges as rows of `(machine_id, starts, ends)`, the last two as timestamptz. */
+export function selectRanges(ranges: readonly OfMachine<Range>[]): Sql {
   const ids = ranges.map(({ machineId }) => machineId);
   const starts = ranges.map(({ from }) => from);
   const ends = ranges.map(({ before }) => before ?? Number.POSITIVE_INFINITY);
   return sql`select machine_id, to_timestamp(from_second) as starts, to_timestamp(before_second) as ends
-    from unnest(${ids}::bigint[], ${starts}::float8[], ${ends}::float8[]) as asked (machine_id, from_second, before_second)`;
+    from unnest(${ids}::bigint[], ${starts}::float8[], ${ends}::float8[]) as ranges (machine_id, from_second, before_second)`;
 }

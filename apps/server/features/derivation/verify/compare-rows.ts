@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** A row that is not what the readings come to; null: it is missing on this side. */
+/** A stored row that differs from the row computed from the readings; null: missing on that side. */
 export type Difference = {
   readonly table: 'segment' | 'fact_slice' | 'out_of_hours' | 'data_note' | 'checkpoint' | 'derivation';
-  /** Whose row it is, where it is a customer's copy of a part that was hired; absent: the owner's. */
+  /** The customer's organisation, if the row is its copy of a hired part; absent for the owner's rows. */
   readonly copyOf?: number;
   /** The row's instant, in seconds since 1970. */
   readonly at: number;
@@ -11,15 +11,15 @@ export type Difference = {
   readonly computed: unknown;
 };
 
-/** Rows of a table that are not the same on both sides, by the instants that they go by. */
+/** Compares the rows of a table by instant and returns those that differ. */
 export function compareRows<Row>(
   table: Difference['table'],
   computed: readonly Row[],
   stored: readonly Row[],
-  instantOf: (row: Row) => number,
+  getInstant: (row: Row) => number,
 ): Difference[] {
-  const computedAt = new Map(computed.map((row) => [instantOf(row), row]));
-  const storedAt = new Map(stored.map((row) => [instantOf(row), row]));
+  const computedAt = new Map(computed.map((row) => [getInstant(row), row]));
+  const storedAt = new Map(stored.map((row) => [getInstant(row), row]));
   const instants = [...new Set([...computedAt.keys(), ...storedAt.keys()])].sort((a, b) => a - b);
   return instants.flatMap((at) => {
     const pair = { computed: computedAt.get(at) ?? null, stored: storedAt.get(at) ?? null };

@@ -1,7 +1,8 @@
-import type { MachineKey } from '../../../../../packages/domain/machines/machine-key.ts';
-import { actFor } from '../../../db/act-for.ts';
-import type { Db } from '../../../db/database.ts';
-import { deriveHiredCopy, type ToldRows } from '../hired-copies/derive-hired-copy.ts';
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
+import type { MachineKey } from '@groundwork/domain/keys.ts';
+import { actAsOrganisation } from '../../../db/act-as-organisation.ts';
+import type { Db } from '../../../db/db.ts';
+import { type DerivedRows, deriveHiredCopy } from '../hired-copies/derive-hired-copy.ts';
 import { listCopyHolders } from '../hired-copies/hired-copy-store.ts';
 import { listHiredParts } from '../stream/hired-parts-query.ts';
 import { listOutOfHoursOfSlices } from '../tables/out-of-hours-store.ts';
@@ -9,11 +10,11 @@ import { listSegmentsOfSlices } from '../tables/segment-store.ts';
 import { listSlicesAround } from '../tables/slice-store.ts';
 import { compareRows, type Difference } from './compare-rows.ts';
 
-/** Holds every customer's copy of a machine against what its owner's rows come to. */
+/** Compares every customer's copy of a machine with the copy computed from its owner's rows. */
 export async function compareHiredCopies(
   db: Db,
   machine: MachineKey,
-  computed: ToldRows,
+  computed: DerivedRows,
 ): Promise<Difference[]> {
   const parts = await listHiredParts(db, machine);
   const known = await listCopyHolders(db, machine);
@@ -31,11 +32,11 @@ export async function compareHiredCopies(
 function listStoredCopy(
   db: Db,
   { organisationId, machineId }: MachineKey,
-  holder: number,
-): Promise<ToldRows> {
+  holder: OrganisationId,
+): Promise<DerivedRows> {
   const there = { organisationId: holder, machineId };
   const all = { from: BEGINNING, before: null };
-  return actFor(db, { from: organisationId, to: holder }, async () => ({
+  return actAsOrganisation(db, { from: organisationId, to: holder }, async () => ({
     slices: await listSlicesAround(db, there, all),
     segments: await listSegmentsOfSlices(db, there, all),
     outOfHours: await listOutOfHoursOfSlices(db, there, all),
@@ -45,7 +46,7 @@ function listStoredCopy(
 /** Before every item. */
 const BEGINNING = -1;
 
-const compareCopy = (computed: ToldRows, stored: ToldRows): Difference[] => [
+const compareCopy = (computed: DerivedRows, stored: DerivedRows): Difference[] => [
   ...compareRows('segment', computed.segments, stored.segments, ({ startedAt }) => startedAt),
   ...compareRows('fact_slice', computed.slices, stored.slices, ({ startsAt }) => startsAt),
   ...compareRows('out_of_hours', computed.outOfHours, stored.outOfHours, ({ startedAt }) => startedAt),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuild } from '../../../db/build.fixture.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
 import { openTestDatabase, type TestDatabase } from '../../../db/test-database.fixture.ts';
-import { listDays, listStatesNow, listToday } from '../../figures/activity/public.ts';
+import { listStatesNow, listToday, readMachineDays } from '../../figures/activity/public.ts';
 import { sumFacts } from '../../figures/metrics/public.ts';
 import { FleetInDatabase } from '../run/fleet-in-database.fixture.ts';
 
@@ -15,7 +15,7 @@ let placed: FleetInDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
   fleet = simulateFleet({ seed: 9, startsOn: '2026-02-02', days: 2, zone: 'Europe/London' });
-  placed = await FleetInDatabase.place(database, fleet);
+  placed = await FleetInDatabase.create(database, fleet);
   await placed.receive(planUploads(fleet, 'in-order', 1));
   await placed.derive();
 });
@@ -24,7 +24,7 @@ afterAll(() => database.close());
 const inside = (statement: Sql) =>
   database.app.within({ organisationId: placed.organisation.id }, (db) => db.run(statement));
 
-test('what was derived stands as computed', async () => {
+test('derived rows equal a recomputation', async () => {
   expect(await placed.verify()).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ test.each([
     sql`update derivation set sigma = replace(sigma, '"archived":false', '"archived":true')
     where machine_id in (select machine_id from derivation limit 1)`,
   ],
-] as const)('a row of %s that was changed by hand is named', async (table, change) => {
+] as const)('finds a row of %s that was changed by hand', async (table, change) => {
   expect(await inside(change)).toBe(1);
   const differences = await placed.verify();
   expect(differences.map((difference) => difference.table)).toEqual([table]);
@@ -73,18 +73,18 @@ test.each([
   expect(await placed.verify()).toEqual([]);
 });
 
-test('another organisation sees nothing of it', async () => {
+test('another organisation sees nothing', async () => {
   const other = await createBuild(database.app).organisation();
-  const { machineId } = placed.keyOf(fleet.machines[0] as (typeof fleet.machines)[number]);
+  const { machineId } = placed.getKey(fleet.machines[0] as (typeof fleet.machines)[number]);
   const range = { startsOn: '2026-02-02', endsOn: '2026-02-03', now: new Date(fleet.until * 1000) };
-  const asked = { ...range, organisationId: other.id, machineIds: [machineId] };
+  const query = { ...range, organisationId: other.id, machineIds: [machineId] };
   const seen = await database.app.within({ organisationId: other.id }, async (db) => ({
-    facts: await sumFacts(db, asked),
-    states: await listStatesNow(db, asked),
-    today: await listToday(db, asked),
-    days: (await listDays(db, { ...asked, machineId })).flatMap(({ segments }) => segments),
-    // Even where a statement forgets to name the organisation, its rows are not there.
-    forgotten: await sumFacts(db, { ...asked, organisationId: placed.organisation.id }),
+    facts: await sumFacts(db, query),
+    states: await listStatesNow(db, query),
+    today: await listToday(db, query),
+    days: (await readMachineDays(db, { ...query, machineId })).flatMap(({ segments }) => segments),
+    // Even a query for the wrong organisation returns no rows.
+    forgotten: await sumFacts(db, { ...query, organisationId: placed.organisation.id }),
   }));
   expect(seen).toEqual({ facts: [], states: [], today: [], days: [], forgotten: [] });
 });

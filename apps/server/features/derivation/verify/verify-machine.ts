@@ -1,11 +1,12 @@
+import type { DataNote } from '@groundwork/domain/derivation/derived.ts';
 import type { Ledger } from '@groundwork/domain/derivation/ledger.ts';
 import { append } from '@groundwork/domain/derivation/refold.ts';
-import { emptySigma, serialiseSigma } from '@groundwork/domain/derivation/sigma.ts';
-import type { DataNote } from '@groundwork/domain/derivation/states/segment.ts';
+import { emptySigma } from '@groundwork/domain/derivation/sigma.ts';
+import { serialiseSigma } from '@groundwork/domain/derivation/sigma-json.ts';
 import { listContextItems } from '@groundwork/domain/derivation/stream/timeline.ts';
 import { deriveSlices } from '@groundwork/domain/derivation/totals/slice.ts';
-import type { MachineKey } from '../../../../../packages/domain/machines/machine-key.ts';
-import type { Db } from '../../../db/database.ts';
+import type { MachineKey } from '@groundwork/domain/keys.ts';
+import type { Db } from '../../../db/db.ts';
 import { lockDerivation } from '../run/derivation-store.ts';
 import { openLedger } from '../run/open-ledger.ts';
 import { assembleTimeline } from '../stream/assemble-timeline.ts';
@@ -13,16 +14,16 @@ import { listMarks } from '../stream/mark-store.ts';
 import { findReach } from '../stream/stream-query.ts';
 import { getSettings } from '../stream/timeline-query.ts';
 import { listCheckpoints } from '../tables/checkpoint-store.ts';
-import { listDataNotes, onceEach } from '../tables/data-note-store.ts';
-import { listOutOfHoursOfSlices, storedOutOfHoursOf } from '../tables/out-of-hours-store.ts';
-import { listSegmentsOfSlices, storedSegmentOf } from '../tables/segment-store.ts';
-import { listSlicesAround, storedSliceOf } from '../tables/slice-store.ts';
+import { dropDuplicateNotes, listDataNotes } from '../tables/data-note-store.ts';
+import { listOutOfHoursOfSlices, toStoredOutOfHours } from '../tables/out-of-hours-store.ts';
+import { listSegmentsOfSlices, toStoredSegment } from '../tables/segment-store.ts';
+import { listSlicesAround, toStoredSlice } from '../tables/slice-store.ts';
 import { compareRows, type Difference } from './compare-rows.ts';
 import { compareHiredCopies } from './verify-hired-copies.ts';
 
 /**
- * `at rest`: held against its readings. `not at rest`: being derived, or marked to be, so that a difference would
- * prove nothing. `never derived`: nothing is stored.
+ * `at rest`: compared with its readings. `not at rest`: being derived, or marked to be, so a difference would prove
+ * nothing. `never derived`: nothing is stored.
  */
 export type Verification =
   | { readonly kind: 'at rest'; readonly horizon: number; readonly differences: readonly Difference[] }
@@ -33,8 +34,8 @@ export type VerifiedRange = { readonly from: number; readonly until: number };
 const ALL_TIME: VerifiedRange = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
 
 /**
- * Derives a machine from nothing to the horizon that it is stored to, and compares every row that begins in the
- * range, customers' copies of hired parts included. Changes nothing.
+ * Derives a machine from the start to its stored horizon, and compares every row that begins in the range, including
+ * customers' copies of hired parts. Changes nothing.
  */
 export async function verifyMachine(
   db: Db,
@@ -70,10 +71,10 @@ async function computeFromNothing(ledger: Ledger, horizon: number) {
     outOfHours: [...outOfHours.rows],
   };
   return {
-    segments: segments.rows.map(storedSegmentOf),
-    slices: deriveSlices(derived).map(storedSliceOf),
-    outOfHours: outOfHours.rows.map(storedOutOfHoursOf),
-    notes: onceEach(notes.rows),
+    segments: segments.rows.map(toStoredSegment),
+    slices: deriveSlices(derived).map(toStoredSlice),
+    outOfHours: outOfHours.rows.map(toStoredOutOfHours),
+    notes: dropDuplicateNotes(notes.rows),
     checkpoints: checkpoints.rows,
     live: live ? [{ horizon, sigma: serialiseSigma(live) }] : [],
   };
@@ -93,10 +94,10 @@ async function listStored(db: Db, machine: MachineKey) {
 /** Before every item. */
 const BEGINNING = -1;
 
-type Told = Awaited<ReturnType<typeof computeFromNothing>>;
+type VerifiedRows = Awaited<ReturnType<typeof computeFromNothing>>;
 
-function compare(computed: Told, stored: Told): Difference[] {
-  const sigmaOf = ({ horizon, sigma }: Told['live'][number]) => ({ horizon, sigma });
+function compare(computed: VerifiedRows, stored: VerifiedRows): Difference[] {
+  const toSigma = ({ horizon, sigma }: VerifiedRows['live'][number]) => ({ horizon, sigma });
   return [
     ...compareRows('segment', computed.segments, stored.segments, ({ startedAt }) => startedAt),
     ...compareRows('fact_slice', computed.slices, stored.slices, ({ startsAt }) => startsAt),
@@ -105,14 +106,14 @@ function compare(computed: Told, stored: Told): Difference[] {
     ...compareRows('checkpoint', computed.checkpoints, stored.checkpoints, ({ at }) => at),
     ...compareRows(
       'derivation',
-      computed.live.map(sigmaOf),
-      stored.live.map(sigmaOf),
+      computed.live.map(toSigma),
+      stored.live.map(toSigma),
       ({ horizon }) => horizon,
     ),
   ];
 }
 
-/** Several notes may be of one instant. */
+/** Groups notes: several may have the same instant. */
 function notesByInstant(notes: readonly DataNote[]): { at: number; notes: readonly DataNote[] }[] {
   return [...Map.groupBy(notes, ({ at }) => at)].map(([at, ofInstant]) => ({ at, notes: ofInstant }));
 }

@@ -1,4 +1,5 @@
-import type { MachineKey } from '../../../../../packages/domain/machines/machine-key.ts';
+import type { MachineId } from '@groundwork/domain/ids.ts';
+import type { MachineKey } from '@groundwork/domain/keys.ts';
 import type { Database } from '../../../db/database.ts';
 import { listMachineIds } from '../run/machine-ids-query.ts';
 import { listOrganisationIds } from '../run/organisation-ids-query.ts';
@@ -6,10 +7,10 @@ import { type Verification, type VerifiedRange, verifyMachine } from './verify-m
 
 const STATEMENT_TIMEOUT_MS = 120_000;
 
-/** Verifies a range of the machines named, or of all where none is, each in a transaction of its own. */
+/** Verifies a range of the given machines (all if none is given), each in its own transaction. */
 export async function* verifyOrganisations(
   app: Database,
-  machineIds: readonly number[],
+  machineIds: readonly MachineId[],
   range: VerifiedRange,
 ): AsyncGenerator<MachineKey & Verification> {
   for (const organisationId of await listOrganisationIds(app)) {

@@ -1,6 +1,6 @@
 import { ENGINE_STATES } from '@groundwork/domain/derivation/states/state.ts';
 import { encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
-import { teltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
+import { toTeltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
 import {
   type Fleet,
   type SimulatedMachine,
@@ -16,7 +16,7 @@ import { createBuild } from '../../../db/build.fixture.ts';
 import { openTestDatabase, type TestDatabase } from '../../../db/test-database.fixture.ts';
 import { FleetInDatabase } from '../../derivation/run/fleet-in-database.fixture.ts';
 import { sumFacts } from '../metrics/public.ts';
-import { listDays } from './machine-days-query.ts';
+import { readMachineDays } from './machine-days-query.ts';
 import { listStatesNow } from './states-now-query.ts';
 import { listToday } from './today-query.ts';
 
@@ -26,29 +26,30 @@ const [STARTS_ON, ENDS_ON] = ['2026-06-01', '2026-06-02'];
 let database: TestDatabase;
 let fleet: Fleet;
 let placed: FleetInDatabase;
-/** In the middle of the second day. */
-let heardUntil: number;
+/** Instant of the last received reading, in the middle of the second day. */
+let receivedUntil: number;
 
 beforeAll(async () => {
   database = await openTestDatabase();
   fleet = simulateFleet({ seed: 13, startsOn: STARTS_ON, days: 2, zone: ZONE });
-  placed = await FleetInDatabase.place(database, fleet);
-  heardUntil = fleet.startedAt + 35 * 3600 + 1234;
+  placed = await FleetInDatabase.create(database, fleet);
+  receivedUntil = fleet.startedAt + 35 * 3600 + 1234;
   for (const { trackers } of fleet.machines)
     for (const { imei, records } of trackers) {
-      const heard = records.filter(({ timeMs }) => timeMs <= heardUntil * 1000).map(teltonikaRecord);
-      if (heard.length > 0) await placed.receive([{ imei, packet: encodePacket('8E', heard.slice(0, 200)) }]);
-      for (let from = 200; from < heard.length; from += 200)
-        await placed.receive([{ imei, packet: encodePacket('8E', heard.slice(from, from + 200)) }]);
+      const received = records.filter(({ timeMs }) => timeMs <= receivedUntil * 1000).map(toTeltonikaRecord);
+      if (received.length > 0)
+        await placed.receive([{ imei, packet: encodePacket('8E', received.slice(0, 200)) }]);
+      for (let from = 200; from < received.length; from += 200)
+        await placed.receive([{ imei, packet: encodePacket('8E', received.slice(from, from + 200)) }]);
     }
-  await placed.derive(fleet.machines, { now: heardUntil });
+  await placed.derive(fleet.machines, { now: receivedUntil });
 });
 afterAll(() => database.close());
 
-/** What the views tell of one machine at an instant. */
-async function viewOf(machine: SimulatedMachine, at: number) {
-  const { organisationId, machineId } = placed.keyOf(machine);
-  const asked = {
+/** Returns what the views show of one machine at an instant. */
+async function readViews(machine: SimulatedMachine, at: number) {
+  const { organisationId, machineId } = placed.getKey(machine);
+  const query = {
     organisationId,
     machineIds: [machineId],
     startsOn: STARTS_ON,
@@ -56,33 +57,33 @@ async function viewOf(machine: SimulatedMachine, at: number) {
     now: new Date(at * 1000),
   };
   return database.app.within({ organisationId }, async (db) => ({
-    days: await listDays(db, { ...asked, machineId }),
-    facts: (await sumFacts(db, asked))[0] ?? null,
-    state: (await listStatesNow(db, asked))[0] ?? null,
-    today: (await listToday(db, asked))[0] ?? null,
+    days: await readMachineDays(db, { ...query, machineId }),
+    facts: (await sumFacts(db, query))[0] ?? null,
+    state: (await listStatesNow(db, query))[0] ?? null,
+    today: (await listToday(db, query))[0] ?? null,
   }));
 }
 
-/** The upload as far as it was heard, seen from an instant. */
-function heardFrom(machine: SimulatedMachine, until: number): UploadedMachine {
+/** Returns the upload up to the last received reading, as known at an instant. */
+function listReceived(machine: SimulatedMachine, until: number): UploadedMachine {
   const uploaded = uploadedMachine(fleet, machine);
   const attachments = uploaded.attachments
-    .filter(({ attachedAt }) => attachedAt <= heardUntil)
+    .filter(({ attachedAt }) => attachedAt <= receivedUntil)
     .map((attachment) => ({
       ...attachment,
-      readings: attachment.readings.filter(({ timeMs }) => timeMs <= heardUntil * 1000),
+      readings: attachment.readings.filter(({ timeMs }) => timeMs <= receivedUntil * 1000),
     }));
   return { ...uploaded, attachments, until };
 }
 
-describe.each([0, 90, 1_500])('%i seconds after what was heard last', (seconds) => {
-  test('days, sums and states are what is true by then', async () => {
-    const now = heardUntil + seconds;
+describe.each([0, 90, 1_500])('%i seconds after the last reading', (seconds) => {
+  test('days, sums and states equal the truth', async () => {
+    const now = receivedUntil + seconds;
     await placed.derive(fleet.machines, { now });
     for (const machine of fleet.machines) {
-      const uploaded = heardFrom(machine, now);
+      const uploaded = listReceived(machine, now);
       const truth = computeTruth(uploaded);
-      const view = await viewOf(machine, now);
+      const view = await readViews(machine, now);
       const days = sumDays(truth, computeGrowth(uploaded), uploaded.startedAt, ZONE);
       expect(
         view.days.filter(({ totals }) => totals.monitoredSeconds > 0).map(toTrueDay),
@@ -99,13 +100,13 @@ describe.each([0, 90, 1_500])('%i seconds after what was heard last', (seconds) 
   });
 });
 
-test('until the derivation is there, the edge tells the time that has passed, and all views tell the same', async () => {
-  await placed.derive(fleet.machines, { now: heardUntil });
-  const now = heardUntil + 40_000;
+test('before the derivation has caught up, the edge covers the time since, and all views agree', async () => {
+  await placed.derive(fleet.machines, { now: receivedUntil });
+  const now = receivedUntil + 40_000;
   for (const machine of fleet.machines) {
-    const { days, facts, state, today } = await viewOf(machine, now);
-    const told = days.map(({ totals }) => totals.monitoredSeconds).reduce((a, b) => a + b, 0);
-    expect(told).toBe(facts?.monitoredSeconds ?? 0);
+    const { days, facts, state, today } = await readViews(machine, now);
+    const monitored = days.map(({ totals }) => totals.monitoredSeconds).reduce((a, b) => a + b, 0);
+    expect(monitored).toBe(facts?.monitoredSeconds ?? 0);
     const last = today?.stretches.at(-1);
     if (state?.state) expect(last).toMatchObject({ state: state.state, endedAt: now });
     expect(today?.stretches.reduce((sum, segment) => sum + segment.endedAt - segment.startedAt, 0)).toBe(
@@ -114,24 +115,24 @@ test('until the derivation is there, the edge tells the time that has passed, an
   }
 });
 
-test('a state that goes on over midnight is told since it began', async () => {
+test('a state that continues over midnight is shown since it began', async () => {
   const now = fleet.until + 3 * 86_400;
   await placed.derive(fleet.machines, { now });
   for (const machine of fleet.machines) {
-    const { segments } = await placed.stored(machine);
-    const { state } = await viewOf(machine, now);
+    const { segments } = await placed.readStored(machine);
+    const { state } = await readViews(machine, now);
     const other = segments.findLast((segment) => segment.state !== state?.state);
     if (state?.state) expect(state.since, machine.key).toBe(other?.endedAt ?? segments[0]?.startedAt);
   }
 });
 
-test('a machine that never had a source has its days, empty, in the zone of its organisation', async () => {
+test('a machine that never had a source has empty days in the zone of its organisation', async () => {
   const build = createBuild(database.app);
   const organisation = await build.organisation({ timeZone: 'Asia/Kolkata' });
   const machine = await build.machine({ organisation });
   const organisationId = organisation.id;
   const days = await database.app.within({ organisationId }, (db) =>
-    listDays(db, {
+    readMachineDays(db, {
       organisationId,
       machineId: machine.id,
       startsOn: STARTS_ON,
@@ -145,11 +146,11 @@ test('a machine that never had a source has its days, empty, in the zone of its 
   ]);
 });
 
-function toTrueDay({ date, totals }: Awaited<ReturnType<typeof viewOf>>['days'][number]) {
-  const told = ENGINE_STATES.map((state) => [state, totals[`${state}Seconds`]] as const);
+function toTrueDay({ date, totals }: Awaited<ReturnType<typeof readViews>>['days'][number]) {
+  const entries = ENGINE_STATES.map((state) => [state, totals[`${state}Seconds`]] as const);
   return {
     date,
-    seconds: Object.fromEntries(told.filter(([, seconds]) => seconds > 0)),
+    seconds: Object.fromEntries(entries.filter(([, seconds]) => seconds > 0)),
     distanceMillimetres: Math.round(totals.distanceMetres * 1000),
   };
 }

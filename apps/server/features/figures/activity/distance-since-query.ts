@@ -1,8 +1,8 @@
 import { refold } from '@groundwork/domain/derivation/refold.ts';
 import { listContextItems } from '@groundwork/domain/derivation/stream/timeline.ts';
+import type { MachineKey } from '@groundwork/domain/keys.ts';
 import * as z from 'zod/mini';
-import type { MachineKey } from '../../../../../packages/domain/machines/machine-key.ts';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
 import { toTimestamp } from '../../../db/instant-sql.ts';
 import { sql } from '../../../db/sql.ts';
 import { assembleTimeline, getSettings, openLedger } from '../../derivation/public.ts';
@@ -10,9 +10,9 @@ import { assembleTimeline, getSettings, openLedger } from '../../derivation/publ
 const Sum = z.object({ millimetres: z.int() });
 
 /**
- * How far a machine went after an instant (seconds since 1970), in metres. Distance is kept by slice, so the part
- * of the slice before the instant is folded once more: distance is judged by what was said up to then, which makes
- * it the same for ever. It reads the readings of one day at most.
+ * The distance that a machine travelled after an instant (seconds since 1970), in metres. Distance is stored per slice,
+ * so the part of the slice before the instant is folded again; distance depends only on readings up to the instant,
+ * so the result never changes. Reads at most one day of readings.
  */
 export async function sumDistanceSince(db: Db, machine: MachineKey, since: number): Promise<number> {
   const { from, millimetres: before } = await foldDayUpTo(db, machine, since);
@@ -26,7 +26,7 @@ export async function sumDistanceSince(db: Db, machine: MachineKey, since: numbe
   return Math.max(0, millimetres - before) / 1000;
 }
 
-/** The distance of the slices that begin at or after `from`, as it was at an instant. */
+/** Folds the day up to an instant and returns the distance of its slices and the start of the first one. */
 async function foldDayUpTo(db: Db, machine: MachineKey, until: number) {
   const settings = await getSettings(db, machine);
   const attached = { organisationId: machine.organisationId, attachments: settings.attachments };

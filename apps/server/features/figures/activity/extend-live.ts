@@ -1,7 +1,7 @@
 import type { StoredSegment } from '../../derivation/public.ts';
-import type { LiveStretch } from './compute-live-stretch.ts';
+import type { LiveStretch } from './compute-live-stretches.ts';
 
-/** What screens show of a segment. */
+/** The fields of a segment that screens show. */
 export type ShownSegment = Pick<
   StoredSegment,
   | 'startedAt'
@@ -24,7 +24,7 @@ const NOTHING_NAMED = {
   unplacedOnSeconds: 0,
 };
 
-/** Segments up to the horizon, and on from there to now: a state that holds makes its segment longer. */
+/** Appends the stretches after the horizon to segments; a continuing state extends the last segment. */
 export function extendLive(segments: readonly ShownSegment[], live: readonly LiveStretch[]): ShownSegment[] {
   const all = [...segments];
   for (const { startedAt, endedAt, state, day } of live) {

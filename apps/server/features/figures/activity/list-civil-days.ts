@@ -1,14 +1,14 @@
 import { type CivilDay, civilDayAt, startOfCivilDate } from '@groundwork/domain/time/civil-day.ts';
 
-/** A local day with the zone in which it begins. */
+/** A local day with the time zone in which it begins. */
 export type ZonedDay = CivilDay & { readonly zone: string };
 
-/** The zones in which a machine's day begins and ends: it may have moved between them. */
+/** The time zones in which a machine's day begins and ends: the machine may have moved. */
 export type ZonesOfDay = { readonly first: string; readonly last: string };
 
 const MS_PER_DAY = 86_400_000;
 
-/** The local days from one civil date to another, both included, in order. */
+/** Lists the local days from one civil date to another, both included, in order. */
 export function listCivilDays(
   startsOn: string,
   endsOn: string,

@@ -1,24 +1,25 @@
-import type { MachineDay } from '@groundwork/contract/entities/machine.ts';
+import type { MachineDay } from '@groundwork/contract/entities/machine-activity.ts';
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
+import type { MachineKey } from '@groundwork/domain/keys.ts';
 import * as z from 'zod/mini';
-import type { MachineKey } from '../../../../../packages/domain/machines/machine-key.ts';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
 import { toTimestamp } from '../../../db/instant-sql.ts';
 import { sql } from '../../../db/sql.ts';
 import { SEGMENT_COLUMNS, storedSegment } from '../../derivation/public.ts';
-import { computeLiveStretches } from './compute-live-stretch.ts';
+import { computeLiveStretches } from './compute-live-stretches.ts';
 import { listEdges } from './edge-query.ts';
 import { extendLive } from './extend-live.ts';
 import { listCivilDays } from './list-civil-days.ts';
 import { type DayFacts, presentMachineDay } from './present-machine-day.ts';
 
-export type DaysAsked = MachineKey & {
-  /** Civil dates, both included, each read in the zone in which the machine was then. */
+export type DaysQuery = MachineKey & {
+  /** Civil dates, both included, each in the time zone of the machine on that day. */
   readonly startsOn: string;
   readonly endsOn: string;
   readonly now: Date;
 };
 
-/** A local day is never further from the instants of its date in UTC. */
+/** The most that a local day differs from its date in UTC, with a margin. */
 export const DAY_SLACK_SECONDS = 48 * 3600;
 
 const DayRow = z.object({
@@ -36,40 +37,40 @@ const NOTHING_COUNTED = {
   zones: [],
 };
 
-/** Each day of the range with its segments, today's up to now; a day that is to come has none. */
-export async function listDays(db: Db, asked: DaysAsked): Promise<MachineDay[]> {
-  const now = Math.floor(asked.now.getTime() / 1000);
-  const [edge] = await listEdges(db, { ...asked, machineIds: [asked.machineId] });
-  const zone = edge?.zone ?? (await getOrganisationZone(db, asked.organisationId));
+/** Each day of the range with its segments, today's up to now; a future day has none. */
+export async function readMachineDays(db: Db, query: DaysQuery): Promise<MachineDay[]> {
+  const now = Math.floor(query.now.getTime() / 1000);
+  const [edge] = await listEdges(db, { ...query, machineIds: [query.machineId] });
+  const zone = edge?.zone ?? (await getOrganisationZone(db, query.organisationId));
   const live = edge ? computeLiveStretches(edge, now) : [];
-  const inRange = live.filter(({ day }) => day >= asked.startsOn && day <= asked.endsOn);
-  const byDay = Map.groupBy(extendLive(await listSegments(db, asked), inRange), ({ day }) => day);
-  const facts = await listDayFacts(db, asked);
-  const zonesOf = (date: string) => {
+  const inRange = live.filter(({ day }) => day >= query.startsOn && day <= query.endsOn);
+  const byDay = Map.groupBy(extendLive(await listSegments(db, query), inRange), ({ day }) => day);
+  const facts = await listDayFacts(db, query);
+  const getZones = (date: string) => {
     const zones = facts.get(date)?.zones ?? [];
     return { first: zones[0] ?? zone, last: zones.at(-1) ?? zone };
   };
-  return listCivilDays(asked.startsOn, asked.endsOn, zonesOf).map((day) =>
+  return listCivilDays(query.startsOn, query.endsOn, getZones).map((day) =>
     presentMachineDay(day, byDay.get(day.date) ?? [], facts.get(day.date) ?? NOTHING_COUNTED),
   );
 }
 
-async function listSegments(db: Db, asked: DaysAsked) {
-  const { organisationId, machineId, startsOn, endsOn } = asked;
+async function listSegments(db: Db, query: DaysQuery) {
+  const { organisationId, machineId, startsOn, endsOn } = query;
   return db.rows(
     storedSegment,
     sql`select ${SEGMENT_COLUMNS} from segment
     -- segment_pkey
     where organisation_id = ${organisationId} and machine_id = ${machineId}
-      and started_at >= ${toTimestamp(secondsOfDate(startsOn) - DAY_SLACK_SECONDS)}
-      and started_at < ${toTimestamp(secondsOfDate(endsOn) + 2 * DAY_SLACK_SECONDS)}
+      and started_at >= ${toTimestamp(toUtcMidnight(startsOn) - DAY_SLACK_SECONDS)}
+      and started_at < ${toTimestamp(toUtcMidnight(endsOn) + 2 * DAY_SLACK_SECONDS)}
       and day >= ${startsOn} and day <= ${endsOn}
     order by started_at`,
   );
 }
 
-async function listDayFacts(db: Db, asked: DaysAsked): Promise<Map<string, DayFacts & { zones: string[] }>> {
-  const { organisationId, machineId, startsOn, endsOn } = asked;
+async function listDayFacts(db: Db, query: DaysQuery): Promise<Map<string, DayFacts & { zones: string[] }>> {
+  const { organisationId, machineId, startsOn, endsOn } = query;
   const rows = await db.rows(
     DayRow,
     sql`select day, sum(distance_millimetres) as "distanceMillimetres",
@@ -84,11 +85,11 @@ async function listDayFacts(db: Db, asked: DaysAsked): Promise<Map<string, DayFa
   return new Map(rows.map(({ day, ...facts }) => [day, facts]));
 }
 
-async function getOrganisationZone(db: Db, organisationId: number): Promise<string> {
+async function getOrganisationZone(db: Db, organisationId: OrganisationId): Promise<string> {
   const row = z.object({ zone: z.string() });
   return (await db.one(row, sql`select time_zone as zone from organisation where id = ${organisationId}`))
     .zone;
 }
 
 /** Midnight UTC of a civil date, in seconds since 1970. */
-export const secondsOfDate = (date: string): number => Date.parse(date) / 1000;
+export const toUtcMidnight = (date: string): number => Date.parse(date) / 1000;

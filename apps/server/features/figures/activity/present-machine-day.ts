@@ -1,18 +1,18 @@
-import type { MachineDay, Segment, StateTotals } from '@groundwork/contract/entities/machine.ts';
+import type { MachineDay, Segment, StateTotals } from '@groundwork/contract/entities/machine-activity.ts';
 import { ENGINE_STATES, type EngineState } from '@groundwork/domain/derivation/states/state.ts';
-import { litresOf } from '@groundwork/domain/fuel/burn.ts';
+import { toLitres } from '@groundwork/domain/fuel/burn.ts';
 import type { ShownSegment } from './extend-live.ts';
 import type { ZonedDay } from './list-civil-days.ts';
 
-/** What is counted of a day beside its segments. */
+/** The totals of a day that do not come from its segments. */
 export type DayFacts = {
   readonly distanceMillimetres: number;
-  /** Null: nothing told of fuel. */
+  /** Null: fuel was not covered. */
   readonly fuelMillilitres: number | null;
   readonly outOfHoursSeconds: number | null;
 };
 
-/** A local day as it goes over the wire. Its totals are what its segments add up to. */
+/** Presents a local day for the wire, with the totals of its segments. */
 export function presentMachineDay(
   { date, startsAt, endsAt, zone }: ZonedDay,
   segments: readonly ShownSegment[],
@@ -21,20 +21,20 @@ export function presentMachineDay(
   return {
     date,
     timezone: zone,
-    startsAt: instantText(startsAt),
-    endsAt: instantText(endsAt),
-    totals: totalsOf(segments, facts),
+    startsAt: formatInstant(startsAt),
+    endsAt: formatInstant(endsAt),
+    totals: sumTotals(segments, facts),
     segments: segments.map(presentSegment),
   };
 }
 
 const SECONDS_OF_UTC_DAY = 86_400;
 
-/** The date of the day that was told last: a list of ten thousand machines is of few days. */
+/** Caches the date formatted last: a list of ten thousand machines contains few different dates. */
 let latest = { day: Number.NaN, date: '' };
 
-/** Seconds since 1970 as an instant of the wire. */
-export function instantText(seconds: number): string {
+/** Formats seconds since 1970 as an instant for the wire. */
+export function formatInstant(seconds: number): string {
   const day = Math.floor(seconds / SECONDS_OF_UTC_DAY);
   if (day !== latest.day)
     latest = { day, date: new Date(day * SECONDS_OF_UTC_DAY * 1000).toISOString().slice(0, 10) };
@@ -44,11 +44,11 @@ export function instantText(seconds: number): string {
 
 const twoDigits = (value: number): string => String(Math.floor(value)).padStart(2, '0');
 
-function presentSegment({ startedAt, endedAt, sourceId, day: _day, ...told }: ShownSegment): Segment {
-  const { state, evidence, placed, transported, unplacedOnSeconds, provisional } = told;
+function presentSegment({ startedAt, endedAt, sourceId, day: _day, ...fields }: ShownSegment): Segment {
+  const { state, evidence, placed, transported, unplacedOnSeconds, provisional } = fields;
   return {
-    startedAt: instantText(startedAt),
-    endedAt: instantText(endedAt),
+    startedAt: formatInstant(startedAt),
+    endedAt: formatInstant(endedAt),
     state,
     durationSeconds: endedAt - startedAt,
     evidence,
@@ -60,7 +60,7 @@ function presentSegment({ startedAt, endedAt, sourceId, day: _day, ...told }: Sh
   };
 }
 
-function totalsOf(
+function sumTotals(
   segments: readonly ShownSegment[],
   { distanceMillimetres, fuelMillilitres, outOfHoursSeconds }: DayFacts,
 ): StateTotals {
@@ -84,6 +84,6 @@ function totalsOf(
     monitoredSeconds: ENGINE_STATES.reduce((sum, state) => sum + seconds[state], 0),
     outOfHoursSeconds,
     distanceMetres: distanceMillimetres / 1000,
-    fuelLitres: fuelMillilitres === null ? null : litresOf(fuelMillilitres),
+    fuelLitres: fuelMillilitres === null ? null : toLitres(fuelMillilitres),
   };
 }

@@ -1,6 +1,7 @@
-import type { DisplayedState, PortalMachine } from '@groundwork/contract/entities/machine.ts';
+import type { PortalMachine } from '@groundwork/contract/entities/machine.ts';
+import type { DisplayedState } from '@groundwork/contract/entities/machine-activity.ts';
 import type { ListedMachine, MachineRecords } from '../../machines/machines/public.ts';
-import { instantText } from './present-machine-day.ts';
+import { formatInstant } from './present-machine-day.ts';
 import type { StateNow } from './states-now-query.ts';
 
 type RecordFields = Pick<
@@ -8,7 +9,7 @@ type RecordFields = Pick<
   'hiredStatus' | 'customer' | 'site' | 'contractNumber' | 'breakdown' | 'owner'
 >;
 
-/** What is known of a machine beside its figures: its owner's records, or the terms on which it is hired from others. */
+/** Presents a machine's records without figures: its owner's, or the terms on which it is hired from others. */
 export const presentTerms = (
   machine: ListedMachine,
   records: MachineRecords | null,
@@ -22,14 +23,14 @@ function presentRecords(records: MachineRecords | null): RecordFields {
     hiredStatus: customer === null ? null : HIRED,
     site: records?.site ?? null,
     contractNumber: records?.contractNumber || null,
-    breakdown: breakdownOf(records),
+    breakdown: presentBreakdown(records),
     owner: null,
   };
 }
 
 const HIRED = 'hired';
 
-/** What an organisation knows of a machine that it hires from another one; its status goes with the hire. */
+/** The fields of a machine hired from another organisation; its status ends with the hire. */
 function presentHire(machine: ListedMachine, now: Date): RecordFields {
   const { owner, hiredTo, contractNumber } = machine;
   const isOver = hiredTo !== null && Date.parse(hiredTo) <= now.getTime();
@@ -41,19 +42,19 @@ function presentHire(machine: ListedMachine, now: Date): RecordFields {
   };
 }
 
-function breakdownOf(records: MachineRecords | null): PortalMachine['breakdown'] {
+function presentBreakdown(records: MachineRecords | null): PortalMachine['breakdown'] {
   if (!records || records.brokenFrom === null || records.reason === null) return null;
   return { from: records.brokenFrom, to: records.brokenTo, reason: records.reason };
 }
 
-/** The state that a screen shows, and since when: a breakdown covers every state but active. */
-export function displayedStateOf(
+/** The state to display, and since when: a breakdown overrides every state except active. */
+export function presentState(
   state: StateNow | null,
   { breakdown }: { readonly breakdown: { readonly from: string } | null },
 ): { readonly state: DisplayedState; readonly stateSince: string | null } {
   const engineState = state?.state ?? 'not-monitored';
   if (breakdown !== null && engineState !== 'active')
     return { state: 'broken-down', stateSince: breakdown.from };
-  const since = typeof state?.since === 'number' ? instantText(state.since) : null;
+  const since = typeof state?.since === 'number' ? formatInstant(state.since) : null;
   return { state: engineState, stateSince: since };
 }

@@ -1,4 +1,5 @@
-import type { Db } from '../../../db/database.ts';
+import type { OrganisationId, PersonId } from '@groundwork/domain/ids.ts';
+import type { Db } from '../../../db/db.ts';
 import { getPastInstant } from '../../../platform/past-instant.ts';
 import { fieldProblem, Refusal } from '../../../platform/refusal.ts';
 import { lockMachine } from '../../machines/machines/public.ts';
@@ -11,56 +12,56 @@ import {
   withdrawCorrection,
 } from './correction-store.ts';
 
-/** More than any machine ever showed: a slip of the finger. */
+/** More than any machine ever shows: larger values are typing errors. */
 const MAX_VALUE = 10_000_000;
 
-export type AskedCorrection = {
+export type CorrectionRequest = {
   readonly time: string;
   readonly value: number | string;
   readonly timezone?: string | undefined;
   readonly updatedBy?: string | undefined;
 };
 
-/** Who corrects, in which zone the machine's days are read, and when. */
-export type Corrector = { readonly personId: number; readonly zone: string; readonly now: Date };
+/** The person who corrects, the time zone of the machine's days, and the time. */
+export type Corrector = { readonly personId: PersonId; readonly zone: string; readonly now: Date };
 
-/** What became of a correction. */
-export type Corrected = {
+/** The result of a correction. */
+export type CorrectionResult = {
   readonly id: number;
   readonly readAt: string;
   readonly value: number;
-  /** What was said of the same instant before. */
+  /** The previous value for the same instant; null if there was none. */
   readonly replacedValue: number | null;
 };
 
 /**
- * States what a meter showed at an instant; another value for the same instant takes the former one's place.
- * Throws NOT_FOUND, TIME_IN_FUTURE, and INVALID_REQUEST for what is no time, negative, or more than a meter shows.
+ * Records the value of a meter at an instant; a new value for the same instant replaces the old one.
+ * Throws NOT_FOUND, TIME_IN_FUTURE, and INVALID_REQUEST for an invalid time, or a negative or too large value.
  */
 export async function correctMeter(
   db: Db,
   key: MeterKey,
-  asked: AskedCorrection,
+  request: CorrectionRequest,
   { personId, zone, now }: Corrector,
-): Promise<Corrected> {
+): Promise<CorrectionResult> {
   const { organisationId, machineId } = key;
-  if (!(await lockMachine(db, organisationId, machineId))) throw new Refusal('NOT_FOUND');
-  const value = getValue(asked.value);
-  const stated = { field: 'body.time', text: asked.time, zone: asked.timezone ?? zone };
+  if (!(await lockMachine(db, { organisationId, machineId }))) throw new Refusal('NOT_FOUND');
+  const value = getValue(request.value);
+  const stated = { field: 'body.time', text: request.time, zone: request.timezone ?? zone };
   const readAt = getPastInstant(stated, now);
   const former = (await listCorrections(db, key)).find(
     (correction) => Date.parse(correction.readAt) === readAt.getTime(),
   );
   if (former) await withdrawCorrection(db, { organisationId, id: former.id, personId }, now);
-  const statedBy = asked.updatedBy ?? null;
+  const statedBy = request.updatedBy ?? null;
   const id = await saveNewCorrection(db, { ...key, readAt, value, personId, statedBy }, now);
   return { id, readAt: readAt.toISOString(), value, replacedValue: former?.value ?? null };
 }
 
-/** Takes a correction back, and gives it as it was. Throws NOT_FOUND where it is not in force. */
+/** Undoes a correction and returns it. Throws NOT_FOUND if it is not in force. */
 export async function undoCorrection(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   id: number,
   { personId, now }: Pick<Corrector, 'personId' | 'now'>,
 ): Promise<Correction> {

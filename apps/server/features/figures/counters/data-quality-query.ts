@@ -2,48 +2,50 @@ import type { Answer } from '@groundwork/contract/call.ts';
 import type { GET } from '@groundwork/contract/v1/portal/machines/_id/data-quality.ts';
 import { DRIFT_RULES, deriveDrift } from '@groundwork/domain/counters/counter-drift.ts';
 import { COUNTER_NOTES } from '@groundwork/domain/counters/counter-run.ts';
-import { COUNTERS } from '@groundwork/domain/derivation/states/segment.ts';
+import { COUNTERS } from '@groundwork/domain/derivation/derived.ts';
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
 
 type DataQuality = Answer<typeof GET>;
-type Asked = { readonly organisationId: number; readonly machineId: number };
+type MachineParams = { readonly organisationId: OrganisationId; readonly machineId: MachineId };
 
-const LOOKED_BACK_DAYS = 90;
+const LOOKBACK_DAYS = 90;
 const MAX_NOTES = 50;
 const MS_PER_DAY = 86_400_000;
 
 const NoteRow = z.object({
   at: z.string(),
-  sourceId: z.int(),
+  sourceId: ids.sourceId,
   counter: z.enum(COUNTERS),
   note: z.enum(COUNTER_NOTES),
 });
 
 const GrowthRow = z.object({
   day: z.string(),
-  sourceId: z.int(),
+  sourceId: ids.sourceId,
   counter: z.enum(COUNTERS),
   growth: z.number(),
 });
 
-/** What a person should know of a machine's data: counters that started afresh or came apart, sources that disagree. */
-export async function getDataQuality(db: Db, asked: Asked, now: Date): Promise<DataQuality> {
-  const since = new Date(now.getTime() - LOOKED_BACK_DAYS * MS_PER_DAY);
-  const notes = await listNotes(db, asked, since);
-  const growths = await listGrowths(db, asked, since);
+/** Reads problems in a machine's data: counters that restarted or drifted apart, sources that disagree. */
+export async function readDataQuality(db: Db, machine: MachineParams, now: Date): Promise<DataQuality> {
+  const since = new Date(now.getTime() - LOOKBACK_DAYS * MS_PER_DAY);
+  const notes = await listNotes(db, machine, since);
+  const growths = await listGrowths(db, machine, since);
   return {
     notes: notes.map((row) => ({ ...row, sourceId: String(row.sourceId) })),
     drifts: deriveDrift(growths, DRIFT_RULES).map(({ sourceIds, ...drift }) => ({
       ...drift,
       sourceIds: sourceIds.map(String),
     })),
-    disagreementSeconds: await sumDisagreement(db, asked, since),
+    disagreementSeconds: await sumDisagreement(db, machine, since),
   };
 }
 
-function listNotes(db: Db, { organisationId, machineId }: Asked, since: Date) {
+function listNotes(db: Db, { organisationId, machineId }: MachineParams, since: Date) {
   return db.rows(
     NoteRow,
     sql`select at, source_id as "sourceId", counter, note from data_note
@@ -53,27 +55,27 @@ function listNotes(db: Db, { organisationId, machineId }: Asked, since: Date) {
   );
 }
 
-function listGrowths(db: Db, asked: Asked, since: Date) {
+function listGrowths(db: Db, machine: MachineParams, since: Date) {
   return db.rows(
     GrowthRow,
     sql`select slice.day, grown."sourceId", grown.counter, grown.growth
     from fact_slice slice
     cross join jsonb_to_recordset(slice.counter_growths)
       as grown ("sourceId" int, counter text, growth float8)
-    where ${slicesSince(asked, since)}`,
+    where ${slicesSince(machine, since)}`,
   );
 }
 
-async function sumDisagreement(db: Db, asked: Asked, since: Date): Promise<number> {
+async function sumDisagreement(db: Db, machine: MachineParams, since: Date): Promise<number> {
   const { seconds } = await db.one(
     z.object({ seconds: z.int() }),
     sql`select coalesce(sum(disagreement_seconds), 0) as seconds from fact_slice slice
-    where ${slicesSince(asked, since)}`,
+    where ${slicesSince(machine, since)}`,
   );
   return seconds;
 }
 
 /** Index: fact_slice_pkey. */
-const slicesSince = ({ organisationId, machineId }: Asked, since: Date): Sql =>
+const slicesSince = ({ organisationId, machineId }: MachineParams, since: Date): Sql =>
   sql`slice.organisation_id = ${organisationId} and slice.machine_id = ${machineId}
     and slice.starts_at >= ${since.toISOString()}`;

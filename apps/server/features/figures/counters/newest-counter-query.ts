@@ -3,13 +3,13 @@ import type { Meter } from '@groundwork/domain/counters/meter.ts';
 import type { Signals } from '@groundwork/domain/readings/signals.ts';
 import { SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
 import { sql } from '../../../db/sql.ts';
 import { deriveSignals, unpackReading } from '../../readings/public.ts';
 import type { MeterKey } from './correction-store.ts';
 
-/** Readings of one source that are looked through for one that says the counter. */
-const READINGS_LOOKED_AT = 50;
+/** How many readings of each source are searched for a counter value. */
+const MAX_READINGS_SEARCHED = 50;
 
 const ReadingRow = z.object({
   sourceType: z.enum(SOURCE_TYPES),
@@ -19,8 +19,8 @@ const ReadingRow = z.object({
 });
 
 /**
- * The newest value that a source said of a machine's counter while it was attached, in seconds or metres; null
- * where none of its last readings says one.
+ * The newest value of a machine's counter that a source reported while attached, in seconds or metres; null if none
+ * of its last readings contains one.
  */
 export async function findNewestCounter(
   db: Db,
@@ -39,7 +39,7 @@ export async function findNewestCounter(
         where reading.organisation_id = ${organisationId} and reading.source_id = attachment.source_id
           and reading.time >= attachment.attached_from
           and reading.time < least(attachment.attached_to, ${now.toISOString()}::timestamptz)
-        order by reading.time desc limit ${READINGS_LOOKED_AT}
+        order by reading.time desc limit ${MAX_READINGS_SEARCHED}
       ) reading
       -- attachment_machine
       where attachment.organisation_id = ${organisationId} and attachment.machine_id = ${machineId}
@@ -47,11 +47,11 @@ export async function findNewestCounter(
   );
   for (const { sourceType, timeMs, discriminator, data } of rows) {
     const reading = unpackReading({ timeMs, discriminator, position: null }, data);
-    const counter = counterOf(deriveSignals(sourceType, reading), meter);
+    const counter = getCounter(deriveSignals(sourceType, reading), meter);
     if (counter) return { value: counter.total, at: Math.floor(timeMs / 1000) };
   }
   return null;
 }
 
-const counterOf = ({ engineHours, odometer }: Signals, meter: Meter) =>
+const getCounter = ({ engineHours, odometer }: Signals, meter: Meter) =>
   meter === 'vhm' ? engineHours : odometer;

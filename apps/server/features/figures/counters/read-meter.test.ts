@@ -1,13 +1,13 @@
 import type { Meter } from '@groundwork/domain/counters/meter.ts';
 import { encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
-import { teltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
+import { toTeltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
 import { type Fleet, type SimulatedMachine, simulateFleet } from '@groundwork/simulator/fleet.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../db/test-database.fixture.ts';
 import { FleetInDatabase } from '../../derivation/run/fleet-in-database.fixture.ts';
 import { saveNewCorrection } from './correction-store.ts';
 import { readMeter } from './read-meter.ts';
-import { sumUseSince } from './use-since.ts';
+import { sumUseSince } from './sum-use-since.ts';
 
 const ZONE = 'Europe/London';
 const HOUR = 3600;
@@ -16,38 +16,38 @@ let database: TestDatabase;
 let fleet: Fleet;
 let placed: FleetInDatabase;
 let now: Date;
-/** Metres told of a machine when no more than so many hours had passed. */
+/** Distance of each machine in metres after a number of hours, by `key hours`. */
 const metresUntil = new Map<string, number>();
 const HOURS = [0, 8.5, 12.003, 24, 33.21, 60, 71.99];
 
 beforeAll(async () => {
   database = await openTestDatabase();
   fleet = simulateFleet({ seed: 5, startsOn: '2026-06-01', days: 3, zone: ZONE });
-  placed = await FleetInDatabase.place(database, fleet);
+  placed = await FleetInDatabase.create(database, fleet);
   for (const { trackers } of fleet.machines)
     for (const { imei, records } of trackers)
       for (let from = 0; from < records.length; from += 200) {
-        const packet = encodePacket('8E', records.slice(from, from + 200).map(teltonikaRecord));
+        const packet = encodePacket('8E', records.slice(from, from + 200).map(toTeltonikaRecord));
         await placed.receive([{ imei, packet }]);
       }
-  for (const hours of HOURS) await noteDistances(hours);
+  for (const hours of HOURS) await recordDistances(hours);
   await placed.derive();
   now = new Date(fleet.until * 1000);
 });
 afterAll(() => database.close());
 
-async function noteDistances(hours: number): Promise<void> {
+async function recordDistances(hours: number): Promise<void> {
   await placed.derive(fleet.machines, { now: fleet.startedAt + Math.floor(hours * HOUR) });
   for (const machine of fleet.machines) {
-    const { slices } = await placed.stored(machine);
+    const { slices } = await placed.readStored(machine);
     const metres = slices.reduce((sum, { distanceMillimetres }) => sum + distanceMillimetres / 1000, 0);
     metresUntil.set(`${machine.key} ${hours}`, metres);
   }
 }
 
-/** On-seconds of the stored segments from an instant on. */
-async function onSecondsSince(machine: SimulatedMachine, since: number): Promise<number> {
-  const { segments } = await placed.stored(machine);
+/** Sums the on-seconds of the stored segments after an instant. */
+async function sumOnSecondsSince(machine: SimulatedMachine, since: number): Promise<number> {
+  const { segments } = await placed.readStored(machine);
   const isOn = (state: string) => state === 'active' || state === 'idle' || state === 'running';
   return segments.reduce((sum, { startedAt, endedAt, state, unplacedOnSeconds }) => {
     const seconds = Math.max(0, endedAt - Math.max(startedAt, since));
@@ -56,40 +56,40 @@ async function onSecondsSince(machine: SimulatedMachine, since: number): Promise
   }, 0);
 }
 
-const useSince = (machine: SimulatedMachine, meter: Meter, since: number | null) => {
-  const key = { ...placed.keyOf(machine), meter };
+const getUseSince = (machine: SimulatedMachine, meter: Meter, since: number | null) => {
+  const key = { ...placed.getKey(machine), meter };
   return database.app.within(key, (db) => sumUseSince(db, { ...key, zone: ZONE, now }, since));
 };
 
-test('the use since any instant is that of the segments after it, to the second', async () => {
+test('the use since any instant equals that of the segments after it, to the second', async () => {
   for (const machine of fleet.machines)
     for (const hours of HOURS) {
       const since = fleet.startedAt + Math.floor(hours * HOUR);
-      const use = await useSince(machine, 'vhm', since);
-      expect(use, `${machine.key} after ${hours} h`).toBe(await onSecondsSince(machine, since));
+      const use = await getUseSince(machine, 'vhm', since);
+      expect(use, `${machine.key} after ${hours} h`).toBe(await sumOnSecondsSince(machine, since));
     }
 });
 
-test('the distance since any instant is the whole without what there was at that instant', async () => {
+test('the distance since any instant is the total minus the distance at that instant', async () => {
   for (const machine of fleet.machines) {
-    const whole = (await useSince(machine, 'vom', null)) ?? 0;
+    const whole = (await getUseSince(machine, 'vom', null)) ?? 0;
     for (const hours of HOURS) {
       const since = fleet.startedAt + Math.floor(hours * HOUR);
       const until = metresUntil.get(`${machine.key} ${hours}`) ?? 0;
-      expect(await useSince(machine, 'vom', since)).toBeCloseTo(whole - until, 6);
+      expect(await getUseSince(machine, 'vom', since)).toBeCloseTo(whole - until, 6);
     }
   }
 });
 
-test('a correction is added to by what comes after it, and what came before it is not counted', async () => {
+test('a corrected meter adds only the use after the correction', async () => {
   const [machine] = fleet.machines;
   if (!machine) throw new Error('The fleet is empty');
-  const key = { ...placed.keyOf(machine), meter: 'vhm' } as const;
+  const key = { ...placed.getKey(machine), meter: 'vhm' } as const;
   const readAt = fleet.startedAt + 36 * HOUR;
   const value = 1_000;
   await database.app.within(key, (db) => saveCorrectionAt(db, key, readAt, value));
   const figure = await database.app.within(key, (db) => readMeter(db, key, { zone: ZONE, now }));
-  expect(figure.value).toBeCloseTo(value + (await onSecondsSince(machine, readAt)) / HOUR, 9);
+  expect(figure.value).toBeCloseTo(value + (await sumOnSecondsSince(machine, readAt)) / HOUR, 9);
   expect(figure.basis).toBe('correction');
 });
 

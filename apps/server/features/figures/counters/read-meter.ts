@@ -1,14 +1,14 @@
 import type { MeterCorrection, MeterFigure } from '@groundwork/contract/entities/meter.ts';
 import { chooseMeterBasis, UNITS_PER_SHOWN } from '@groundwork/domain/counters/meter.ts';
-import type { Db } from '../../../db/database.ts';
-import { instantText } from '../activity/public.ts';
+import type { Db } from '../../../db/db.ts';
+import { formatInstant } from '../activity/public.ts';
 import { type Correction, listCorrections, type MeterKey } from './correction-store.ts';
 import { findNewestCounter } from './newest-counter-query.ts';
-import { sumUseSince } from './use-since.ts';
+import { sumUseSince } from './sum-use-since.ts';
 
 /**
- * A meter now, in hours or kilometres, with the corrections in force. Nothing of it is kept: it is what the meter
- * is built on and the use since, so that a late reading restates it like every other figure.
+ * Reads the current value of a meter, in hours or kilometres, with the corrections in force. The value is not stored:
+ * it is the basis of the meter plus the use since then, so late readings update it like every other figure.
  */
 export async function readMeter(
   db: Db,
@@ -28,7 +28,7 @@ export async function readMeter(
   return {
     value: isKnown ? (basis.value + (use ?? 0)) / perShown : null,
     basis: basis.kind,
-    basisTime: basis.at === null ? null : instantText(basis.at),
+    basisTime: basis.at === null ? null : formatInstant(basis.at),
     corrections: corrections.map(presentCorrection),
   };
 }

@@ -1,9 +1,10 @@
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
 import { sql } from '../../../db/sql.ts';
 
-/** Whether any machine of the organisation is archived. A pass over its machines, which is short beside a list of them. */
-export async function hasArchived(db: Db, organisationId: number): Promise<boolean> {
+/** Whether any machine of the organisation is archived. Scans its machines, which is cheap compared with listing them. */
+export async function hasArchivedMachines(db: Db, organisationId: OrganisationId): Promise<boolean> {
   const { found } = await db.one(
     z.object({ found: z.boolean() }),
     sql`select exists (

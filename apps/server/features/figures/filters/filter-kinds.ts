@@ -1,7 +1,7 @@
 import type { FilterGroup } from '@groundwork/contract/v1/portal/filters.ts';
 import type { FilterKind } from '@groundwork/domain/machines/machine-filter.ts';
 
-/** How a kind stands in a panel; in the order in which panels show them. */
+/** How a panel shows a kind of filter. */
 export type ShownKind = {
   readonly id: FilterKind;
   readonly name: string;
@@ -10,7 +10,7 @@ export type ShownKind = {
   readonly offersNone?: boolean;
 };
 
-/** Every kind that machines can be told by. The states of the fleet are figures of the pages themselves. */
+/** Every kind of filter, in the order of the panel. */
 export const SHOWN_KINDS: readonly ShownKind[] = [
   { id: 'state', name: 'State', group: 'now' },
   { id: 'breakdownStatus', name: 'Breakdown', group: 'now', offersNone: true },

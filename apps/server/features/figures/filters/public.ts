@@ -1,2 +1,2 @@
 export { chooseMachines } from './choose-machines.ts';
-export { listFilters } from './list-filters.ts';
+export { readFilters } from './read-filters.ts';

@@ -1,28 +1,34 @@
+import type { MachineId, OrganisationId, SiteId } from '@groundwork/domain/ids.ts';
 import { civilDateAt } from '@groundwork/domain/time/civil-day.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { sql } from '../../../db/sql.ts';
 
 const row = z.object({
-  machineId: z.nullable(z.int()),
-  siteId: z.nullable(z.int()),
+  machineId: z.nullable(ids.machineId),
+  siteId: z.nullable(ids.siteId),
   calendarId: z.nullable(z.int()),
   calendarName: z.nullable(z.string()),
   startsOn: z.string(),
   timeZone: z.string(),
 });
 
-/** A shift calendar by its id and name. */
+/** The id and name of a shift calendar. */
 export type Calendar = { readonly id: number; readonly name: string };
 
-/** Which calendars machines and sites have of their own, by id. */
+/** The calendars assigned to machines and sites, by their ids. */
 export type ShiftsInForce = {
-  readonly ofMachine: ReadonlyMap<number, Calendar>;
-  readonly ofSite: ReadonlyMap<number, Calendar>;
+  readonly ofMachine: ReadonlyMap<MachineId, Calendar>;
+  readonly ofSite: ReadonlyMap<SiteId, Calendar>;
 };
 
-/** The assignments in force at the instant, by the organisation's day. Index: (organisation, machine, site, date). */
-export async function readShiftsInForce(db: Db, organisationId: number, now: Date): Promise<ShiftsInForce> {
+/** The assignments in force on the organisation's current date. Index: (organisation, machine, site, date). */
+export async function readShiftsInForce(
+  db: Db,
+  organisationId: OrganisationId,
+  now: Date,
+): Promise<ShiftsInForce> {
   const rows = await db.rows(
     row,
     sql`select a.machine_id as "machineId", a.site_id as "siteId", c.id as "calendarId", c.name as "calendarName",
@@ -43,9 +49,12 @@ export async function readShiftsInForce(db: Db, organisationId: number, now: Dat
 
 type Row = z.output<typeof row>;
 
-/** The last of each subject's assignments; one without a calendar takes the earlier ones away. */
-function latest(rows: readonly Row[], subjectOf: (row: Row) => number | null): Map<number, Calendar> {
-  const calendars = new Map<number, Calendar>();
+/** Each subject's last assignment; one without a calendar removes the earlier ones. */
+function latest<Id extends number>(
+  rows: readonly Row[],
+  subjectOf: (row: Row) => Id | null,
+): Map<Id, Calendar> {
+  const calendars = new Map<Id, Calendar>();
   for (const row of rows) {
     const subject = subjectOf(row);
     if (subject === null) continue;

@@ -1,10 +1,11 @@
 import { calendarVersion } from '@groundwork/contract/entities/shift-calendar.ts';
 import { type KeyedCalendar, keyCalendar } from '@groundwork/domain/derivation/stream/context.ts';
-import { shiftCalendarOf } from '@groundwork/domain/shifts/calendar-version.ts';
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
+import { toShiftCalendar } from '@groundwork/domain/shifts/calendar-version.ts';
 import { listCalendarContents } from '@groundwork/domain/shifts/resolve-calendars.ts';
 import type { ShiftCalendar } from '@groundwork/domain/shifts/shift-calendar.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
 import { sql } from '../../../db/sql.ts';
 
 const { windows, breaks, breaksAreOutOfHours, graceSeconds, holidays, startsOn } = calendarVersion.shape;
@@ -16,20 +17,20 @@ const hiredRow = z.object({
 });
 
 /**
- * What calendars say, by the key that slices name them with: the organisation's own, and those by which the machines
- * work that it hires.
+ * Reads the content of calendars by the key in slices: the organisation's own, and those of the machines that it
+ * hires.
  */
 export async function readCalendarContents(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
 ): Promise<ReadonlyMap<string, ShiftCalendar>> {
   const own = await listOwnContents(db, organisationId);
   const hired = await listHiredContents(db, organisationId);
   return new Map([...own, ...hired].map(({ key, calendar }) => [key, calendar]));
 }
 
-/** Index: the unique one of the versions. */
-async function listOwnContents(db: Db, organisationId: number): Promise<KeyedCalendar[]> {
+/** Index: the unique index of the versions. */
+async function listOwnContents(db: Db, organisationId: OrganisationId): Promise<KeyedCalendar[]> {
   const rows = await db.rows(
     versionRow,
     sql`select calendar_id as "calendarId", starts_on as "startsOn", windows, breaks,
@@ -40,14 +41,14 @@ async function listOwnContents(db: Db, organisationId: number): Promise<KeyedCal
   const versions = rows.map(({ calendarId, startsOn, ...content }) => ({
     calendarId,
     startsOn,
-    calendar: shiftCalendarOf(content),
+    calendar: toShiftCalendar(content),
   }));
   const ofOne = [...Map.groupBy(versions, ({ calendarId }) => calendarId).values()];
   return ofOne.flatMap(listCalendarContents).map(keyCalendar);
 }
 
 /** Index: hired_calendar's key. */
-function listHiredContents(db: Db, organisationId: number): Promise<KeyedCalendar[]> {
+function listHiredContents(db: Db, organisationId: OrganisationId): Promise<KeyedCalendar[]> {
   return db.rows(
     hiredRow,
     sql`select key, calendar from hired_calendar where organisation_id = ${organisationId}`,

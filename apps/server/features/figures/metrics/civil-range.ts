@@ -6,13 +6,13 @@ export type CivilRange = { readonly startsOn: string; readonly endsOn: string };
 
 const MAX_DAYS = 400;
 const MS_PER_DAY = 86_400_000;
-/** Before this nothing can have been read. */
+/** No reading can be older. */
 const EARLIEST = '2010-01-01';
 const LATEST = '2100-01-01';
 
 /**
- * The dates that a call asks for; what is absent is today in the zone. Throws RANGE_REVERSED, RANGE_TOO_LONG,
- * and INVALID_REQUEST for dates outside all that a portal can know.
+ * Resolves the dates of a request; absent ones default to today in the zone. Throws RANGE_REVERSED, RANGE_TOO_LONG,
+ * and INVALID_REQUEST for dates outside the supported years.
  */
 export function getRange(
   { start, end }: { readonly start?: string | undefined; readonly end?: string | undefined },

@@ -1,11 +1,13 @@
 import { ENGINE_STATES } from '@groundwork/domain/derivation/states/state.ts';
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
-import { joined, sql } from '../../../db/sql.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
+import { joinSql, sql } from '../../../db/sql.ts';
 
 const cutRow = z.object({
-  machineId: z.int(),
-  /** In seconds since 1970. */
+  machineId: ids.machineId,
+  /** Seconds since 1970. */
   startsAt: z.int(),
   day: z.string(),
   zone: z.string(),
@@ -20,17 +22,21 @@ const cutRow = z.object({
   unplacedOnSeconds: z.int(),
   outOfHoursSeconds: z.nullable(z.int()),
 });
-/** What a slice comes to up to the instant at which its day is cut. */
+/** The sums of a slice up to the instant at which its day is cut. */
 export type CutSlice = z.output<typeof cutRow>;
 
-/** A machine and the day of it that is told up to an instant (seconds since 1970). */
-export type DayCut = { readonly machineId: number; readonly date: string; readonly at: number };
+/** A machine and one of its days, cut at an instant (seconds since 1970). */
+export type DayCut = { readonly machineId: MachineId; readonly date: string; readonly at: number };
 
 /**
- * The slices of one day of each machine as far as they lie before an instant, from their segments; hours that cannot
- * be placed are shared by time. A short look into the keys for each machine. There is a cut at least.
+ * The slices of one day of each machine up to an instant, summed from their segments; hours that cannot be placed are
+ * shared in proportion to time. A few index lookups per machine. `cuts` must not be empty.
  */
-export function listCutSlices(db: Db, organisationId: number, cuts: readonly DayCut[]): Promise<CutSlice[]> {
+export function listCutSlices(
+  db: Db,
+  organisationId: OrganisationId,
+  cuts: readonly DayCut[],
+): Promise<CutSlice[]> {
   const seconds = sql`date_part('epoch', least(ended_at, cut.at) - started_at)`;
   const dates = cuts.map(({ date }) => date).sort();
   const [firstDate = '', lastDate = ''] = [dates[0], dates.at(-1)];
@@ -38,8 +44,8 @@ export function listCutSlices(db: Db, organisationId: number, cuts: readonly Day
     cutRow,
     sql`select cut.machine_id as "machineId", extract(epoch from slice.starts_at)::bigint as "startsAt", slice.day,
       slice.zone, slice.hire_id as "hireId", slice.shifts_key as "shiftsKey",
-      ${joined(ENGINE_STATES.map((state) => sql`told.${STATE_COLUMNS[state]}`))},
-      told."unplacedOnSeconds",
+      ${joinSql(ENGINE_STATES.map((state) => sql`sums.${STATE_COLUMNS[state]}`))},
+      sums."unplacedOnSeconds",
       case when slice.shifts_key is not null then outside.seconds end as "outOfHoursSeconds"
     from unnest(${cuts.map(({ machineId }) => machineId)}::bigint[], ${cuts.map(({ date }) => date)}::date[],
       ${cuts.map(({ at }) => new Date(at * 1000).toISOString())}::timestamptz[]) as cut (machine_id, day, at)
@@ -47,10 +53,10 @@ export function listCutSlices(db: Db, organisationId: number, cuts: readonly Day
       -- fact_slice_day
       on slice.organisation_id = ${organisationId} and slice.machine_id = cut.machine_id
         and slice.day = cut.day and slice.starts_at < cut.at
-        -- The cuts alone do not tell the planner how few days they are.
+        -- From the cuts alone the planner cannot see how few days there are.
         and slice.day >= ${firstDate}::date and slice.day <= ${lastDate}::date
     cross join lateral (
-      select ${joined(
+      select ${joinSql(
         ENGINE_STATES.map(
           (state) => sql`coalesce(sum(${seconds}) filter (where state = ${state}), 0)::int
             as ${STATE_COLUMNS[state]}`,
@@ -62,7 +68,7 @@ export function listCutSlices(db: Db, organisationId: number, cuts: readonly Day
       -- segment_pkey
       where organisation_id = ${organisationId} and segment.machine_id = cut.machine_id
         and started_at >= slice.starts_at and started_at < cut.at and slice_starts_at = slice.starts_at
-    ) told
+    ) sums
     cross join lateral (
       select coalesce(sum(${seconds}), 0)::int as seconds from out_of_hours
       -- out_of_hours_pkey

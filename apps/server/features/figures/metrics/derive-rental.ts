@@ -1,3 +1,4 @@
+import type { MachineId } from '@groundwork/domain/ids.ts';
 import { contractedSeconds } from '@groundwork/domain/metrics/contracted-time.ts';
 import { addRental, type RentalFacts } from '@groundwork/domain/metrics/facts.ts';
 import type { RentalTerms } from './rental-terms-query.ts';
@@ -5,20 +6,20 @@ import type { RentalTerms } from './rental-terms-query.ts';
 const SECONDS_PER_HOUR = 3_600;
 const HOURS_WITHOUT_TYPE = 10;
 
-/** Time of a machine under one agreement, wherever it was counted. */
+/** Time of a machine under one agreement. */
 export type RentedTime = {
-  readonly machineId: number;
+  readonly machineId: MachineId;
   /** Null: not on hire. */
   readonly hireId: number | null;
   readonly shiftsKey: string | null;
-  /** Its first instant, in seconds since 1970. */
+  /** The first instant, in seconds since 1970. */
   readonly startsAt: number;
-  /** Days that count with their whole allowance. */
+  /** Number of days that count with their whole allowance. */
   readonly wholeDays: number;
-  /** The first local day of it, and the zone in which that is read. */
+  /** The first local day, and its time zone. */
   readonly day: string;
   readonly zone: string;
-  /** It is one stretch of that day and fills none: so much of the day's allowance counts as falls to it. */
+  /** One stretch that does not fill its day, so only its share of the day's allowance counts. */
   readonly isPart: boolean;
   readonly onSeconds: number;
   readonly missingSeconds: number;
@@ -26,46 +27,46 @@ export type RentedTime = {
   readonly monitoredSeconds: number;
 };
 
-/** What was contracted and used, by machine; a machine of which nothing was rented has no entry. */
+/** Contracted and used time by machine; a machine without rented time has no entry. */
 export function deriveRental(
   times: readonly RentedTime[],
   terms: RentalTerms,
-): ReadonlyMap<number, RentalFacts> {
-  const byMachine = new Map<number, RentalFacts>();
+): ReadonlyMap<MachineId, RentalFacts> {
+  const byMachine = new Map<MachineId, RentalFacts>();
   for (const time of times.filter((time) => isRented(time, terms))) {
-    const facts = addRental(byMachine.get(time.machineId) ?? null, rentalOf(time, terms));
+    const facts = addRental(byMachine.get(time.machineId) ?? null, toRentalFacts(time, terms));
     if (facts) byMachine.set(time.machineId, facts);
   }
   return byMachine;
 }
 
-/** Who lets machines counts what is on hire, and nothing else. */
+/** Rental companies count hired-out time only. */
 export const isRented = ({ hireId }: RentedTime, { organisationType }: RentalTerms): boolean =>
   organisationType !== 'rental' || hireId !== null;
 
-function rentalOf(time: RentedTime, terms: RentalTerms): RentalFacts {
+function toRentalFacts(time: RentedTime, terms: RentalTerms): RentalFacts {
   const { onSeconds, missingSeconds, unknownSeconds, monitoredSeconds } = time;
   return {
     onSeconds,
     missingSeconds,
     untoldSeconds: missingSeconds + unknownSeconds,
     monitoredSeconds,
-    contractedSeconds: contractedOf(time, terms),
+    contractedSeconds: computeContractedSeconds(time, terms),
   };
 }
 
-/** Seconds, not always whole. */
-export function contractedOf(time: RentedTime, terms: RentalTerms): number {
+/** Contracted seconds, not always an integer. */
+export function computeContractedSeconds(time: RentedTime, terms: RentalTerms): number {
   const { day, zone, shiftsKey, startsAt, monitoredSeconds, wholeDays, isPart } = time;
-  const allowanceSeconds = allowanceSecondsOf(time, terms);
+  const allowanceSeconds = getAllowanceSeconds(time, terms);
   if (!isPart) return wholeDays * allowanceSeconds;
   const calendar = shiftsKey === null ? null : (terms.calendars.get(shiftsKey) ?? null);
   const part = { date: day, zone, from: startsAt, until: startsAt + monitoredSeconds, calendar };
   return contractedSeconds(part, allowanceSeconds);
 }
 
-/** The allowance of the hire, else of the machine's type; who only uses machines has agreed on nothing else. */
-function allowanceSecondsOf(
+/** The allowance of the hire, else of the machine's type; end users always have the type's. */
+function getAllowanceSeconds(
   { machineId, hireId, startsAt }: Pick<RentedTime, 'machineId' | 'hireId' | 'startsAt'>,
   { organisationType, allowances, typeValues }: RentalTerms,
 ): number {

@@ -1,21 +1,23 @@
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { sql } from '../../../db/sql.ts';
 
 const contextRow = z.object({
-  machineId: z.int(),
+  machineId: ids.machineId,
   hireId: z.nullable(z.int()),
   shiftsKey: z.nullable(z.string()),
 });
-/** Under which hire and calendar the latest slice of a machine lies. */
+/** The hire and calendar of a machine's latest slice. */
 export type LatestContext = z.output<typeof contextRow>;
 
-/** What the time after the horizon is counted under; one short look into the key for each machine. */
+/** The contexts that time after the horizon counts under; one short index lookup per machine. */
 export async function listLatestContexts(
   db: Db,
-  organisationId: number,
-  machineIds: readonly number[],
-): Promise<ReadonlyMap<number, LatestContext>> {
+  organisationId: OrganisationId,
+  machineIds: readonly MachineId[],
+): Promise<ReadonlyMap<MachineId, LatestContext>> {
   const rows = await db.rows(
     contextRow,
     sql`select chosen.machine_id as "machineId", hire_id as "hireId", shifts_key as "shiftsKey"

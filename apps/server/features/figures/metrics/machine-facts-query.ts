@@ -2,16 +2,23 @@ import { ENGINE_STATES, type EngineState } from '@groundwork/domain/derivation/s
 import {
   onSeconds,
   type Slice,
-  type UntoldSeconds,
-  untoldSeconds,
+  type UncoveredSeconds,
+  uncoveredSeconds,
 } from '@groundwork/domain/derivation/totals/slice.ts';
 import type { DatedEmissionFactors } from '@groundwork/domain/fuel/emission-factors.ts';
+import type { MachineId } from '@groundwork/domain/ids.ts';
 import { OFF_HOURS_FROM } from '@groundwork/domain/limits.ts';
 import { addKnown } from '@groundwork/domain/metrics/facts.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
-import { BURNED_FUEL, factorPeriod, gramsOfFuel, listEmissionFactors } from '../../records/fuel/public.ts';
+import {
+  BURNED_FUEL,
+  factorPeriod,
+  fuelEmissionGrams,
+  listEmissionFactors,
+} from '../../records/fuel/public.ts';
 import {
   computeLiveStretches,
   isChosen,
@@ -20,29 +27,29 @@ import {
   type StoredEdge,
 } from '../activity/public.ts';
 
-/** What a range comes to for one machine: slices added up, and what the edge tells up to now. */
+/** The facts of one machine in a range: the sum of its slices, and the edge up to now. */
 export type MachineFacts = Omit<Slice, 'head' | 'growths'> & {
-  readonly machineId: number;
-  /** Time with the engine on, what cannot be placed included. */
+  readonly machineId: MachineId;
+  /** Time with the engine on, including time that cannot be placed. */
   readonly onSeconds: number;
-  /** Of the days from `OFF_HOURS_FROM` on. */
+  /** Off time on the days from `OFF_HOURS_FROM`. */
   readonly countedOffSeconds: number;
-  /** Of carbon dioxide equivalent; null where nothing told of fuel, and for a machine that burns none. */
+  /** Grams of CO2 equivalent; null if fuel is not covered, and for a machine that burns none. */
   readonly emissionsGrams: number | null;
-  readonly untold: UntoldSeconds;
+  readonly uncovered: UncoveredSeconds;
 };
 
-export type FactsAsked = MachineChoice & {
-  /** Civil dates, both included, read in each machine's own zone. */
+export type FactsQuery = MachineChoice & {
+  /** Civil dates, both included, in each machine's own time zone. */
   readonly startsOn: string;
   readonly endsOn: string;
   readonly now: Date;
-  /** The edges of those machines, where they are known already. */
+  /** The edges of those machines, if already known. */
   readonly edges?: readonly StoredEdge[];
 };
 
 const SumRow = z.object({
-  machineId: z.int(),
+  machineId: ids.machineId,
   active: z.int(),
   idle: z.int(),
   running: z.int(),
@@ -62,27 +69,27 @@ const SumRow = z.object({
 type Sum = z.output<typeof SumRow>;
 
 /** The facts of each machine that was monitored in the range, by machine. */
-export async function sumFacts(db: Db, asked: FactsAsked): Promise<MachineFacts[]> {
-  const sums = new Map<number, Sum>();
-  for (const sum of await listSums(db, asked)) {
+export async function sumFacts(db: Db, query: FactsQuery): Promise<MachineFacts[]> {
+  const sums = new Map<MachineId, Sum>();
+  for (const sum of await listSums(db, query)) {
     const known = sums.get(sum.machineId);
-    sums.set(sum.machineId, known ? addUp(known, sum) : sum);
+    sums.set(sum.machineId, known ? addSums(known, sum) : sum);
   }
-  for (const edge of asked.edges ?? (await listEdges(db, asked))) {
-    const sum = addLive(sums.get(edge.machineId) ?? nothing(edge.machineId), edge, asked);
+  for (const edge of query.edges ?? (await listEdges(db, query))) {
+    const sum = addLive(sums.get(edge.machineId) ?? emptySum(edge.machineId), edge, query);
     if (sums.has(edge.machineId) || ENGINE_STATES.some((state) => sum[state] > 0))
       sums.set(edge.machineId, sum);
   }
-  return [...sums.values()].sort((a, b) => a.machineId - b.machineId).map(factsOf);
+  return [...sums.values()].sort((a, b) => a.machineId - b.machineId).map(toFacts);
 }
 
 const BURNED = { millilitres: sql`fuel_millilitres`, fuel: BURNED_FUEL, period: sql`period` };
 
 /**
- * A sum for each machine and period of emission factors: slices are added up once, before anything is joined to them.
+ * Sums by machine and period of emission factors: slices are summed before anything is joined to them.
  */
-async function listSums(db: Db, asked: FactsAsked): Promise<Sum[]> {
-  const dated = await listEmissionFactors(db, asked.organisationId);
+async function listSums(db: Db, query: FactsQuery): Promise<Sum[]> {
+  const dated = await listEmissionFactors(db, query.organisationId);
   return db.rows(
     SumRow,
     sql`select machine_id as "machineId", active, idle, running, off, missing, unknown,
@@ -90,15 +97,15 @@ async function listSums(db: Db, asked: FactsAsked): Promise<Sum[]> {
       unplaced_on_seconds as "unplacedOnSeconds", out_of_hours_seconds as "outOfHoursSeconds",
       disagreement_seconds as "disagreementSeconds", distance_millimetres as "distanceMillimetres",
       fuel_millilitres as "fuelMillilitres", fuel_told_seconds as "fuelToldSeconds",
-      ${gramsOfFuel(BURNED, dated)} as "emissionsGrams"
-    from (${sumsByPeriod(asked, dated)}) sums
+      ${fuelEmissionGrams(BURNED, dated)} as "emissionsGrams"
+    from (${selectSumsByPeriod(query, dated)}) sums
     -- machine_pkey
-    left join machine on machine.organisation_id = ${asked.organisationId} and machine.id = machine_id`,
+    left join machine on machine.organisation_id = ${query.organisationId} and machine.id = machine_id`,
   );
 }
 
-/** Index: fact_slice_day; of a fleet that has most of the table's rows, the table itself. */
-const sumsByPeriod = (asked: FactsAsked, dated: readonly DatedEmissionFactors[]): Sql =>
+/** Index: fact_slice_day; a sequential scan for a fleet with most of the table's rows. */
+const selectSumsByPeriod = (query: FactsQuery, dated: readonly DatedEmissionFactors[]): Sql =>
   sql`select machine_id, ${factorPeriod(dated)} as period, sum(active_seconds) as active, sum(idle_seconds) as idle,
     sum(running_seconds) as running, sum(off_seconds) as off, sum(missing_seconds) as missing,
     sum(unknown_seconds) as unknown,
@@ -109,12 +116,12 @@ const sumsByPeriod = (asked: FactsAsked, dated: readonly DatedEmissionFactors[])
     sum(fuel_told_seconds) as fuel_told_seconds
   from fact_slice
   -- fact_slice_day
-  where organisation_id = ${asked.organisationId} and day >= ${asked.startsOn} and day <= ${asked.endsOn}
-    and ${isChosen(sql`machine_id`, asked)}
+  where organisation_id = ${query.organisationId} and day >= ${query.startsOn} and day <= ${query.endsOn}
+    and ${isChosen(sql`machine_id`, query)}
   group by 1, 2`;
 
-/** Sums of one machine in two periods, together. */
-function addUp(a: Sum, b: Sum): Sum {
+/** Adds the sums of one machine in two periods. */
+function addSums(a: Sum, b: Sum): Sum {
   return {
     machineId: a.machineId,
     active: a.active + b.active,
@@ -135,7 +142,7 @@ function addUp(a: Sum, b: Sum): Sum {
   };
 }
 
-function addLive(sum: Sum, edge: StoredEdge, { startsOn, endsOn, now }: FactsAsked): Sum {
+function addLive(sum: Sum, edge: StoredEdge, { startsOn, endsOn, now }: FactsQuery): Sum {
   const total = { ...sum };
   const live = computeLiveStretches(edge, Math.floor(now.getTime() / 1000));
   for (const { startedAt, endedAt, state, day, positionedSeconds, fuelToldSeconds } of live) {
@@ -143,27 +150,27 @@ function addLive(sum: Sum, edge: StoredEdge, { startsOn, endsOn, now }: FactsAsk
     total[state] += endedAt - startedAt;
     total.positionedSeconds += positionedSeconds;
     total.fuelToldSeconds += fuelToldSeconds;
-    if (fuelToldSeconds > 0) tellOfNothingBurned(total);
+    if (fuelToldSeconds > 0) startFuelAtZero(total);
     if (state === 'off' && day >= OFF_HOURS_FROM) total.countedOffSeconds += endedAt - startedAt;
   }
   return total;
 }
 
-/** A fuel counter is listened to, and has told of nothing burned so far. */
-function tellOfNothingBurned(sum: Sum): void {
+/** Sets fuel from unknown to zero: a fuel counter covers the time but has not grown yet. */
+function startFuelAtZero(sum: Sum): void {
   sum.fuelMillilitres ??= 0;
   sum.emissionsGrams ??= 0;
 }
 
-function factsOf(sum: Sum): MachineFacts {
+function toFacts(sum: Sum): MachineFacts {
   const { machineId, active, idle, running, off, missing, unknown, ...rest } = sum;
   const seconds: Record<EngineState, number> = { active, idle, running, off, missing, unknown };
   const monitoredSeconds = ENGINE_STATES.reduce((total, state) => total + seconds[state], 0);
-  const told = { ...rest, seconds, monitoredSeconds };
-  return { machineId, ...told, onSeconds: onSeconds(told), untold: untoldSeconds(told) };
+  const sums = { ...rest, seconds, monitoredSeconds };
+  return { machineId, ...sums, onSeconds: onSeconds(sums), uncovered: uncoveredSeconds(sums) };
 }
 
-function nothing(machineId: number): Sum {
+function emptySum(machineId: MachineId): Sum {
   const states = { active: 0, idle: 0, running: 0, off: 0, missing: 0, unknown: 0 };
   const counted = {
     positionedSeconds: 0,

@@ -11,7 +11,7 @@ import {
 const HOUR = 3_600;
 const EVERY_FLAG = Object.fromEntries(MODULE_FLAGS.map((flag) => [flag, true])) as Modules;
 
-function factsOf(hours: Partial<Facts['seconds']>, more: Partial<Facts> = {}): Facts {
+function createFacts(hours: Partial<Facts['seconds']>, more: Partial<Facts> = {}): Facts {
   const seconds = { active: 0, idle: 0, running: 0, off: 0, missing: 0, unknown: 0, ...hours };
   for (const state of Object.keys(seconds) as (keyof typeof seconds)[]) seconds[state] *= HOUR;
   const monitoredSeconds = Object.values(seconds).reduce((sum, one) => sum + one, 0);
@@ -32,9 +32,9 @@ function factsOf(hours: Partial<Facts['seconds']>, more: Partial<Facts> = {}): F
   };
 }
 
-test('hours and shares of a day to six places, each with what it leaves untold', () => {
+test('rounds hours and shares of a day to six places, each with its completeness', () => {
   const summary = presentActivitySummary(
-    factsOf({ active: 6, idle: 2, running: 2, off: 8, missing: 6 }),
+    createFacts({ active: 6, idle: 2, running: 2, off: 8, missing: 6 }),
     EVERY_FLAG,
   );
   expect(summary).toMatchObject({
@@ -49,28 +49,28 @@ test('hours and shares of a day to six places, each with what it leaves untold',
 });
 
 test('a share of nothing has no value, and zero hours are zero', () => {
-  const summary = presentActivitySummary(factsOf({ running: 4, off: 20 }), EVERY_FLAG);
+  const summary = presentActivitySummary(createFacts({ running: 4, off: 20 }), EVERY_FLAG);
   expect(summary.idlePercentage.value).toBeNull();
   expect(summary.activeHours.value).toBe(0);
 });
 
-test('hours off count from 26 April 2022 on', () => {
-  const facts = factsOf({ off: 24 }, { countedOffSeconds: 6 * HOUR });
+test('off hours count from 26 April 2022', () => {
+  const facts = createFacts({ off: 24 }, { countedOffSeconds: 6 * HOUR });
   expect(presentActivitySummary(facts, EVERY_FLAG).offHours.value).toBe(6);
 });
 
-test('distance is complete as far as positions were told', () => {
-  const facts = factsOf({ active: 24 }, { distanceMillimetres: 1_500_250, positionedSeconds: 18 * HOUR });
+test('distance is complete as far as positions were reported', () => {
+  const facts = createFacts({ active: 24 }, { distanceMillimetres: 1_500_250, positionedSeconds: 18 * HOUR });
   expect(presentDistance(facts, EVERY_FLAG)).toEqual({ value: 1500.25, completeness: 0.75 });
 });
 
 test('a machine that was not monitored has no values at all', () => {
-  expect(presentActivitySummary(factsOf({}), EVERY_FLAG)).toEqual(NO_ACTIVITY_SUMMARY);
-  expect(presentDistance(factsOf({}), EVERY_FLAG).value).toBeNull();
+  expect(presentActivitySummary(createFacts({}), EVERY_FLAG)).toEqual(NO_ACTIVITY_SUMMARY);
+  expect(presentDistance(createFacts({}), EVERY_FLAG).value).toBeNull();
 });
 
-test('a flag that is off takes the values of its metrics away, and no others', () => {
-  const facts = factsOf({ active: 5, off: 19 }, { fuelMillilitres: 9_000, emissionsGrams: 23_000 });
+test('a disabled module removes the values of its metrics only', () => {
+  const facts = createFacts({ active: 5, off: 19 }, { fuelMillilitres: 9_000, emissionsGrams: 23_000 });
   const shown = presentActivitySummary(facts, { ...EVERY_FLAG, co2: false, active: false });
   expect(shown.fuelUtilisation.value).toBe(9);
   expect(shown.emissionsUtilisation.value).toBeNull();
@@ -78,7 +78,7 @@ test('a flag that is off takes the values of its metrics away, and no others', (
   expect(shown.totalHours.value).toBe(5);
 });
 
-test('rental utilisation lies between what it is if the silence was off, and if it was on', () => {
+test('rental utilisation has bounds for missing time counted as off or as on', () => {
   const rental = {
     onSeconds: 5 * HOUR,
     missingSeconds: 2 * HOUR,
@@ -86,12 +86,15 @@ test('rental utilisation lies between what it is if the silence was off, and if 
     monitoredSeconds: 24 * HOUR,
     contractedSeconds: 10 * HOUR,
   };
-  const summary = presentActivitySummary(factsOf({ active: 5, off: 17, missing: 2 }, { rental }), EVERY_FLAG);
+  const summary = presentActivitySummary(
+    createFacts({ active: 5, off: 17, missing: 2 }, { rental }),
+    EVERY_FLAG,
+  );
   expect(summary.rentalUtilisation).toEqual({ value: 50, low: 50, high: 70, completeness: 0.916666 });
 });
 
-test('a month of which one second was not told is not told to be complete', () => {
-  const facts = factsOf({ active: 720, missing: 1 / HOUR });
+test('a month with one uncovered second is not complete', () => {
+  const facts = createFacts({ active: 720, missing: 1 / HOUR });
   expect(presentActivitySummary(facts, EVERY_FLAG).totalHours).toEqual({
     value: 720,
     completeness: 0.999999,

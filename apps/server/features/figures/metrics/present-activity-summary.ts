@@ -1,4 +1,4 @@
-import type { ActivitySummary } from '@groundwork/contract/entities/machine.ts';
+import type { ActivitySummary } from '@groundwork/contract/entities/machine-activity.ts';
 import type { Metric, MetricBand } from '@groundwork/contract/fields.ts';
 import type { Facts } from '@groundwork/domain/metrics/facts.ts';
 import { isMetricShown } from '@groundwork/domain/metrics/metric-modules.ts';
@@ -11,8 +11,8 @@ export type Modules = Readonly<Record<ModuleFlag, boolean>>;
 
 const PLACES = 1e6;
 
-/** What no part of the product tells yet: without a value, whatever the machine did. */
-const NOT_TOLD = {
+/** Metrics that the product does not derive yet. */
+const NOT_DERIVED = {
   tips: NO_VALUE,
   operatorAvailabilityHours: NO_VALUE,
   operatorAvailabilityPercentage: NO_VALUE,
@@ -22,14 +22,14 @@ const NOT_TOLD = {
   payload: NO_VALUE,
 } satisfies Partial<ActivitySummary>;
 
-/** A metric as the organisation is shown it; one whose flag is off has no value. */
+/** Computes a metric; without a value if the organisation's flag for it is off. */
 export function presentMetric(name: MetricName, parts: MetricParts, modules: Modules): Metric {
   return isMetricShown(name, modules) ? computeMetric(name, parts) : NO_VALUE;
 }
 
 /**
- * The same to six places: a second is 0.000278 hours, and the noise behind weighs a fifth of a long list. What is not
- * complete is never told to be.
+ * Rounds a metric to six places, which saves bytes in long lists: a second is 0.000278 hours. Rounds completeness down,
+ * so that an incomplete metric never shows as complete.
  */
 function presentRounded(name: MetricName, parts: MetricParts, modules: Modules): Metric {
   const { value, completeness } = presentMetric(name, parts, modules);
@@ -39,7 +39,7 @@ function presentRounded(name: MetricName, parts: MetricParts, modules: Modules):
   };
 }
 
-/** Rental utilisation with what it would be if the missing time had been off, and on. */
+/** Rental utilisation with its value if the missing time had been off (low), and on (high). */
 function presentRental(parts: MetricParts, high: MetricParts, modules: Modules): MetricBand {
   const metric = presentRounded('rentalUtilisation', parts, modules);
   return {
@@ -50,32 +50,32 @@ function presentRental(parts: MetricParts, high: MetricParts, modules: Modules):
 }
 
 /**
- * The metrics of a machine over a range: hours as numbers, shares in per cent (0 to 100), and of each the share of
- * monitored time that was told (0 to 1). A machine that was not monitored has no values.
+ * The metrics of a machine over a range: hours as numbers, shares in per cent (0 to 100), each with the share of
+ * monitored time that is covered (0 to 1). A machine that was not monitored has no values.
  */
 export function presentActivitySummary(facts: Facts, modules: Modules): ActivitySummary {
   const { rentalUtilisation: parts, rentalUtilisationHigh: high } = METRIC_PARTS;
-  return summaryOf(
+  return buildSummary(
     (name) => presentRounded(name, METRIC_PARTS[name](facts), modules),
     presentRental(parts(facts), high(facts), modules),
   );
 }
 
-/** How far the machine went, in metres. */
+/** The distance that the machine travelled, in metres. */
 export function presentDistance(facts: Facts, modules: Modules): Metric {
   return presentRounded('distanceTravelled', METRIC_PARTS.distanceTravelled(facts), modules);
 }
 
-/** Of a machine of which nothing is told. */
-export const NO_ACTIVITY_SUMMARY: ActivitySummary = summaryOf(() => NO_VALUE, {
+/** The summary of a machine without data. */
+export const NO_ACTIVITY_SUMMARY: ActivitySummary = buildSummary(() => NO_VALUE, {
   ...NO_VALUE,
   low: null,
   high: null,
 });
 
-function summaryOf(metric: (name: MetricName) => Metric, rental: MetricBand): ActivitySummary {
+function buildSummary(metric: (name: MetricName) => Metric, rental: MetricBand): ActivitySummary {
   return {
-    ...NOT_TOLD,
+    ...NOT_DERIVED,
     totalHours: metric('totalHours'),
     activeHours: metric('activeHours'),
     idleHours: metric('idleHours'),

@@ -1,5 +1,4 @@
 export { type CivilRange, getRange } from './civil-range.ts';
-export { listContractedSlices } from './list-contracted-slices.ts';
 export { sumFacts } from './machine-facts-query.ts';
 export {
   NO_ACTIVITY_SUMMARY,
@@ -7,9 +6,10 @@ export {
   presentDistance,
   presentMetric,
 } from './present-activity-summary.ts';
+export { readContractedSlices } from './read-contracted-slices.ts';
 export { sumFactsBefore } from './sum-facts-before.ts';
 export {
-  type MetricFactsAsked,
+  type MetricFactsQuery,
   type MetricOrganisation,
   readMetricTerms,
   sumMetricFacts,

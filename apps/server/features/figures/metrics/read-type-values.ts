@@ -1,39 +1,40 @@
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import {
   type DatedType,
   type DatedTypeValues,
   machineValuesOverTime,
   type TypeValues,
 } from '@groundwork/domain/machine-types/type-values.ts';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
 import { listTypeSettings, listTypesOfMachines } from '../../machines/machine-types/public.ts';
 
-/** What the types of an organisation's machines say, over time. Instants are seconds since 1970. */
+/** The type values of an organisation's machines over time. Instants are seconds since 1970. */
 export type TypeValuesOfMachines = {
-  /** Null: there is no such machine. */
-  at(machineId: number, instant: number): TypeValues | null;
-  /** Instants at which they may change for some machine, ascending. */
+  /** Null if there is no such machine. */
+  at(machineId: MachineId, instant: number): TypeValues | null;
+  /** Instants at which the values of some machine may change, ascending. */
   readonly changes: readonly number[];
 };
 
 type DatedValues = ReturnType<typeof machineValuesOverTime>;
 
-/** Two statements, whatever the number of machines. */
-export async function readTypeValues(db: Db, organisationId: number): Promise<TypeValuesOfMachines> {
+/** Runs two statements, whatever the number of machines. */
+export async function readTypeValues(db: Db, organisationId: OrganisationId): Promise<TypeValuesOfMachines> {
   const types = await listTypesOfMachines(db, organisationId);
   const own = await listTypeSettings(db, organisationId);
   const histories = new Map<string, DatedValues>();
   const ofMachines = new Map(
-    [...types].map(([machineId, dated]) => [machineId, historyOf(dated, own, histories)]),
+    [...types].map(([machineId, dated]) => [machineId, getHistory(dated, own, histories)]),
   );
   return {
     at: (machineId, instant) =>
       ofMachines.get(machineId)?.findLast(({ from }) => from <= instant)?.values ?? null,
-    changes: instantsOf([...types.values()].flat(), own),
+    changes: listInstants([...types.values()].flat(), own),
   };
 }
 
-/** Most machines of a type share one history: it is made once. */
-function historyOf(
+/** Returns the history of the types, built once and shared by machines with the same types. */
+function getHistory(
   types: readonly DatedType[],
   own: readonly DatedTypeValues[],
   histories: Map<string, DatedValues>,
@@ -44,5 +45,5 @@ function historyOf(
   return history;
 }
 
-const instantsOf = (...dated: readonly (readonly { readonly from: number }[])[]): number[] =>
+const listInstants = (...dated: readonly (readonly { readonly from: number }[])[]): number[] =>
   [...new Set(dated.flat().map(({ from }) => from))].filter((from) => from > 0).sort((a, b) => a - b);

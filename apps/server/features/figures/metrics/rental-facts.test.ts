@@ -1,15 +1,15 @@
 import type { RentalFacts } from '@groundwork/domain/metrics/facts.ts';
 import type { OrganisationType } from '@groundwork/domain/session/organisation-type.ts';
 import { encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
-import { teltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
+import { toTeltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
 import { type Fleet, simulateFleet } from '@groundwork/simulator/fleet.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltOrganisation, createBuild } from '../../../db/build.fixture.ts';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
 import { sql } from '../../../db/sql.ts';
 import { openTestDatabase, type TestDatabase } from '../../../db/test-database.fixture.ts';
 import { FleetInDatabase } from '../../derivation/run/fleet-in-database.fixture.ts';
-import { type ContractedSlice, listContractedSlices } from './list-contracted-slices.ts';
+import { type ContractedSlice, readContractedSlices } from './read-contracted-slices.ts';
 import { sumMetricFacts } from './sum-metric-facts.ts';
 
 /** A Thursday afternoon; clocks went forward on Sunday 29 March, and Monday 30 was a holiday. */
@@ -24,7 +24,7 @@ let hirer: BuiltOrganisation;
 beforeAll(async () => {
   database = await openTestDatabase();
   fleet = simulateFleet({ seed: 3, startsOn: '2026-03-25', days: 9, zone: 'Europe/London' });
-  placed = await FleetInDatabase.place(database, fleet);
+  placed = await FleetInDatabase.create(database, fleet);
   const { organisation } = placed;
   const build = createBuild(database.app);
   const calendar = await build.calendar({ organisation });
@@ -38,7 +38,7 @@ beforeAll(async () => {
       ])}`,
     ),
   );
-  const keys = fleet.machines.map((machine) => placed.keyOf(machine).machineId);
+  const keys = fleet.machines.map((machine) => placed.getKey(machine).machineId);
   for (const [index, id] of keys.entries()) {
     const machine = { id, name: '', organisationId: organisation.id };
     if (index % 2 === 0)
@@ -61,9 +61,9 @@ beforeAll(async () => {
   });
   for (const { trackers } of fleet.machines)
     for (const { imei, records } of trackers) {
-      const heard = records.filter(({ timeMs }) => timeMs <= NOW.getTime()).map(teltonikaRecord);
-      for (let from = 0; from < heard.length; from += 200)
-        await placed.receive([{ imei, packet: encodePacket('8E', heard.slice(from, from + 200)) }]);
+      const received = records.filter(({ timeMs }) => timeMs <= NOW.getTime()).map(toTeltonikaRecord);
+      for (let from = 0; from < received.length; from += 200)
+        await placed.receive([{ imei, packet: encodePacket('8E', received.slice(from, from + 200)) }]);
     }
   await placed.derive(fleet.machines, { now: NOW.getTime() / 1000 });
 });
@@ -72,14 +72,14 @@ afterAll(() => database.close());
 const within = (work: (db: Db) => Promise<unknown>) =>
   database.app.within({ organisationId: placed.organisation.id }, work);
 
-async function rentalOf(type: OrganisationType, startsOn: string, endsOn: string) {
+async function readRental(type: OrganisationType, startsOn: string, endsOn: string) {
   const organisation = { id: placed.organisation.id, type, settings: BILLING };
   return database.app.within({ organisationId: organisation.id }, async (db) => {
     const range = { startsOn, endsOn, now: NOW };
     const facts = await sumMetricFacts(db, { organisation, machineIds: 'all', ...range });
     const slices = new Map<number, readonly ContractedSlice[]>();
     for (const machineId of facts.keys())
-      slices.set(machineId, await listContractedSlices(db, { organisation, machineId, ...range }));
+      slices.set(machineId, await readContractedSlices(db, { organisation, machineId, ...range }));
     return { facts, slices };
   });
 }
@@ -89,8 +89,8 @@ test.each([
   ['rental', '2026-04-02', '2026-04-02'],
   ['end-user', '2026-03-25', '2026-04-02'],
   ['rental-end-user', '2026-03-27', '2026-04-01'],
-] as const)('what %s is contracted from %s to %s is what its slices add up to', async (type, from, to) => {
-  const { facts, slices } = await rentalOf(type, from, to);
+] as const)('the contracted time of %s from %s to %s is the sum of its slices', async (type, from, to) => {
+  const { facts, slices } = await readRental(type, from, to);
   let contracted = 0;
   for (const [machineId, { rental }] of facts) {
     const own = slices.get(machineId) ?? [];
@@ -104,14 +104,14 @@ test.each([
   expect(contracted).toBeGreaterThan(0);
 });
 
-test('a machine monitored for a week is contracted for its working days, at the hours of their time', async () => {
-  const { facts } = await rentalOf('end-user', '2026-03-26', '2026-04-01');
+test('a machine monitored for a week is contracted for its working days, at the hours valid then', async () => {
+  const { facts } = await readRental('end-user', '2026-03-26', '2026-04-01');
   const whole = [...facts.values()].find(({ monitoredSeconds }) => monitoredSeconds === (7 * 24 - 1) * 3_600);
-  // Thursday and Friday at ten hours, the holiday none, Tuesday and Wednesday at what was said since.
+  // Thursday and Friday ten hours, none on the holiday, Tuesday and Wednesday the changed hours.
   expect(whole?.rental?.contractedSeconds).toBeCloseTo((2 * 10 + 2 * 12.25) * 3_600, 4);
 });
 
-test('without the flag nothing of it is gathered', async () => {
+test('without the module no rental facts are collected', async () => {
   const organisation = {
     id: placed.organisation.id,
     type: 'rental' as const,
@@ -129,8 +129,8 @@ test('without the flag nothing of it is gathered', async () => {
   expect([...facts.values()].map(({ rental }) => rental)).toEqual(fleet.machines.map(() => null));
 });
 
-test('who hires a machine is held to the working days of the calendar by which it works there', async () => {
-  const machineIds = fleet.machines.map((machine) => placed.keyOf(machine).machineId).slice(0, 1);
+test("a customer is measured against the working days of the machine's calendar", async () => {
+  const machineIds = fleet.machines.map((machine) => placed.getKey(machine).machineId).slice(0, 1);
   const contractedOn = async (date: string) => {
     const facts = await database.app.within({ organisationId: hirer.id }, (db) =>
       sumMetricFacts(db, { organisation: hirer, machineIds, startsOn: date, endsOn: date, now: NOW }),

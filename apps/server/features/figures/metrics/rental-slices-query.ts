@@ -1,52 +1,54 @@
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { isAmong } from '../../../db/is-among.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
 
 const SECONDS_OF_USUAL_DAY = 86_400;
-/** Earlier than any reading can be. */
+/** A Monday before any reading. */
 const A_MONDAY = '2000-01-03';
 
 const sliceRow = z.object({
-  machineId: z.int(),
+  machineId: ids.machineId,
   hireId: z.nullable(z.int()),
   shiftsKey: z.nullable(z.string()),
-  /** The first instant of them, in seconds since 1970. */
+  /** The first instant of the slices, in seconds since 1970. */
   startsAt: z.int(),
   day: z.string(),
   zone: z.string(),
-  /** Working days of the usual length that the machine was monitored from end to end. */
+  /** Working days of usual length on which the machine was monitored all day. */
   wholeDays: z.int(),
-  /** The row is one slice, of a working day that it does not fill. */
+  /** Whether the row is one slice that does not fill its working day. */
   isPart: z.boolean(),
   onSeconds: z.int(),
   missingSeconds: z.int(),
   unknownSeconds: z.int(),
   monitoredSeconds: z.int(),
 });
-/** Slices of a machine under the same terms, added up; those that fill no day each by itself. */
+/** The sum of a machine's slices under the same terms; slices that do not fill a day stay separate. */
 export type RentalSlices = z.output<typeof sliceRow>;
 
-export type RentalSlicesAsked = {
-  readonly organisationId: number;
-  readonly machineIds: readonly number[] | 'all';
+export type RentalSlicesQuery = {
+  readonly organisationId: OrganisationId;
+  readonly machineIds: readonly MachineId[] | 'all';
   readonly startsOn: string;
   readonly endsOn: string;
   readonly onHireOnly: boolean;
-  /** A row for each slice. */
+  /** Returns a row for each slice. */
   readonly each: boolean;
-  /** Holidays of the calendars, by the key that slices name a calendar with. */
+  /** Holidays of the calendars, by the calendar key in slices. */
   readonly holidays: readonly { readonly shiftsKey: string; readonly date: string }[];
-  /** Dates on which a day of some zone is longer or shorter than others. */
+  /** Dates on which the day is longer or shorter than usual in some zone. */
   readonly unusualDates: readonly string[];
-  /** Instants (ISO 8601, ascending) at which the hours of some type change. */
+  /** Instants (ISO 8601, ascending) at which the contract hours of some type change. */
   readonly changes: readonly string[];
 };
 
-/** One pass over the slices of the range; a row for each machine and what was agreed for it, and for each part of a day. */
-export function listRentalSlices(db: Db, asked: RentalSlicesAsked): Promise<RentalSlices[]> {
-  const chosen = isAmong(sql`machine_id`, asked.machineIds);
-  const holidays = lookUpHolidays(asked.holidays);
+/** One row per machine and agreement, and one per part of a day. One pass over the slices of the range. */
+export function listRentalSlices(db: Db, query: RentalSlicesQuery): Promise<RentalSlices[]> {
+  const chosen = isAmong(sql`machine_id`, query.machineIds);
+  const holidays = lookUpHolidays(query.holidays);
   return db.rows(
     sliceRow,
     sql`select machine_id as "machineId", hire_id as "hireId", shifts_key as "shiftsKey",
@@ -56,7 +58,7 @@ export function listRentalSlices(db: Db, asked: RentalSlicesAsked): Promise<Rent
       sum(unknown_seconds) as "unknownSeconds", sum(monitored) as "monitoredSeconds"
     from (
       select slice.*, (day - ${A_MONDAY}::date) % 7 < 5 and ${holidays.isNone} as works,
-        monitored = ${SECONDS_OF_USUAL_DAY} and day <> all (${[...asked.unusualDates]}::date[]) as fills
+        monitored = ${SECONDS_OF_USUAL_DAY} and day <> all (${[...query.unusualDates]}::date[]) as fills
       from (
         select machine_id, starts_at, day, zone, hire_id, shifts_key, unknown_seconds,
           active_seconds + idle_seconds + running_seconds + unplaced_on_seconds as on_seconds,
@@ -65,24 +67,24 @@ export function listRentalSlices(db: Db, asked: RentalSlicesAsked): Promise<Rent
             + unknown_seconds as monitored
         from fact_slice
         -- fact_slice_day
-        where organisation_id = ${asked.organisationId} and day >= ${asked.startsOn}
-          and day <= ${asked.endsOn} and (hire_id is not null or ${!asked.onHireOnly}) and ${chosen}
+        where organisation_id = ${query.organisationId} and day >= ${query.startsOn}
+          and day <= ${query.endsOn} and (hire_id is not null or ${!query.onHireOnly}) and ${chosen}
       ) slice
       ${holidays.join}
     ) slice
-    group by machine_id, hire_id, shifts_key ${byTerm(asked.changes)},
-      case when ${asked.each} or (works and not fills) then starts_at end`,
+    group by machine_id, hire_id, shifts_key ${byTerm(query.changes)},
+      case when ${query.each} or (works and not fills) then starts_at end`,
   );
 }
 
-// Most organisations have neither changed hours nor a holiday in the range: what nobody asks is not looked up for each slice.
+// Most organisations have neither changed hours nor a holiday in the range; then no slice looks them up.
 
-/** Apart where the hours of some type change. */
+/** Groups separately before and after the contract hours of some type change. */
 const byTerm = (changes: readonly string[]): Sql =>
   changes.length === 0 ? sql`` : sql`, width_bucket(starts_at, ${[...changes]}::timestamptz[])`;
 
-/** What tells that a slice lies on no holiday of its calendar. */
-function lookUpHolidays(holidays: RentalSlicesAsked['holidays']): Readonly<Record<'join' | 'isNone', Sql>> {
+/** The join and the condition that a slice is not on a holiday of its calendar. */
+function lookUpHolidays(holidays: RentalSlicesQuery['holidays']): Readonly<Record<'join' | 'isNone', Sql>> {
   if (holidays.length === 0) return { join: sql``, isNone: sql`true` };
   return {
     join: sql`left join unnest(${holidays.map(({ shiftsKey }) => shiftsKey)}::text[],

@@ -1,26 +1,27 @@
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import type { OrganisationType } from '@groundwork/domain/session/organisation-type.ts';
 import type { ShiftCalendar } from '@groundwork/domain/shifts/shift-calendar.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
 import { sql } from '../../../db/sql.ts';
 import { readCalendarContents } from './calendar-contents-query.ts';
 import type { TypeValuesOfMachines } from './read-type-values.ts';
 
 const allowanceRow = z.object({ hireId: z.int(), hours: z.number() });
 
-/** What decides how many hours are contracted, for all machines of an organisation. */
+/** Everything that determines the contracted hours of an organisation's machines. */
 export type RentalTerms = {
   readonly organisationType: OrganisationType;
-  /** Hours a day that a hire names itself, by hire. */
+  /** Daily hours agreed for a hire itself, by hire id. */
   readonly allowances: ReadonlyMap<number, number>;
-  /** By the key that slices name them with. */
+  /** By the calendar key in slices. */
   readonly calendars: ReadonlyMap<string, ShiftCalendar>;
   readonly typeValues: TypeValuesOfMachines;
 };
 
 export async function readRentalTerms(
   db: Db,
-  organisation: { readonly id: number; readonly type: OrganisationType },
+  organisation: { readonly id: OrganisationId; readonly type: OrganisationType },
   typeValues: TypeValuesOfMachines,
 ): Promise<RentalTerms> {
   const allowances = await listAllowances(db, organisation.id);
@@ -33,7 +34,7 @@ export async function readRentalTerms(
 }
 
 /** Index: hire's key. */
-function listAllowances(db: Db, organisationId: number) {
+function listAllowances(db: Db, organisationId: OrganisationId) {
   return db.rows(
     allowanceRow,
     sql`select id as "hireId", daily_allowance_hours::float8 as hours from hire

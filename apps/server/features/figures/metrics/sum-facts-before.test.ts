@@ -1,13 +1,13 @@
-import type { Segment } from '@groundwork/contract/entities/machine.ts';
+import type { Segment } from '@groundwork/contract/entities/machine-activity.ts';
 import { encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
-import { teltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
+import { toTeltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
 import { type Fleet, type SimulatedMachine, simulateFleet } from '@groundwork/simulator/fleet.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuild } from '../../../db/build.fixture.ts';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
 import { openTestDatabase, type TestDatabase } from '../../../db/test-database.fixture.ts';
 import { FleetInDatabase } from '../../derivation/run/fleet-in-database.fixture.ts';
-import { listDays } from '../activity/public.ts';
+import { readMachineDays } from '../activity/public.ts';
 import { sumFactsBefore } from './sum-facts-before.ts';
 import { readMetricTerms } from './sum-metric-facts.ts';
 
@@ -24,18 +24,18 @@ let inLondon: SimulatedMachine;
 beforeAll(async () => {
   database = await openTestDatabase();
   fleet = simulateFleet({ seed: 21, startsOn: '2026-06-06', days: 5, zone: 'Europe/London' });
-  placed = await FleetInDatabase.place(database, fleet);
+  placed = await FleetInDatabase.create(database, fleet);
   const { organisation } = placed;
   const build = createBuild(database.app);
   await build.shiftAssignment({ calendar: await build.calendar({ organisation }) });
   [inLondon, inKolkata] = fleet.machines as [SimulatedMachine, SimulatedMachine];
   const site = await build.site({ organisation, zone: 'Asia/Kolkata' });
-  const machine = { id: placed.keyOf(inKolkata).machineId, name: '', organisationId: organisation.id };
+  const machine = { id: placed.getKey(inKolkata).machineId, name: '', organisationId: organisation.id };
   await build.siteAssignment({ machine, site });
   for (const { imei, records } of fleet.machines.flatMap(({ trackers }) => trackers)) {
-    const heard = records.filter(({ timeMs }) => timeMs <= NOW.getTime()).map(teltonikaRecord);
-    for (let from = 0; from < heard.length; from += 200)
-      await placed.receive([{ imei, packet: encodePacket('8E', heard.slice(from, from + 200)) }]);
+    const received = records.filter(({ timeMs }) => timeMs <= NOW.getTime()).map(toTeltonikaRecord);
+    for (let from = 0; from < received.length; from += 200)
+      await placed.receive([{ imei, packet: encodePacket('8E', received.slice(from, from + 200)) }]);
   }
   await placed.derive(fleet.machines, { now: NOW.getTime() / 1000 });
 });
@@ -47,13 +47,13 @@ const within = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
 const factsBefore = (startsOn: string, endsOn: string) =>
   within(async (db) => {
     const { organisation } = placed;
-    const asked = { organisation, machineIds: 'all' as const, startsOn, endsOn, now: NOW };
-    return sumFactsBefore(db, { ...asked, comparison: 'directly-before' }, await readMetricTerms(db, asked));
+    const query = { organisation, machineIds: 'all' as const, startsOn, endsOn, now: NOW };
+    return sumFactsBefore(db, { ...query, comparison: 'directly-before' }, await readMetricTerms(db, query));
   });
 
 async function secondsUntil(machine: SimulatedMachine, instant: string, state: Segment['state']) {
-  const asked = { ...placed.keyOf(machine), startsOn: YESTERDAY, endsOn: YESTERDAY, now: NOW };
-  const [day] = await within((db) => listDays(db, asked));
+  const query = { ...placed.getKey(machine), startsOn: YESTERDAY, endsOn: YESTERDAY, now: NOW };
+  const [day] = await within((db) => readMachineDays(db, query));
   const lengths = (day?.segments ?? [])
     .filter((segment) => segment.state === state)
     .map(
@@ -63,29 +63,29 @@ async function secondsUntil(machine: SimulatedMachine, instant: string, state: S
 }
 
 test.each(['active', 'idle', 'running', 'off', 'missing', 'unknown'] as const)(
-  'yesterday is told up to this time by the clock of the machine: %s',
+  "yesterday counts up to the current time of day in the machine's zone: %s",
   async (state) => {
     const { facts, isCut } = await factsBefore(TODAY, TODAY);
     expect(isCut).toBe(true);
-    const london = facts.get(placed.keyOf(inLondon).machineId);
+    const london = facts.get(placed.getKey(inLondon).machineId);
     expect(london?.seconds[state]).toBe(await secondsUntil(inLondon, '2026-06-09T20:00:00Z', state));
-    // There the day has passed already, so all of the day before is told.
-    const kolkata = facts.get(placed.keyOf(inKolkata).machineId);
+    // The day is over in Kolkata, so the whole day before counts.
+    const kolkata = facts.get(placed.getKey(inKolkata).machineId);
     expect(kolkata?.seconds[state]).toBe(await secondsUntil(inKolkata, '2026-06-09T18:30:00Z', state));
   },
 );
 
-test('distance and fuel are known of the days that are told whole, and of no part of a day', async () => {
+test('distance and fuel are known for whole days only', async () => {
   const { facts } = await factsBefore(TODAY, TODAY);
   const [london, kolkata] = [inLondon, inKolkata].map((machine) =>
-    facts.get(placed.keyOf(machine).machineId),
+    facts.get(placed.getKey(machine).machineId),
   );
   expect([london?.distanceMillimetres, london?.fuelMillilitres]).toEqual([null, null]);
   expect(kolkata?.distanceMillimetres).not.toBeNull();
 });
 
-test('the whole days of a longer range are added to the one that is cut', async () => {
+test('the whole days of a longer range are added to the partial one', async () => {
   const { facts } = await factsBefore('2026-06-09', '2026-06-10');
   // All of Sunday, and Monday until nine in the evening.
-  expect(facts.get(placed.keyOf(inLondon).machineId)?.monitoredSeconds).toBe((24 + 21) * 3_600);
+  expect(facts.get(placed.getKey(inLondon).machineId)?.monitoredSeconds).toBe((24 + 21) * 3_600);
 });

@@ -1,31 +1,32 @@
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import { OFF_HOURS_FROM } from '@groundwork/domain/limits.ts';
 import { addFacts, type Facts } from '@groundwork/domain/metrics/facts.ts';
 import { type Comparison, type CutRange, cutRangeBefore } from '@groundwork/domain/metrics/range-before.ts';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
 import { type CutSlice, type DayCut, listCutSlices } from './day-cut-query.ts';
 import { deriveRental } from './derive-rental.ts';
-import { rentedTimeOfCut } from './list-rented-times.ts';
-import { type MetricFactsAsked, type MetricTerms, sumMetricFacts } from './sum-metric-facts.ts';
+import { cutToRentedTime } from './read-rented-times.ts';
+import { type MetricFactsQuery, type MetricTerms, sumMetricFacts } from './sum-metric-facts.ts';
 
-/** What the machines did in the range before, as far as the range itself has passed. */
+/** The facts of the machines in the range before, cut at the same point as the range itself. */
 export type FactsBefore = {
-  readonly facts: ReadonlyMap<number, Facts>;
-  /** A day is told in part, of which nobody knows distance and fuel. */
+  readonly facts: ReadonlyMap<MachineId, Facts>;
+  /** Whether a day is cut; the distance and fuel of a part of a day are unknown. */
   readonly isCut: boolean;
 };
 
-type Before = { readonly machineId: number; readonly range: CutRange };
+type Before = { readonly machineId: MachineId; readonly range: CutRange };
 
-/** Each machine's range is cut by its own clock. Of the day that is cut only states and hours out of hours are known. */
+/** Sums the range before, cut by each machine's own clock. A cut day has states and out-of-hours time only. */
 export async function sumFactsBefore(
   db: Db,
-  asked: MetricFactsAsked & { readonly comparison: Comparison },
+  query: MetricFactsQuery & { readonly comparison: Comparison },
   terms: MetricTerms,
 ): Promise<FactsBefore> {
-  const befores = listBefores(asked, terms);
-  const facts = await sumWholeDays(db, asked, befores, terms);
+  const befores = listBefores(query, terms);
+  const facts = await sumWholeDays(db, query, befores, terms);
   const cuts = befores.flatMap(({ machineId, range }) => (range.cut ? [{ machineId, ...range.cut }] : []));
-  const ofCutDays = await sumCutDays(db, asked.organisation.id, cuts, terms);
+  const ofCutDays = await sumCutDays(db, query.organisation.id, cuts, terms);
   for (const { machineId } of cuts) {
     const parts = [facts.get(machineId), ofCutDays.get(machineId)].flatMap((part) => part ?? []);
     if (parts.length > 0) facts.set(machineId, { ...parts.reduce(addFacts), ...NOT_KNOWN_OF_PARTS });
@@ -35,9 +36,9 @@ export async function sumFactsBefore(
 
 const NOT_KNOWN_OF_PARTS = { distanceMillimetres: null, fuelMillilitres: null, emissionsGrams: null };
 
-/** Of the machines that were ever derived: the others did nothing. */
+/** The range before of each machine that was ever derived; the others have no facts. */
 function listBefores(
-  { comparison, startsOn, endsOn, now }: MetricFactsAsked & { readonly comparison: Comparison },
+  { comparison, startsOn, endsOn, now }: MetricFactsQuery & { readonly comparison: Comparison },
   { edges }: MetricTerms,
 ): Before[] {
   const at = Math.floor(now.getTime() / 1000);
@@ -53,19 +54,19 @@ function listBefores(
   });
 }
 
-/** Machines whose ranges end on the same day are summed in one pass: most often that is all of them. */
+/** Sums machines whose ranges end on the same day in one pass: usually all of them. */
 async function sumWholeDays(
   db: Db,
-  { organisation, machineIds: asked, now }: MetricFactsAsked,
+  { organisation, machineIds: requested, now }: MetricFactsQuery,
   befores: readonly Before[],
   terms: MetricTerms,
-): Promise<Map<number, Facts>> {
-  const facts = new Map<number, Facts>();
+): Promise<Map<MachineId, Facts>> {
+  const facts = new Map<MachineId, Facts>();
   for (const group of Map.groupBy(befores, ({ range }) => range.whole.endsOn).values()) {
     const whole = group[0]?.range.whole;
     if (!whole || whole.endsOn < whole.startsOn) continue;
-    const isAll = asked === 'all' && group.length === befores.length;
-    const machineIds = isAll ? asked : group.map(({ machineId }) => machineId);
+    const isAll = requested === 'all' && group.length === befores.length;
+    const machineIds = isAll ? requested : group.map(({ machineId }) => machineId);
     const sums = await sumMetricFacts(db, { organisation, machineIds, ...whole, now }, terms);
     for (const [machineId, sum] of sums) facts.set(machineId, sum);
   }
@@ -74,21 +75,21 @@ async function sumWholeDays(
 
 async function sumCutDays(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   cuts: readonly DayCut[],
   { rental: terms }: MetricTerms,
-): Promise<ReadonlyMap<number, Facts>> {
+): Promise<ReadonlyMap<MachineId, Facts>> {
   const slices = cuts.length > 0 ? await listCutSlices(db, organisationId, cuts) : [];
-  const rental = terms && deriveRental(slices.map(rentedTimeOfCut), terms);
+  const rental = terms && deriveRental(slices.map(cutToRentedTime), terms);
   const byMachine = Map.groupBy(slices, ({ machineId }) => machineId);
   const facts = [...byMachine].map(([machineId, own]) => {
-    const sum = own.map(factsOfCut).reduce(addFacts);
+    const sum = own.map(cutToFacts).reduce(addFacts);
     return [machineId, { ...sum, rental: rental?.get(machineId) ?? null }] as const;
   });
   return new Map(facts);
 }
 
-function factsOfCut(slice: CutSlice): Facts {
+function cutToFacts(slice: CutSlice): Facts {
   const { active, idle, running, off, missing, unknown, unplacedOnSeconds, outOfHoursSeconds } = slice;
   return {
     ...NOT_KNOWN_OF_PARTS,

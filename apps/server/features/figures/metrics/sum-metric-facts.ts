@@ -1,37 +1,38 @@
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import type { Facts, RentalFacts } from '@groundwork/domain/metrics/facts.ts';
 import type { CivilRange } from '@groundwork/domain/metrics/range-before.ts';
-import type { Db } from '../../../db/database.ts';
-import { isModuleOn, type Settled } from '../../base/settings/public.ts';
+import type { Db } from '../../../db/db.ts';
+import { isModuleOn, type OrganisationSettings } from '../../base/settings/public.ts';
 import { listEdges } from '../activity/public.ts';
 import { deriveRental } from './derive-rental.ts';
-import { listRentedTimes } from './list-rented-times.ts';
 import { sumFacts } from './machine-facts-query.ts';
+import { readRentedTimes } from './read-rented-times.ts';
 import { readTypeValues, type TypeValuesOfMachines } from './read-type-values.ts';
 import { type RentalTerms, readRentalTerms } from './rental-terms-query.ts';
 
-/** Whose machines; its flags decide what has to be known for the metrics. */
-export type MetricOrganisation = Settled & { readonly id: number };
+/** An organisation with the flags that determine what its metrics need. */
+export type MetricOrganisation = OrganisationSettings & { readonly id: OrganisationId };
 
-export type MetricFactsAsked = CivilRange & {
+export type MetricFactsQuery = CivilRange & {
   readonly organisation: MetricOrganisation;
-  readonly machineIds: readonly number[] | 'all';
+  readonly machineIds: readonly MachineId[] | 'all';
   readonly now: Date;
 };
 
 type StoredEdge = Awaited<ReturnType<typeof listEdges>>[number];
 
-/** What has to be known of machines for the metrics that their organisation is shown; null: nothing asks for it. */
+/** The terms that the metrics shown to an organisation need; null if none needs them. */
 export type MetricTerms = {
-  /** Of the machines that were asked for. */
+  /** The edges of the requested machines. */
   readonly edges: readonly StoredEdge[];
   readonly typeValues: TypeValuesOfMachines | null;
   readonly rental: RentalTerms | null;
 };
 
-/** Six statements at most, whatever the number of machines. */
+/** Runs six statements at most, whatever the number of machines. */
 export async function readMetricTerms(
   db: Db,
-  { organisation, machineIds }: Pick<MetricFactsAsked, 'organisation' | 'machineIds'>,
+  { organisation, machineIds }: Pick<MetricFactsQuery, 'organisation' | 'machineIds'>,
 ): Promise<MetricTerms> {
   const [isBilled, isFuelled] = [isModuleOn(organisation, 'billing'), isModuleOn(organisation, 'fuel')];
   const typeValues = isBilled || isFuelled ? await readTypeValues(db, organisation.id) : null;
@@ -40,17 +41,17 @@ export async function readMetricTerms(
   return { edges, typeValues, rental };
 }
 
-/** What the metrics of each machine that was monitored in the range are made of, by its id. */
+/** The facts behind the metrics of each machine that was monitored in the range, by machine id. */
 export async function sumMetricFacts(
   db: Db,
-  asked: MetricFactsAsked,
+  query: MetricFactsQuery,
   known?: MetricTerms,
-): Promise<ReadonlyMap<number, Facts>> {
-  const { organisation, now } = asked;
-  const terms = known ?? (await readMetricTerms(db, asked));
-  const edges = edgesOf(terms, asked);
-  const facts = await sumFacts(db, { ...asked, organisationId: organisation.id, edges });
-  const rental = terms.rental && (await sumRental(db, asked, terms.rental, edges));
+): Promise<ReadonlyMap<MachineId, Facts>> {
+  const { organisation, now } = query;
+  const terms = known ?? (await readMetricTerms(db, query));
+  const edges = chooseEdges(terms, query);
+  const facts = await sumFacts(db, { ...query, organisationId: organisation.id, edges });
+  const rental = terms.rental && (await sumRental(db, query, terms.rental, edges));
   const at = Math.floor(now.getTime() / 1000);
   return new Map(
     facts.map(({ machineId, ...sums }) => [
@@ -64,19 +65,19 @@ export async function sumMetricFacts(
   );
 }
 
-const edgesOf = ({ edges }: MetricTerms, { machineIds }: MetricFactsAsked): readonly StoredEdge[] => {
+const chooseEdges = ({ edges }: MetricTerms, { machineIds }: MetricFactsQuery): readonly StoredEdge[] => {
   if (machineIds === 'all') return edges;
   const chosen = new Set(machineIds);
   return edges.filter(({ machineId }) => chosen.has(machineId));
 };
 
-/** What was contracted and used, by machine. */
+/** Contracted and used time, by machine id. */
 async function sumRental(
   db: Db,
-  asked: MetricFactsAsked,
+  query: MetricFactsQuery,
   terms: RentalTerms,
   edges: readonly StoredEdge[],
-): Promise<ReadonlyMap<number, RentalFacts>> {
-  const ofOrganisation = { ...asked, organisationId: asked.organisation.id };
-  return deriveRental(await listRentedTimes(db, ofOrganisation, terms, edges), terms);
+): Promise<ReadonlyMap<MachineId, RentalFacts>> {
+  const ofOrganisation = { ...query, organisationId: query.organisation.id };
+  return deriveRental(await readRentedTimes(db, ofOrganisation, terms, edges), terms);
 }

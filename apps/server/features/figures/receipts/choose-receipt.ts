@@ -1,7 +1,8 @@
 import type { Figure } from '@groundwork/contract/entities/figure.ts';
-import type { Db } from '../../../db/database.ts';
+import { type MachineId, toMachineId } from '@groundwork/domain/ids.ts';
+import type { Db } from '../../../db/db.ts';
 import { chooseMachines } from '../filters/public.ts';
-import type { FigureAsked } from './figure-asked.ts';
+import type { FigureRequest } from './figure-request.ts';
 
 type ReceiptQuery = {
   readonly figure: Figure;
@@ -10,16 +11,16 @@ type ReceiptQuery = {
   readonly filter?: string | undefined;
 };
 
-/** What a receipt is asked of, once the request's words are read. */
-export type ReceiptChoice = FigureAsked & {
-  /** Null: several machines are asked for. */
-  readonly machineId: number | null;
-  readonly machineIds: readonly number[] | 'all';
+/** A parsed request for a receipt. */
+export type ReceiptChoice = FigureRequest & {
+  /** Null: the receipt covers several machines. */
+  readonly machineId: MachineId | null;
+  readonly machineIds: readonly MachineId[] | 'all';
 };
 
-type Days = Pick<FigureAsked, 'startsOn' | 'endsOn'>;
+type Days = Pick<FigureRequest, 'startsOn' | 'endsOn'>;
 
-/** Throws what filters do. */
+/** Parses a request for a receipt and chooses its machines. Throws the errors of filters. */
 export async function chooseReceipt(
   db: Db,
   {
@@ -27,14 +28,14 @@ export async function chooseReceipt(
     query,
     range,
     now,
-  }: Pick<FigureAsked, 'organisation'> & { query: ReceiptQuery; range: Days; now: Date },
+  }: Pick<FigureRequest, 'organisation'> & { query: ReceiptQuery; range: Days; now: Date },
 ): Promise<ReceiptChoice> {
   const { figure, filter } = query;
-  const machineId = query.machineId === undefined ? null : Number(query.machineId);
+  const machineId = query.machineId === undefined ? null : toMachineId(query.machineId);
   const at = query.at === undefined ? now : new Date(query.at);
-  const asked = { organisation, figure, ...range, at: at < now ? at : now, machineId };
-  if (machineId !== null) return { ...asked, machineIds: [machineId] };
+  const request = { organisation, figure, ...range, at: at < now ? at : now, machineId };
+  if (machineId !== null) return { ...request, machineIds: [machineId] };
   const organisationId = organisation.id;
   const machineIds = await chooseMachines(db, { organisationId, filter, show: 'active', range, now });
-  return { ...asked, machineIds };
+  return { ...request, machineIds };
 }

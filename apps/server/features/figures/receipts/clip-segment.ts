@@ -1,8 +1,8 @@
-import type { ToldSegment } from './told-rows-query.ts';
+import type { DerivedSegment } from './derived-rows-query.ts';
 
-type Clippable = Pick<ToldSegment, 'startedAt' | 'endedAt' | 'unplacedOnSeconds'>;
+type Clippable = Pick<DerivedSegment, 'startedAt' | 'endedAt' | 'unplacedOnSeconds'>;
 
-/** A segment as far as it lies before an instant (seconds since 1970); null where none of it does. */
+/** Clips a segment at an instant (seconds since 1970); null if it begins at or after the instant. */
 export function clipSegment<S extends Clippable>(segment: S, at: number): S | null {
   const { startedAt, endedAt, unplacedOnSeconds } = segment;
   if (startedAt >= at) return null;

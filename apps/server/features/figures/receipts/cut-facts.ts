@@ -1,32 +1,33 @@
 import type { EngineState } from '@groundwork/domain/derivation/states/state.ts';
+import type { MachineId } from '@groundwork/domain/ids.ts';
 import { OFF_HOURS_FROM } from '@groundwork/domain/limits.ts';
 import type { Facts } from '@groundwork/domain/metrics/facts.ts';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
 import { clipSegment } from './clip-segment.ts';
 import {
   listOverhangingOutOfHours,
   listOverhangingSegments,
-  type OverhangAsked,
   type OverhangingOutOfHours,
   type OverhangingSegment,
+  type OverhangQuery,
 } from './overhang-query.ts';
 
 /**
- * Facts as they were at an instant that machines have been told beyond since: what they did after it is taken off
- * again. Distance and fuel are counted of whole slices and stay.
+ * Restores facts to an instant: subtracts everything that was derived after it. Distance and fuel are summed over
+ * whole slices and stay.
  */
 export async function cutFacts(
   db: Db,
-  factsOf: ReadonlyMap<number, Facts>,
-  asked: OverhangAsked,
-): Promise<ReadonlyMap<number, Facts>> {
-  const segments = await listOverhangingSegments(db, asked);
+  factsOf: ReadonlyMap<MachineId, Facts>,
+  query: OverhangQuery,
+): Promise<ReadonlyMap<MachineId, Facts>> {
+  const segments = await listOverhangingSegments(db, query);
   if (segments.length === 0) return factsOf;
-  const outside = Map.groupBy(await listOverhangingOutOfHours(db, asked), ({ machineId }) => machineId);
+  const outside = Map.groupBy(await listOverhangingOutOfHours(db, query), ({ machineId }) => machineId);
   const cut = new Map(factsOf);
   for (const [machineId, over] of Map.groupBy(segments, ({ machineId }) => machineId)) {
     const facts = cut.get(machineId);
-    if (facts) cut.set(machineId, withoutOverhang(facts, over, outside.get(machineId) ?? [], asked.at));
+    if (facts) cut.set(machineId, withoutOverhang(facts, over, outside.get(machineId) ?? [], query.at));
   }
   return cut;
 }

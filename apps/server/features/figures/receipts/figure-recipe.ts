@@ -3,25 +3,25 @@ import type { PartUnit } from '@groundwork/contract/entities/receipt.ts';
 import type { EngineState } from '@groundwork/domain/derivation/states/state.ts';
 import { ENGINE_STATES } from '@groundwork/domain/derivation/states/state.ts';
 
-/** What is counted of a machine; each is added up from rows of one kind. */
+/** An amount of a machine that is summed from rows of one kind. */
 export type Part =
   | {
       readonly from: 'segments';
       readonly states: readonly EngineState[];
-      /** What the on-time that is proven inside a silence does to the part: added, taken off, or nothing. */
+      /** How on-time proven inside a silence counts: added (1), subtracted (−1) or ignored (0). */
       readonly unplaced: 1 | 0 | -1;
-      /** Days before hours off were told do not count. */
+      /** Days before off hours were derived do not count. */
       readonly sinceOffHours?: true;
-      /** What was rented alone. */
+      /** Only rented time counts. */
       readonly rented?: true;
     }
   | { readonly from: 'out-of-hours' | 'distance' | 'fuel' | 'emissions' | 'contracted' };
 
-/** What a figure is made of: a part, or one part over another. */
+/** The parts of a figure: one part, or one divided by another. */
 export type Recipe = {
   readonly numerator: Part;
   readonly denominator: Part | null;
-  /** Its rows can be cut at an instant; what is counted of whole slices cannot. */
+  /** Whether its rows can be cut at an instant; sums over whole slices cannot. */
   readonly isCut: boolean;
 };
 
@@ -46,7 +46,7 @@ const whole = (numerator: Part, denominator: Part | null = null): Recipe => ({
   isCut: false,
 });
 
-/** The same parts as `METRIC_PARTS` makes of sums, told as the rows that they are sums of. */
+/** The same parts as in `METRIC_PARTS`, described by the rows that they are summed from. */
 export const RECIPES: Readonly<Record<Figure, Recipe>> = {
   totalHours: cut(onTime),
   activeHours: cut(ofStates(['active'])),
@@ -70,13 +70,13 @@ export const RECIPES: Readonly<Record<Figure, Recipe>> = {
   emissionsUtilisation: whole({ from: 'emissions' }),
 };
 
-/** What a part is counted in. */
-export function unitOf({ from }: Part): PartUnit {
+/** The unit of a part. */
+export function getUnit({ from }: Part): PartUnit {
   if (from === 'distance') return 'millimetres';
   if (from === 'fuel') return 'millilitres';
   return from === 'emissions' ? 'grams' : 'seconds';
 }
 
 /** The parts of a figure, one or two. */
-export const partsOf = ({ numerator, denominator }: Recipe): readonly Part[] =>
+export const listParts = ({ numerator, denominator }: Recipe): readonly Part[] =>
   denominator ? [numerator, denominator] : [numerator];

@@ -1,8 +1,8 @@
 type Dated = { readonly date: string };
 
-/** How many of the rows, in the order of days, make a page: whole days, so many rows at most, but at least a day. */
-export function sizeOfPage(rows: readonly Dated[], most: number): number {
-  const over = rows[most];
+/** The number of rows on the next page: whole days with at most `maxRows` rows, but at least one day. */
+export function computePageSize(rows: readonly Dated[], maxRows: number): number {
+  const over = rows[maxRows];
   if (!over) return rows.length;
   const before = rows.findIndex(({ date }) => date === over.date);
   if (before > 0) return before;

@@ -2,6 +2,7 @@ import type { Answer } from '@groundwork/contract/call.ts';
 import type { Figure } from '@groundwork/contract/entities/figure.ts';
 import type { ReceiptMachine } from '@groundwork/contract/entities/receipt.ts';
 import type { GET } from '@groundwork/contract/v1/portal/receipts/index.ts';
+import type { MachineId } from '@groundwork/domain/ids.ts';
 import type { Facts } from '@groundwork/domain/metrics/facts.ts';
 import { isMetricShown } from '@groundwork/domain/metrics/metric-modules.ts';
 import {
@@ -11,55 +12,62 @@ import {
   NO_PARTS,
 } from '@groundwork/domain/metrics/metric-parts.ts';
 import { computeMetric } from '@groundwork/domain/metrics/metric-value.ts';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { modulesOf } from '../../base/settings/public.ts';
+import { resolveModules } from '../../base/settings/public.ts';
 import { listMachinesShown } from '../../machines/machines/public.ts';
 import { sumMetricFacts } from '../metrics/public.ts';
 import { cutFacts } from './cut-facts.ts';
-import type { FigureAsked } from './figure-asked.ts';
-import { RECIPES, unitOf } from './figure-recipe.ts';
+import { getUnit, RECIPES } from './figure-recipe.ts';
+import type { FigureRequest } from './figure-request.ts';
 import { readReceiptPages } from './read-receipt-pages.ts';
 import { readRowNames } from './row-names-query.ts';
 
 type Receipt = Answer<typeof GET>;
 type Totals = Omit<Receipt, 'machine' | 'machines' | 'rows' | 'next'>;
 
-/** A figure of several machines with what each adds to it. */
+/** A figure of several machines with the share of each. */
 export async function readFleetReceipt(
   db: Db,
-  asked: FigureAsked & { readonly machineIds: readonly number[] | 'all' },
+  request: FigureRequest & { readonly machineIds: readonly MachineId[] | 'all' },
 ): Promise<Receipt> {
-  const partsOf = await listParts(db, asked);
-  const total = [...partsOf.values()].reduce(addParts, NO_PARTS);
-  const machines = await listMachinesShown(db, asked.organisation.id, {
+  const partsByMachine = await readFigureParts(db, request);
+  const total = [...partsByMachine.values()].reduce(addParts, NO_PARTS);
+  const machines = await listMachinesShown(db, request.organisation.id, {
     show: 'all',
-    machineIds: asked.machineIds,
+    machineIds: request.machineIds,
   });
   const shares = machines.flatMap(({ id, name, assetId }) => {
-    const parts = partsOf.get(id);
+    const parts = partsByMachine.get(id);
     return parts && hasPart(parts)
-      ? [{ id: String(id), name, assetId, ...shareOf(asked.figure, parts) }]
+      ? [{ id: String(id), name, assetId, ...presentShare(request.figure, parts) }]
       : [];
   });
-  return { ...totalsOf(asked, total), machine: null, machines: shares.sort(bySize), rows: null, next: null };
+  return {
+    ...presentTotals(request, total),
+    machine: null,
+    machines: shares.sort(bySize),
+    rows: null,
+    next: null,
+  };
 }
 
 /** A figure of one machine with a page of the rows that add up to it. Throws NOT_FOUND. */
 export async function readMachineReceipt(
   db: Db,
-  asked: FigureAsked & { readonly machineId: number; readonly after: string | null },
+  request: FigureRequest & { readonly machineId: MachineId; readonly after: string | null },
 ): Promise<Receipt> {
-  const { organisation, machineId } = asked;
+  const { organisation, machineId } = request;
   const [machine] = await listMachinesShown(db, organisation.id, { show: 'all', machineIds: [machineId] });
   if (!machine) throw new Refusal('NOT_FOUND');
-  const parts = (await listParts(db, { ...asked, machineIds: [machineId] })).get(machineId) ?? NO_PARTS;
+  const parts =
+    (await readFigureParts(db, { ...request, machineIds: [machineId] })).get(machineId) ?? NO_PARTS;
   const names = await readRowNames(db, organisation.id);
-  const pages = readReceiptPages(db, { ...asked, names, isTold: parts.numerator !== null });
+  const pages = readReceiptPages(db, { ...request, names, isCovered: parts.numerator !== null });
   const { value: page = NO_PAGE } = await pages.next();
   const { id, name, assetId } = machine;
   return {
-    ...totalsOf(asked, parts),
+    ...presentTotals(request, parts),
     machine: { id: String(id), name, assetId, timezone: page.timezone ?? organisation.timeZone },
     machines: null,
     rows: [...page.rows],
@@ -69,25 +77,26 @@ export async function readMachineReceipt(
 
 const NO_PAGE = { rows: [], next: null, timezone: null };
 
-/** The parts of a figure by machine, cut at the instant; none where the organisation is not shown the figure. */
-export async function listParts(
+/** The parts of a figure by machine, cut at the instant; empty if the figure is not shown to the organisation. */
+export async function readFigureParts(
   db: Db,
-  asked: FigureAsked & { readonly machineIds: readonly number[] | 'all' },
-): Promise<ReadonlyMap<number, MetricParts>> {
-  const { organisation, figure, at } = asked;
-  if (!isMetricShown(figure, modulesOf(organisation))) return new Map();
-  const sums = await sumMetricFacts(db, { ...asked, now: at });
-  const facts = RECIPES[figure].isCut ? await cutAt(db, sums, asked) : sums;
+  request: FigureRequest & { readonly machineIds: readonly MachineId[] | 'all' },
+): Promise<ReadonlyMap<MachineId, MetricParts>> {
+  const { organisation, figure, at } = request;
+  if (!isMetricShown(figure, resolveModules(organisation))) return new Map();
+  const sums = await sumMetricFacts(db, { ...request, now: at });
+  const facts = RECIPES[figure].isCut ? await cutAt(db, sums, request) : sums;
   return new Map([...facts].map(([id, facts]) => [id, METRIC_PARTS[figure](facts)]));
 }
 
 const cutAt = (
   db: Db,
-  facts: ReadonlyMap<number, Facts>,
-  { organisation, at, ...asked }: FigureAsked & { readonly machineIds: readonly number[] | 'all' },
-) => cutFacts(db, facts, { ...asked, organisationId: organisation.id, at: Math.floor(at.getTime() / 1000) });
+  facts: ReadonlyMap<MachineId, Facts>,
+  { organisation, at, ...request }: FigureRequest & { readonly machineIds: readonly MachineId[] | 'all' },
+) =>
+  cutFacts(db, facts, { ...request, organisationId: organisation.id, at: Math.floor(at.getTime() / 1000) });
 
-function totalsOf({ figure, startsOn, endsOn, at }: FigureAsked, parts: MetricParts): Totals {
+function presentTotals({ figure, startsOn, endsOn, at }: FigureRequest, parts: MetricParts): Totals {
   const { numerator, denominator } = RECIPES[figure];
   return {
     figure,
@@ -95,12 +104,12 @@ function totalsOf({ figure, startsOn, endsOn, at }: FigureAsked, parts: MetricPa
     startsOn,
     endsOn,
     ...computeMetric(figure, parts),
-    numerator: { unit: unitOf(numerator), amount: parts.numerator },
-    denominator: denominator && { unit: unitOf(denominator), amount: parts.denominator },
+    numerator: { unit: getUnit(numerator), amount: parts.numerator },
+    denominator: denominator && { unit: getUnit(denominator), amount: parts.denominator },
   };
 }
 
-const shareOf = (figure: Figure, parts: MetricParts) => ({
+const presentShare = (figure: Figure, parts: MetricParts) => ({
   ...computeMetric(figure, parts),
   numerator: parts.numerator,
   denominator: parts.denominator,

@@ -1,14 +1,16 @@
 import { calendarVersion } from '@groundwork/contract/entities/shift-calendar.ts';
 import { keyCalendar } from '@groundwork/domain/derivation/stream/context.ts';
-import { shiftCalendarOf } from '@groundwork/domain/shifts/calendar-version.ts';
+import type { OrganisationId, SiteId, SourceId } from '@groundwork/domain/ids.ts';
+import { toShiftCalendar } from '@groundwork/domain/shifts/calendar-version.ts';
 import { listCalendarContents } from '@groundwork/domain/shifts/resolve-calendars.ts';
 import { SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { sql } from '../../../db/sql.ts';
 
-const sourceRow = z.object({ id: z.int(), code: z.string(), type: z.enum(SOURCE_TYPES) });
-const siteRow = z.object({ id: z.int(), name: z.string() });
+const sourceRow = z.object({ id: ids.sourceId, code: z.string(), type: z.enum(SOURCE_TYPES) });
+const siteRow = z.object({ id: ids.siteId, name: z.string() });
 const versionRow = z.extend(
   z.pick(calendarVersion, {
     startsOn: true,
@@ -21,16 +23,16 @@ const versionRow = z.extend(
   { calendarId: z.int(), name: z.string() },
 );
 
-/** What the rows of a receipt are told with: what stands behind ids and keys. */
+/** The names behind the ids and keys in the rows of a receipt. */
 export type RowNames = {
-  readonly sources: ReadonlyMap<number, z.output<typeof sourceRow>>;
-  readonly sites: ReadonlyMap<number, string>;
-  /** By the key of a calendar's content, as slices have it. Two calendars that say the same are one. */
+  readonly sources: ReadonlyMap<SourceId, z.output<typeof sourceRow>>;
+  readonly sites: ReadonlyMap<SiteId, string>;
+  /** By the calendar key in slices. Two calendars with the same content have the same key. */
   readonly calendars: ReadonlyMap<string, string>;
 };
 
-/** Indexes: the keys of source and site, the unique one of calendar versions. */
-export async function readRowNames(db: Db, organisationId: number): Promise<RowNames> {
+/** Indexes: the keys of source and site, the unique index of calendar versions. */
+export async function readRowNames(db: Db, organisationId: OrganisationId): Promise<RowNames> {
   const sources = await db.rows(
     sourceRow,
     sql`select id, code, type from source where organisation_id = ${organisationId}`,
@@ -46,7 +48,10 @@ export async function readRowNames(db: Db, organisationId: number): Promise<RowN
   };
 }
 
-async function readCalendarNames(db: Db, organisationId: number): Promise<ReadonlyMap<string, string>> {
+async function readCalendarNames(
+  db: Db,
+  organisationId: OrganisationId,
+): Promise<ReadonlyMap<string, string>> {
   const versions = await db.rows(
     versionRow,
     sql`select version.calendar_id as "calendarId", calendar.name, starts_on as "startsOn", windows, breaks,
@@ -62,7 +67,7 @@ async function readCalendarNames(db: Db, organisationId: number): Promise<Readon
       ofOne.map(({ calendarId, startsOn, name: _, ...content }) => ({
         calendarId,
         startsOn,
-        calendar: shiftCalendarOf(content),
+        calendar: toShiftCalendar(content),
       })),
     ).map((content) => [keyCalendar(content).key, ofOne[0]?.name ?? ''] as const),
   );

@@ -1,25 +1,26 @@
-import type { CounterGrown, CounterName } from '@groundwork/domain/derivation/states/segment.ts';
+import type { CounterIncrease, CounterName } from '@groundwork/domain/derivation/derived.ts';
+import type { SourceId } from '@groundwork/domain/ids.ts';
 
-/** So much of an amount, and the source that told it; null where more than one may have. */
-export type Share = { readonly amount: number; readonly sourceId: number | null };
+/** A share of an amount, and the source that reported it; null if several may have. */
+export type Share = { readonly amount: number; readonly sourceId: SourceId | null };
 
 /**
- * An amount by the counters that told it. The derivation counts the best source's growth alone, reading by reading:
- * a counter is taken for as much as it grew while it fits into what is left of the amount, and the rest is `rest`.
+ * Divides an amount among the counters that reported it. The derivation counts only the best source's growth at each
+ * reading, so a counter gets its whole growth if that fits into what is left of the amount; `rest` is what remains.
  */
 export function shareByGrowth(
   amount: number,
-  growths: readonly CounterGrown[],
+  growths: readonly CounterIncrease[],
   counter: CounterName,
   unitsPerGrowth: number,
-): { readonly told: readonly Share[]; readonly rest: number } {
+): { readonly reported: readonly Share[]; readonly rest: number } {
   let rest = amount;
-  const told: Share[] = [];
+  const reported: Share[] = [];
   for (const { sourceId, counter: counted, growth } of growths) {
     const grown = Math.round(growth * unitsPerGrowth);
     if (counted !== counter || grown === 0 || grown > rest) continue;
-    told.push({ amount: grown, sourceId });
+    reported.push({ amount: grown, sourceId });
     rest -= grown;
   }
-  return { told, rest };
+  return { reported, rest };
 }

@@ -12,7 +12,7 @@ import { writeBackup } from './write-backup.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
-/** Stops a run in the middle, once it has done so many tables. */
+/** Aborts a run after this many tables. */
 function stopAfter(tables: number) {
   const stopping = new AbortController();
   let done = 0;
@@ -27,17 +27,17 @@ function stopAfter(tables: number) {
 
 export type BackupFolder = {
   readonly files: FileStore;
-  pathOf(name: string): string;
+  getPath(name: string): string;
   remove(): void;
 };
 
-/** A folder for backups, and below it one for uploaded files. */
-export function makeBackupFolder(): BackupFolder {
+/** Creates a folder for backups, with a subfolder for uploaded files. */
+export function createBackupFolder(): BackupFolder {
   const folder = mkdtempSync(join(tmpdir(), 'gw-'));
   chmodSync(folder, 0o755);
   return {
     files: openFileStore(join(folder, 'files')),
-    pathOf: (name) => join(folder, name),
+    getPath: (name) => join(folder, name),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
@@ -64,13 +64,13 @@ export async function restore(
   );
 }
 
-/** Works as the application on a database, and leaves no session there. */
+/** Runs `work` as the application role and closes the connections afterwards. */
 export async function asApp<T>(address: DatabaseAddress, work: (app: Database) => Promise<T>): Promise<T> {
   const app = new Database(address, 'app', 2, () => {});
   return work(app).finally(() => app.end());
 }
 
-/** Rows of each table, by somebody whom row-level security does not bind. */
+/** Counts the rows of each table without row-level security. */
 export async function countRows(address: DatabaseAddress): Promise<Readonly<Record<string, number>>> {
   const client = new pg.Client({ ...address, user: 'postgres' });
   await client.connect();
@@ -90,7 +90,10 @@ export async function countRows(address: DatabaseAddress): Promise<Readonly<Reco
   }
 }
 
-/** Two organisations with rows of many kinds: texts that COPY has to mark, a picture, readings of two months. */
+/**
+ * Creates two organisations with many kinds of rows: texts that COPY must escape, a picture, readings of two
+ * months.
+ */
 export async function buildPortal(app: Database, gateway: Database, files: FileStore) {
   const build = createBuild(app, files);
   const owner = await build.organisation({

@@ -10,12 +10,12 @@ import { type Intake, openIntake } from '../../../ingest/open-intake.ts';
 import { openFileStore } from '../../../platform/files/file-store.ts';
 import { createMetrics } from '../../../platform/metrics.ts';
 import { verifyOrganisations } from '../../derivation/verify/verify-organisations.ts';
-import { countRows, makeBackupFolder, restore } from './backup-in-database.fixture.ts';
+import { countRows, createBackupFolder, restore } from './backup-in-database.fixture.ts';
 
-/** A version whose backup stands in `fixtures`, with what it answered itself. */
+/** A version with a backup in `fixtures` and the responses that it gave itself. */
 const VERSION = '0.1.0';
 const FIXTURES = join(import.meta.dirname, 'fixtures');
-/** After everything that the backup holds. */
+/** After all data in the backup. */
 const NOW = new Date('2026-11-23T12:00:00Z');
 
 const ACCOUNTS = ['rental', 'customer', 'other'] as const;
@@ -32,7 +32,7 @@ const Expected = z.object({
 });
 
 const expected = Expected.parse(JSON.parse(readFileSync(join(FIXTURES, `${VERSION}.expected.json`), 'utf8')));
-const folder = makeBackupFolder();
+const folder = createBackupFolder();
 let restored: TestDatabase;
 let intake: Intake;
 let server: TestServer;
@@ -40,16 +40,16 @@ const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   restored = await openTestDatabase();
-  const filesFolder = folder.pathOf('restored-files');
+  const filesFolder = folder.getPath('restored-files');
   await restore(join(FIXTURES, `${VERSION}.backup`), restored.address, openFileStore(filesFolder));
   const log = pino({ level: 'silent' });
   const { gateway } = restored;
   intake = openIntake(
-    { gateway, log, metrics: createMetrics(), bell: () => {}, now: () => NOW },
+    { gateway, log, metrics: createMetrics(), notifyStored: () => {}, now: () => NOW },
     { windowMs: 1 },
   );
-  const { takeReadings } = intake;
-  server = await startTestServer({ app: restored.app, filesFolder, takeReadings, now: () => NOW });
+  const { ingestReadings } = intake;
+  server = await startTestServer({ app: restored.app, filesFolder, ingestReadings, now: () => NOW });
   for (const account of ACCOUNTS) {
     const signedIn = await server.send<{ token: string }>('POST', '/identity/v1/sign-in', {
       body: expected.accounts[account],
@@ -68,14 +68,14 @@ afterAll(async () => {
 const read = (account: string, path: string) =>
   server.send<Record<string, unknown>>('GET', path, { token: tokens.get(account) ?? '' });
 
-// What is new in an answer is no difference: each field that the older version gave has to be there, and the same.
+// Responses may have new fields, but every field of the older version must be present and equal.
 test.each(expected.reads)('$account reads $path as before', async ({ account, path, answer }) => {
   const { status, body } = await read(account, path);
   expect(status).toBe(200);
   expect(body).toMatchObject(answer);
 });
 
-test('the stored history is what its readings come to', async () => {
+test('the stored history equals a recomputation from its readings', async () => {
   const { from, to, machines } = expected.verified;
   const { range } = readVerifyArguments(['--from', from, '--to', to]);
   const found = [];
@@ -84,17 +84,17 @@ test('the stored history is what its readings come to', async () => {
   for (const verified of found) expect(verified).toMatchObject({ kind: 'at rest', differences: [] });
 });
 
-test('a reading that was sent before the backup is known', async () => {
+test('a reading sent before the backup is already known', async () => {
   const { ingestKey, readings } = expected.sentBefore;
   const { body } = await server.send('POST', '/v1/ingest/readings', { token: ingestKey, body: { readings } });
   expect(body).toEqual({ stored: 0, alreadyKnown: readings.length, quarantined: [], refused: [] });
 });
 
-test('what waited in quarantine waits there still', async () => {
+test('quarantined readings are kept', async () => {
   expect(await countRows(restored.address)).toMatchObject({ quarantine: expected.quarantined });
 });
 
-test('an uploaded picture is there', async () => {
+test('an uploaded picture is restored', async () => {
   const { status, headers } = await read('rental', expected.picturePath);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('image/webp');

@@ -6,8 +6,8 @@ import { MANIFEST_NAME, type Manifest, nameOfFile, nameOfTable, parseManifest } 
 export type OpenBackup = { readonly manifest: Manifest; readonly archive: ArchiveReader };
 
 /**
- * Opens a backup that this version of the product can restore. Throws a `StartProblem` where the file is none, is
- * cut off, or was made by a newer version.
+ * Opens a backup that this version of the product can restore. Throws a `StartProblem` if the file is not a backup, is
+ * truncated, or was written by a newer version.
  */
 export async function openBackup(path: string): Promise<OpenBackup> {
   const archive = await openArchive(path).catch((error: Error) => {
@@ -25,7 +25,7 @@ export async function openBackup(path: string): Promise<OpenBackup> {
 }
 
 const notWhole = (path: string, why: string): StartProblem =>
-  new StartProblem(`${path} is no backup of Groundwork, or not the whole of one (${why}).`);
+  new StartProblem(`${path} is not a backup of Groundwork, or is incomplete (${why}).`);
 
 async function readManifest(path: string, archive: ArchiveReader): Promise<Manifest> {
   const bytes = await archive.read(MANIFEST_NAME).catch((error: Error) => {
@@ -41,12 +41,12 @@ function mustBeKnown({ product, migrations }: Manifest): void {
   const newest = migrations.at(-1);
   if (newest && newest.number > known.length)
     throw new StartProblem(
-      `The backup was made by a newer version of Groundwork (${product}, it has ${newest.name}): restore it with that version, or a later one.`,
+      `The backup was written by a newer version of Groundwork (${product}, with ${newest.name}): restore it with that version or a later one.`,
     );
   const other = migrations.find(({ number, checksum }) => known[number - 1]?.checksum !== checksum);
   if (other)
     throw new StartProblem(
-      `The backup was made with another text of the migration ${other.name}: this version does not fit its tables.`,
+      `The backup was written with a different version of the migration ${other.name}: its tables do not fit this version.`,
     );
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The first thing that is read of a backup, and the last that is written: without it, it is none. */
+/** The name of the manifest: the first member that is read and the last that is written. A file without it is no backup. */
 export const MANIFEST_NAME = 'manifest.json';
 export const FORMAT = 'groundwork-backup-1';
 
@@ -22,7 +22,7 @@ export type TableEntry = z.output<typeof TableEntry>;
 const Manifest = z.object({
   format: z.literal(FORMAT),
   madeAt: z.iso.datetime(),
-  /** Of package.json. */
+  /** The version in package.json. */
   product: z.string(),
   postgres: z.string(),
   migrations: z.array(z.object({ number: z.int(), name: z.string(), checksum: z.string() })).min(1),
@@ -33,10 +33,10 @@ const Manifest = z.object({
   ),
   fileKeys: z.array(z.string()),
 });
-/** What a backup is of, and what it has to come to again. */
+/** Describes the contents of a backup, against which a restore is checked. */
 export type Manifest = z.output<typeof Manifest>;
 
-/** Null where the bytes are no manifest that this version knows. */
+/** Parses a manifest; null if the bytes are not a manifest that this version knows. */
 export function parseManifest(bytes: Buffer): Manifest | null {
   try {
     return Manifest.parse(JSON.parse(bytes.toString('utf8')));

@@ -13,14 +13,14 @@ import {
   backUp,
   buildPortal,
   countRows,
-  makeBackupFolder,
+  createBackupFolder,
   restore,
 } from './backup-in-database.fixture.ts';
 import { openBackup } from './open-backup.ts';
 import { MANIFEST_NAME, type Manifest, nameOfTable } from './parse-manifest.ts';
 
-const folder = makeBackupFolder();
-const whole = folder.pathOf('whole.backup');
+const folder = createBackupFolder();
+const whole = folder.getPath('whole.backup');
 let source: TestDatabase;
 let manifest: Manifest;
 let portal: Awaited<ReturnType<typeof buildPortal>>;
@@ -43,9 +43,9 @@ async function withTarget(work: (target: TestDatabase) => Promise<void>): Promis
 const refusal = (work: Promise<unknown>): Promise<string> =>
   work.then(String, (error: Error) => error.message);
 
-/** As `whole`, with another manifest. */
+/** Writes a copy of `whole` with a changed manifest. */
 async function writeChanged(name: string, change: (manifest: Manifest) => unknown): Promise<string> {
-  const path = folder.pathOf(name);
+  const path = folder.getPath(name);
   const { archive } = await openBackup(whole);
   await writeArchive(path, new AbortController().signal, async ({ add }) => {
     for (const table of manifest.tables)
@@ -57,18 +57,18 @@ async function writeChanged(name: string, change: (manifest: Manifest) => unknow
   return path;
 }
 
-test('a backup holds every row of every organisation, and what is uploaded', async () => {
+test('a backup contains every row of every organisation and all uploaded files', async () => {
   const rows = Object.fromEntries(manifest.tables.map(({ name, rows }) => [name, rows]));
   expect(rows).toEqual(await countRows(source.address));
   expect(rows).toMatchObject({ organisation: 2, reading: 1_000, hire: 1 });
   expect(manifest.fileKeys).toHaveLength(2);
 });
 
-test('a restored portal is the same in every table, goes on counting, and shows its pictures', () =>
+test('a restored portal is equal in every table, continues its sequences, and has its pictures', () =>
   withTarget(async (target) => {
-    const files = openFileStore(folder.pathOf('restored-files'));
+    const files = openFileStore(folder.getPath('restored-files'));
     await restore(whole, target.address, files);
-    const again = await backUp(target.address, files, folder.pathOf('again.backup'));
+    const again = await backUp(target.address, files, folder.getPath('again.backup'));
     expect({ ...again, fileKeys: [...again.fileKeys].sort() }).toEqual({
       ...manifest,
       fileKeys: [...manifest.fileKeys].sort(),
@@ -79,7 +79,7 @@ test('a restored portal is the same in every table, goes on counting, and shows 
     expect((await build.machine({ organisation: portal.owner })).id).toBe(portal.machine.id + 1);
   }));
 
-test('a restored database keeps organisations apart, its owner included', () =>
+test('a restored database isolates organisations, even from its owner', () =>
   withTarget(async (target) => {
     await restore(whole, target.address, folder.files);
     const seen = await withOwner(target.address, (client) => client.query('select from machine'));
@@ -87,7 +87,7 @@ test('a restored database keeps organisations apart, its owner included', () =>
     expect((await target.app.pool.query('select from machine')).rowCount).toBe(0);
   }));
 
-test('a portal that was started and never used is as good as an empty one', () =>
+test('a portal that was started but never used counts as empty', () =>
   withTarget(async (target) => {
     await withOwner(target.address, (client) =>
       client.query(`insert into one_time_link (token_hash, purpose, expires_at)
@@ -97,7 +97,7 @@ test('a portal that was started and never used is as good as an empty one', () =
     expect(await countRows(target.address)).toEqual(await countRows(source.address));
   }));
 
-test('an installation that holds anything is refused, and stays as it is', () =>
+test('refuses to restore into an installation with data, and leaves it unchanged', () =>
   withTarget(async (target) => {
     await asApp(target.address, (app) => createBuild(app).organisation());
     const before = await countRows(target.address);
@@ -112,40 +112,40 @@ test.each([
   ['is cut in the middle', (path: string) => truncateSync(path, 5_000)],
   ['is something else', (path: string) => writeFileSync(path, 'a letter')],
   ['is empty', (path: string) => truncateSync(path, 0)],
-  ['has more after its end', (path: string) => appendFileSync(path, 'more')],
-])('a file that %s is refused', async (name, spoil) => {
-  const path = folder.pathOf(name);
+  ['has bytes after its end', (path: string) => appendFileSync(path, 'more')],
+])('refuses a file that %s', async (name, spoil) => {
+  const path = folder.getPath(name);
   writeFileSync(path, readFileSync(whole));
   spoil(path);
   expect(await refusal(openBackup(path))).toMatch(
-    / is no backup of Groundwork, or not the whole of one \(.+\)\.$/,
+    / is not a backup of Groundwork, or is incomplete \(.+\)\.$/,
   );
 });
 
-test('a file that is not there is refused', async () => {
-  expect(await refusal(openBackup(folder.pathOf('nowhere')))).toContain('ENOENT');
+test('refuses a file that does not exist', async () => {
+  expect(await refusal(openBackup(folder.getPath('nowhere')))).toContain('ENOENT');
 });
 
-test('a zip file of another program is refused', async () => {
-  const path = folder.pathOf('other.zip');
+test('refuses a zip file of another program', async () => {
+  const path = folder.getPath('other.zip');
   await writeArchive(path, new AbortController().signal, ({ add }) =>
     add('a.txt', Readable.from([Buffer.from('a')])),
   );
   expect(await refusal(openBackup(path))).toContain('there is no manifest.json in it');
 });
 
-test('a backup of a newer version is refused, and named', async () => {
+test('refuses a backup of a newer version and names the version', async () => {
   const newer = await writeChanged('newer.backup', (was) => ({
     ...was,
     product: '7.0.0',
     migrations: [...was.migrations, { number: was.migrations.length + 1, name: '9999-later', checksum: '' }],
   }));
   expect(await refusal(openBackup(newer))).toBe(
-    'The backup was made by a newer version of Groundwork (7.0.0, it has 9999-later): restore it with that version, or a later one.',
+    'The backup was written by a newer version of Groundwork (7.0.0, with 9999-later): restore it with that version or a later one.',
   );
 });
 
-test('rows that are not those that were backed up leave the database empty', () =>
+test('a backup with changed rows is not restored, and the database stays empty', () =>
   withTarget(async (target) => {
     const changed = await writeChanged('changed.backup', (was) => ({
       ...was,
@@ -154,17 +154,17 @@ test('rows that are not those that were backed up leave the database empty', () 
       ),
     }));
     expect(await refusal(restore(changed, target.address, folder.files))).toBe(
-      'The rows of reading in the file are not those that were backed up (1000 of 1000): nothing was restored.',
+      'The rows of reading in the file differ from those that were backed up (1000 of 1000): nothing was restored.',
     );
     expect(Object.values(await countRows(target.address)).every((rows) => rows === 0)).toBe(true);
     await restore(whole, target.address, folder.files);
   }));
 
-test('a byte that was changed in the file is noticed', async () => {
+test('detects a changed byte in the file', async () => {
   const archive = await openArchive(whole);
   const member = await archive.read(nameOfTable('reading'));
   archive.close();
-  const path = folder.pathOf('damaged.backup');
+  const path = folder.getPath('damaged.backup');
   const bytes = readFileSync(whole);
   const at = bytes.indexOf(member) + member.length - 20;
   bytes.writeUInt8(bytes.readUInt8(at) ^ 0xff, at);
@@ -177,28 +177,28 @@ test('a byte that was changed in the file is noticed', async () => {
   });
 });
 
-test('a table that is closed to backups stops one, and names itself', async () => {
+test('fails and names the table if a table is closed to backups', async () => {
   await withTarget(async (target) => {
     await withOwner(target.address, (client) =>
       client.query('create table closed (a int); alter table closed enable row level security'),
     );
-    const backup = backUp(target.address, folder.files, folder.pathOf('closed.backup'));
+    const backup = backUp(target.address, folder.files, folder.getPath('closed.backup'));
     expect(await refusal(backup)).toMatch(/^The database keeps closed from its own login role\./);
   });
 });
 
-test('a file that is there already is not written over', async () => {
-  expect(await refusal(backUp(source.address, folder.files, whole))).toContain('exists already');
+test('does not overwrite an existing file', async () => {
+  expect(await refusal(backUp(source.address, folder.files, whole))).toContain('already exists');
 });
 
-test('a backup that is stopped leaves no file, and none of its sessions', async () => {
-  const path = folder.pathOf('stopped.backup');
+test('a stopped backup leaves no file and no sessions', async () => {
+  const path = folder.getPath('stopped.backup');
   expect(await refusal(backUp(source.address, folder.files, path, 3))).toBe('The operation was aborted');
   expect(readdirSync(dirname(path)).filter((name) => name.startsWith('stopped'))).toEqual([]);
   await backUp(source.address, folder.files, path);
 });
 
-test('a restore that is stopped leaves the database empty, and can be begun again', () =>
+test('a stopped restore leaves the database empty and can be repeated', () =>
   withTarget(async (target) => {
     expect(await refusal(restore(whole, target.address, folder.files, 20))).toContain('aborted');
     expect(Object.values(await countRows(target.address)).every((rows) => rows === 0)).toBe(true);

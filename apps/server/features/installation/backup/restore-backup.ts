@@ -16,21 +16,21 @@ export type RestoreOrder = {
   readonly files: FileStore;
   readonly now: Date;
   readonly stop: AbortSignal;
-  /** Hears of each table when it was written and compared. */
+  /** Called for each table after it was written and compared. */
   readonly onTable?: (table: TableEntry) => void;
 };
 
 /**
- * Puts a backup into an empty installation of this version or an older one's place, and compares every table with what it was.
- * What cuts it leaves the database empty. Throws a `StartProblem` where the installation is not empty, or the
- * rows are not those that were backed up.
+ * Restores a backup of this version or an older one into an empty installation and compares every table with the manifest. An
+ * interrupted restore leaves the database empty. Throws a `StartProblem` if the installation is not empty or if the rows
+ * differ from those that were backed up.
  */
 export async function restoreBackup(order: RestoreOrder): Promise<void> {
   const { manifest } = order.backup;
   const plan = { ...manifest, migration: manifest.migrations.length };
   await fillDatabase(order.address, plan, order.now, async (filling) => {
     mustFit(filling, manifest);
-    // Before the rows that name them, and of no consequence without them.
+    // Before the rows that refer to them; without such rows they have no effect.
     await restoreFiles(order);
     for (const table of filling.tables) await restoreTable(order, filling, table);
   });
@@ -48,7 +48,7 @@ function mustFit({ tables }: Filling, manifest: Manifest): void {
       .sort()
       .join('\n');
   if (textOf(tables) !== textOf(manifest.tables))
-    throw new StartProblem('The backup has other tables than its version makes.');
+    throw new StartProblem('The tables of the backup are not those of its version.');
 }
 
 async function restoreTable({ backup, stop, onTable }: RestoreOrder, filling: Filling, table: BackupTable) {
@@ -74,6 +74,6 @@ async function restoreTable({ backup, stop, onTable }: RestoreOrder, filling: Fi
 function mustBeSame(entry: TableEntry, { digest }: RowDigester, where: string): void {
   if (!isSameDigest(entry, digest))
     throw new StartProblem(
-      `The rows of ${entry.name} ${where} are not those that were backed up (${digest.rows} of ${entry.rows}): nothing was restored.`,
+      `The rows of ${entry.name} ${where} differ from those that were backed up (${digest.rows} of ${entry.rows}): nothing was restored.`,
     );
 }

@@ -2,21 +2,21 @@ import { Transform } from 'node:stream';
 import { crc32 } from 'node:zlib';
 
 /**
- * What the rows of a table come to in any order: how many, how long, and the sum of the CRC-32 of each. Two
- * databases never keep their rows in the same order, so that the text as a whole cannot be compared.
+ * A digest of a table's rows that does not depend on their order: count, length, and the sum of the CRC-32 of each row. The text as
+ * a whole cannot be compared, because databases do not keep the order of rows.
  */
 export type RowDigest = { readonly rows: number; readonly bytes: number; readonly crcSum: number };
 
-/** Sums stay whole numbers that a double holds. */
+/** The sum is reduced by this modulus, so that it stays an exact integer. */
 const MODULUS = 2 ** 52;
 const LINE_END = 0x0a;
 
-/** Lets rows through, a line each, and adds them up. Lines may be cut anywhere between two chunks. */
+/** Passes rows through, one per line, and digests them. Chunks may end anywhere in a line. */
 export class RowDigester extends Transform {
   #rows = 0;
   #bytes = 0;
   #crcSum = 0;
-  /** Of the beginning of the line that the last chunk cut. */
+  /** The CRC-32 of the incomplete line at the end of the last chunk. */
   #begunCrc = 0;
 
   get digest(): RowDigest {

@@ -18,27 +18,27 @@ import { RowDigester } from './row-digest.ts';
 export type BackupOrder = {
   readonly address: DatabaseAddress;
   readonly files: FileStore;
-  /** Where it is written to. */
+  /** The path of the backup. */
   readonly path: string;
   /** The version of the product. */
   readonly product: string;
   readonly now: Date;
   readonly stop: AbortSignal;
-  /** Hears of each table when it is done. */
+  /** Called for each table after it was written. */
   readonly onTable?: (table: TableEntry) => void;
 };
 
 export type BackupResult = { readonly manifest: Manifest; readonly fileBytes: number };
 
 /**
- * Writes database and files, as they are at one instant, into one zip file: a member for each table (COPY as text,
- * zstd), one for each file, and last the manifest. The portal may be at work meanwhile.
+ * Writes database and files as of one instant into one zip file: one member per table (COPY text, zstd), one per uploaded
+ * file, and finally the manifest. The portal may run meanwhile.
  */
 export async function writeBackup(order: BackupOrder): Promise<BackupResult> {
   let manifest: Manifest | undefined;
   const fileBytes = await writeArchive(order.path, order.stop, async (archive) => {
-    // Files are there before a row names them, and go after it: most are copied before the rows are looked at, so
-    // that only moments are left in which one that is named could go.
+    // A file exists before its row and is removed after it. Most files are copied before the snapshot of the rows, so that
+    // little time remains in which a file with a row could be removed.
     const early = await addFiles(archive, order.files, new Set());
     manifest = await withSnapshot(order.address, async (snapshot) => {
       const fileKeys = await addFiles(archive, order.files, early);
@@ -50,7 +50,7 @@ export async function writeBackup(order: BackupOrder): Promise<BackupResult> {
   return { manifest, fileBytes };
 }
 
-/** Adds those that are not there yet; gives the keys of all. */
+/** Adds the files that are not in the archive yet. Returns the keys of all. */
 async function addFiles(
   archive: ArchiveWriter,
   files: FileStore,

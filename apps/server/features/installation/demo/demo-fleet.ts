@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DemoOrder, DemoProgress, DemoReport } from '@groundwork/contract/entities/demo-fleet.ts';
+import { type OrganisationId, toOrganisationId } from '@groundwork/domain/ids.ts';
 import type { Database } from '../../../db/database.ts';
 import { type DemoProcess, NOTHING_YET, startDemoProcess } from './demo-process.ts';
 import { countDerivedMachines, type DerivedMachines } from './derived-machines-query.ts';
 
 const STATE_FILE = 'demo-fleet.json';
 
-/** What is told to somebody who began no demo. */
+/** The progress for a person who has not started a demo. */
 export const NOT_BEGUN: DemoProgress = {
   phase: 'none',
   readings: 0,
@@ -24,7 +25,7 @@ export type DemoFleetParts = Pick<DemoOrder, 'portalUrl' | 'gateway' | 'days' | 
   readonly dataFolder: string;
 };
 
-/** The demo fleet of a portal: none until it is started, then live for as long as the portal runs. */
+/** The demo fleet of a portal. After its start it sends readings while the portal runs. */
 export class DemoFleet {
   readonly #parts: DemoFleetParts;
   readonly #stateFile: string;
@@ -37,12 +38,12 @@ export class DemoFleet {
     this.#stateFile = join(parts.dataFolder, STATE_FILE);
   }
 
-  /** Whether this data folder holds a demo fleet, be it one that is not finished. */
+  /** Whether this data folder contains a demo fleet, even an unfinished one. */
   get isKnown(): boolean {
     return existsSync(this.#stateFile);
   }
 
-  /** Begins, or goes on where an earlier run ended. `firstToken`: of the link that sets the portal up, until it is. */
+  /** Starts the fleet, or continues an earlier run. `firstToken` is that of the setup link; null if the portal is set up. */
   start(firstToken: string | null): void {
     if (this.#process && this.#report.phase !== 'failed') return;
     const { portalUrl, gateway, days, machineCount } = this.#parts;
@@ -54,15 +55,17 @@ export class DemoFleet {
     });
   }
 
-  /** Whether the demo was started with this one-time link: who has it may know the accounts. */
+  /** Whether the demo was started with this one-time link. Its holder may see the accounts. */
   wasStartedBy(token: string): boolean {
     return this.#process !== null && this.#startedBy === token;
   }
 
-  /** How far it is; the last step is the portal's own, which works out what it was told. */
+  /** Reports the progress of the fleet, and of the portal, which derives the received readings. */
   async progress(): Promise<DemoProgress> {
     const { organisationIds, ...report } = this.#report;
-    const { machines, derivedMachines } = await this.#countDerived(organisationIds.slice(0, 1));
+    const { machines, derivedMachines } = await this.#countDerived(
+      organisationIds.slice(0, 1).map(toOrganisationId),
+    );
     const isLive = report.phase === 'live' && derivedMachines >= machines;
     const phase = report.phase === 'live' && !isLive ? 'deriving' : report.phase;
     return { ...report, phase, machines, derivedMachines };
@@ -72,8 +75,8 @@ export class DemoFleet {
     await this.#process?.stop();
   }
 
-  /** The owner's machines alone: those that its customer sees are among them. */
-  async #countDerived([organisationId]: readonly number[]): Promise<DerivedMachines> {
+  /** Counts the machines of the owner, which include those that its customer sees. */
+  async #countDerived([organisationId]: readonly OrganisationId[]): Promise<DerivedMachines> {
     if (organisationId === undefined) return { machines: 0, derivedMachines: 0 };
     return this.#parts.app.within({ organisationId, readOnly: true }, (db) =>
       countDerivedMachines(db, organisationId),

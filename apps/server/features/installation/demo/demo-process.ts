@@ -6,15 +6,15 @@ import { type DemoOrder, type DemoReport, demoReport } from '@groundwork/contrac
 const PROGRAM = join(import.meta.dirname, '../../../../demo/fleet.ts');
 const MAX_STOP_MS = 3_000;
 
-/** The program that plays the fleet, as a process of its own: it is the world outside, and has its own core. */
+/** The program that plays the fleet. A process of its own, so that it uses another core than the portal. */
 export type DemoProcess = { stop(): Promise<void> };
 
-/** Starts the program. `onReport` hears how far it came; a program that ends too soon reports that it failed. */
+/** Starts the program. `onReport` receives its progress, and a failure if it ends too early. */
 export function startDemoProcess(order: DemoOrder, onReport: (report: DemoReport) => void): DemoProcess {
   const child = fork(PROGRAM, [], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // Nothing of the portal's own settings and secrets.
+    // Without the portal's settings and secrets.
     env: { PATH: process.env.PATH },
   });
   let latest: DemoReport | null = null;
@@ -38,7 +38,7 @@ export function startDemoProcess(order: DemoOrder, onReport: (report: DemoReport
   };
 }
 
-/** It ends by itself when the channel does; what hangs is killed. */
+/** Closes the channel, at which the program ends, and kills it if it hangs. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
@@ -48,7 +48,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(late);
 }
 
-/** What is known before the program said anything. */
+/** The report before the first one of the program. */
 export const NOTHING_YET: DemoReport = {
   phase: 'building',
   readings: 0,

@@ -1,15 +1,16 @@
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
 import { sql } from '../../../db/sql.ts';
 
 const Counts = z.object({ machines: z.int(), derivedMachines: z.int() });
 export type DerivedMachines = z.output<typeof Counts>;
 
-/** A machine whose newest reading is not older than this beyond what is told counts as worked out: it is live. */
+/** A machine counts as derived if its derivation lags behind its newest reading by at most this. */
 const LIVE_LAG_SECONDS = 120;
 
-/** The machines of an organisation that were heard of, and those whose history is worked out up to their newest reading. */
-export function countDerivedMachines(db: Db, organisationId: number): Promise<DerivedMachines> {
+/** Counts the machines of an organisation with readings, and those that are derived up to their newest reading. */
+export function countDerivedMachines(db: Db, organisationId: OrganisationId): Promise<DerivedMachines> {
   return db.one(
     Counts,
     sql`select count(*) as machines, count(*) filter (

@@ -1,33 +1,34 @@
-import type { Db } from '../../../db/database.ts';
+import type { MachineKey } from '@groundwork/domain/keys.ts';
+import type { Db } from '../../../db/db.ts';
 import { getPastInstant } from '../../../platform/past-instant.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { markChange } from '../../derivation/public.ts';
 import { findMachineToChange } from '../machines/public.ts';
-import { endArchiving, isArchivedAfter, type MachineKey, saveArchiving } from './archiving-store.ts';
+import { endArchiving, isArchivedAfter, saveArchiving } from './archiving-store.ts';
 
-export type AskedArchiving = { readonly time: string; readonly timezone?: string | undefined };
+export type ArchivingRequest = { readonly time: string; readonly timezone?: string | undefined };
 
 /**
- * Takes a machine out of use from an instant on: what its sources say is still stored, and nothing is derived from
- * it. Gives that instant. Throws NOT_FOUND, TIME_IN_FUTURE, MACHINE_ALREADY_ARCHIVED.
+ * Archives a machine from an instant: its readings are still stored, but nothing is derived from them. Returns that
+ * instant. Throws NOT_FOUND, TIME_IN_FUTURE, MACHINE_ALREADY_ARCHIVED.
  */
 export async function archiveMachine(
   db: Db,
   key: MachineKey,
-  asked: AskedArchiving,
+  request: ArchivingRequest,
   { zone, now }: { readonly zone: string; readonly now: Date },
 ): Promise<Date> {
-  if (!(await findMachineToChange(db, key.organisationId, key.machineId))) throw new Refusal('NOT_FOUND');
-  const stated = { field: 'body.time', text: asked.time, zone: asked.timezone ?? zone };
-  const from = getPastInstant(stated, now);
+  if (!(await findMachineToChange(db, key))) throw new Refusal('NOT_FOUND');
+  const time = { field: 'body.time', text: request.time, zone: request.timezone ?? zone };
+  const from = getPastInstant(time, now);
   if (await isArchivedAfter(db, key, from)) throw new Refusal('MACHINE_ALREADY_ARCHIVED');
   await markChange(db, [key], () => saveArchiving(db, key, from));
   return from;
 }
 
-/** Takes a machine into use again from now on; gives that second. Throws NOT_FOUND, MACHINE_NOT_ARCHIVED. */
+/** Unarchives a machine from now, to the second; returns that instant. Throws NOT_FOUND, MACHINE_NOT_ARCHIVED. */
 export async function unarchiveMachine(db: Db, key: MachineKey, now: Date): Promise<Date> {
-  const machine = await findMachineToChange(db, key.organisationId, key.machineId);
+  const machine = await findMachineToChange(db, key);
   if (!machine) throw new Refusal('NOT_FOUND');
   if (machine.archivedAt === null) throw new Refusal('MACHINE_NOT_ARCHIVED');
   const until = new Date(Math.floor(now.getTime() / 1000) * 1000);

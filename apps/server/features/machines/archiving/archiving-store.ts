@@ -1,17 +1,17 @@
+import type { MachineKey } from '@groundwork/domain/keys.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { sql } from '../../../db/sql.ts';
 
-export type MachineKey = { readonly organisationId: number; readonly machineId: number };
-
-/** Whether the machine is archived at an instant, or will be. Index: archiving_machine. */
+/** Whether the machine is archived at an instant or later. Index: archiving_machine. */
 export async function isArchivedAfter(
   db: Db,
   { organisationId, machineId }: MachineKey,
   at: Date,
 ): Promise<boolean> {
   const found = await db.first(
-    z.object({ id: z.int() }),
+    z.object({ id: ids.machineId }),
     sql`select id from archiving
       where organisation_id = ${organisationId} and machine_id = ${machineId}
         and coalesce(archived_to, 'infinity') > ${at.toISOString()} limit 1`,
@@ -19,7 +19,7 @@ export async function isArchivedAfter(
   return found !== null;
 }
 
-/** Begins a span that has no end yet, and raises the machine's own flag. */
+/** Begins an open-ended span, and sets the machine's own flag. */
 export async function saveArchiving(
   db: Db,
   { organisationId, machineId }: MachineKey,
@@ -31,7 +31,7 @@ export async function saveArchiving(
     where organisation_id = ${organisationId} and id = ${machineId}`);
 }
 
-/** Ends the span that has no end, or drops it where it would be empty, and lowers the machine's own flag. */
+/** Ends the open-ended span, or deletes it if it would be empty, and clears the machine's own flag. */
 export async function endArchiving(
   db: Db,
   { organisationId, machineId }: MachineKey,

@@ -1,1 +1,1 @@
-export { holdGroup } from './edit-group.ts';
+export { lockGroup } from './edit-group.ts';

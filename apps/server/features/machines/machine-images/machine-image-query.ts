@@ -1,18 +1,18 @@
+import type { MachineKey } from '@groundwork/domain/keys.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { sql } from '../../../db/sql.ts';
 
-const imageRow = z.object({ ownerId: z.int(), imageName: z.string() });
+const imageRow = z.object({ ownerId: ids.organisationId, imageName: z.string() });
 
 /**
- * Under what name the picture of a machine is kept, and with which organisation: its owner's, also for the one that
- * hires it. Null where the asking organisation sees no such machine, or it has no picture.
- * Indexes: the keys of machine and hired_machine.
+ * Finds the name of a machine's image and the organisation that stores it: always the owner, also for a hirer. Null if
+ * the organisation cannot see the machine, or it has no image. Indexes: the keys of machine and hired_machine.
  */
 export function findMachineImage(
   db: Db,
-  organisationId: number,
-  machineId: number,
+  { organisationId, machineId }: MachineKey,
 ): Promise<z.output<typeof imageRow> | null> {
   return db.first(
     imageRow,

@@ -1,49 +1,49 @@
+import type { MachineKey } from '@groundwork/domain/keys.ts';
 import {
   listMissingFields,
   type MachineInformation,
 } from '@groundwork/domain/machines/machine-information.ts';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
 import { fieldProblem, Refusal } from '../../../platform/refusal.ts';
-import { holdGroup } from '../machine-groups/public.ts';
+import { lockGroup } from '../machine-groups/public.ts';
 import { findInformation } from './information-query.ts';
 import {
   findVersionToChange,
-  type MachineKey,
   saveGroupOfMachine,
   saveInformation,
   saveLoadCapacity,
 } from './machine-record-store.ts';
 
-/** What a person saw before the change; without a version the change is made upon whatever is there. */
-type Seen = { readonly version?: number | undefined };
+/** The version that the person saw; without one, the change applies to any version. */
+type SeenVersion = { readonly version?: number | undefined };
 
-/** More than the largest dumper there is carries. */
+/** More than the largest dumper carries. */
 const MAX_TONNES = 1_000;
 
-/** Throws NOT_FOUND, CONFLICT where somebody was faster, INVALID_REQUEST for a load that no machine carries. */
+/** Throws NOT_FOUND, CONFLICT if the version is outdated, INVALID_REQUEST for an impossible load. */
 export async function setLoadCapacity(
   db: Db,
   key: MachineKey,
-  { capacity, version }: Seen & { readonly capacity: number | string | null },
+  { capacity, version }: SeenVersion & { readonly capacity: number | string | null },
 ): Promise<number | null> {
   const tonnes = capacity === null ? null : Number(capacity);
   if (tonnes !== null && tonnes < 0)
     throw new Refusal('INVALID_REQUEST', [fieldProblem('body.capacity', 'TOO_SMALL', 0)]);
   if (tonnes !== null && tonnes > MAX_TONNES)
     throw new Refusal('INVALID_REQUEST', [fieldProblem('body.capacity', 'TOO_LARGE', MAX_TONNES)]);
-  await lockMachineAsSeen(db, key, version);
+  await lockVersion(db, key, version);
   await saveLoadCapacity(db, key, tonnes);
   return tonnes;
 }
 
-/** Throws NOT_FOUND for a machine or a group that is not the organisation's, and CONFLICT. */
-export async function putIntoGroup(
+/** Moves a machine to a group, or out of its group. Throws NOT_FOUND for machine and group, and CONFLICT. */
+export async function setMachineGroup(
   db: Db,
   key: MachineKey,
-  { groupId, version }: Seen & { readonly groupId: number | null },
+  { groupId, version }: SeenVersion & { readonly groupId: number | null },
 ): Promise<void> {
-  await lockMachineAsSeen(db, key, version);
-  if (groupId !== null && !(await holdGroup(db, key.organisationId, groupId))) throw new Refusal('NOT_FOUND');
+  await lockVersion(db, key, version);
+  if (groupId !== null && !(await lockGroup(db, key.organisationId, groupId))) throw new Refusal('NOT_FOUND');
   await saveGroupOfMachine(db, key, groupId);
 }
 
@@ -52,23 +52,23 @@ export type InformationEdit = {
 };
 
 /**
- * Changes what is known of a machine; what is absent stays. Throws NOT_FOUND, CONFLICT, and INVALID_REQUEST where a
- * field that the organisation asks for would be empty.
+ * Changes the information about a machine; absent fields stay. Throws NOT_FOUND, CONFLICT, and INVALID_REQUEST if a
+ * mandatory field would be empty.
  */
-export async function informMachine(
+export async function editInformation(
   db: Db,
   key: MachineKey,
   {
     edit,
     version,
     mandatory,
-  }: Seen & { readonly edit: InformationEdit; readonly mandatory: readonly string[] },
+  }: SeenVersion & { readonly edit: InformationEdit; readonly mandatory: readonly string[] },
 ): Promise<void> {
-  await lockMachineAsSeen(db, key, version);
-  const known = await findInformation(db, key);
-  if (!known) throw new Refusal('NOT_FOUND');
-  const said = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
-  const information = { ...known, ...said };
+  await lockVersion(db, key, version);
+  const current = await findInformation(db, key);
+  if (!current) throw new Refusal('NOT_FOUND');
+  const changes = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
+  const information = { ...current, ...changes };
   const missing = listMissingFields(information, mandatory);
   if (missing.length > 0) {
     const problems = missing.map((field) => fieldProblem(`body.additonalInformation.${field}`, 'REQUIRED'));
@@ -77,8 +77,8 @@ export async function informMachine(
   await saveInformation(db, key, information);
 }
 
-async function lockMachineAsSeen(db: Db, key: MachineKey, seen: number | undefined): Promise<void> {
+async function lockVersion(db: Db, key: MachineKey, seenVersion: number | undefined): Promise<void> {
   const version = await findVersionToChange(db, key);
   if (version === null) throw new Refusal('NOT_FOUND');
-  if (seen !== undefined && seen !== version) throw new Refusal('CONFLICT');
+  if (seenVersion !== undefined && seenVersion !== version) throw new Refusal('CONFLICT');
 }

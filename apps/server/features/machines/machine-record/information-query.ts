@@ -1,11 +1,13 @@
 import { machineInformation } from '@groundwork/contract/entities/machine-information.ts';
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
+import type { MachineKey } from '@groundwork/domain/keys.ts';
 import type { MachineInformation } from '@groundwork/domain/machines/machine-information.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
 import { sql } from '../../../db/sql.ts';
-import { INFORMATION_COLUMNS, type MachineKey } from './machine-record-store.ts';
+import { INFORMATION_COLUMNS } from './machine-record-store.ts';
 
-/** What is known of the organisation's own machine; null where it has no such. Index: machine's key. */
+/** Finds the information about the organisation's own machine. Index: machine's key. */
 export function findInformation(
   db: Db,
   { organisationId, machineId }: MachineKey,
@@ -17,8 +19,8 @@ export function findInformation(
   );
 }
 
-/** The makers that the organisation's machines name, by name. */
-export async function listMakersNamed(db: Db, organisationId: number): Promise<string[]> {
+/** Lists the manufacturers of the organisation's machines, by name. */
+export async function listMakersInUse(db: Db, organisationId: OrganisationId): Promise<string[]> {
   const rows = await db.rows(
     z.object({ oem: z.string() }),
     sql`select distinct oem from machine where organisation_id = ${organisationId} and oem is not null

@@ -1,9 +1,8 @@
+import type { MachineKey } from '@groundwork/domain/keys.ts';
 import type { MachineInformation } from '@groundwork/domain/machines/machine-information.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
-
-export type MachineKey = { readonly organisationId: number; readonly machineId: number };
 
 /** The columns of a machine's information, as `MachineInformation` names them. */
 export const INFORMATION_COLUMNS = sql`oem, model, serial_number as "serialNumber",
@@ -12,7 +11,7 @@ export const INFORMATION_COLUMNS = sql`oem, model, serial_number as "serialNumbe
 
 const versionRow = z.object({ version: z.int() });
 
-/** The version of the organisation's own machine, which nobody else can change until the transaction ends. Index: machine's key. */
+/** Returns the version of the organisation's own machine and locks it until the transaction ends. Index: machine's key. */
 export async function findVersionToChange(
   db: Db,
   { organisationId, machineId }: MachineKey,

@@ -1,6 +1,6 @@
-import { catalogueValuesOf } from '@groundwork/domain/machine-types/type-values.ts';
+import { getCatalogueValues } from '@groundwork/domain/machine-types/type-values.ts';
 import { encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
-import { teltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
+import { toTeltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
 import { type Fleet, type SimulatedMachine, simulateFleet } from '@groundwork/simulator/fleet.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../db/test-database.fixture.ts';
@@ -8,8 +8,8 @@ import { FleetInDatabase } from '../../derivation/run/fleet-in-database.fixture.
 import { editMachineType, resetMachineType } from './edit-machine-type.ts';
 
 const HOUR = 3600;
-/** Nothing that an excavator says shows its work, so nobody knows whether it idles. */
-const BLIND = { ...catalogueValuesOf('EXCAVATOR'), workSensors: [] };
+/** Rules without evidence of work, so that idling and working cannot be distinguished. */
+const BLIND = { ...getCatalogueValues('EXCAVATOR'), workSensors: [] };
 
 let database: TestDatabase;
 let fleet: Fleet;
@@ -18,11 +18,11 @@ let placed: FleetInDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
   fleet = simulateFleet({ seed: 8, startsOn: '2026-03-02', days: 3, zone: 'Europe/London' });
-  placed = await FleetInDatabase.place(database, fleet);
+  placed = await FleetInDatabase.create(database, fleet);
   for (const { trackers } of fleet.machines) {
     for (const { imei, records } of trackers) {
       for (let from = 0; from < records.length; from += 200) {
-        const packet = encodePacket('8E', records.slice(from, from + 200).map(teltonikaRecord));
+        const packet = encodePacket('8E', records.slice(from, from + 200).map(toTeltonikaRecord));
         await placed.receive([{ imei, packet }]);
       }
     }
@@ -33,10 +33,10 @@ afterAll(() => database.close());
 
 const isExcavator = ({ typeKey }: SimulatedMachine) => typeKey === 'EXCAVATOR';
 
-/** Seconds by state, before an instant and from it on, of a machine. */
+/** Sums a machine's seconds by state before and after an instant. */
 async function secondsAround(machine: SimulatedMachine, instant: number): Promise<Record<string, number>> {
   const sums: Record<string, number> = {};
-  for (const { state, startedAt, endedAt } of (await placed.stored(machine)).segments) {
+  for (const { state, startedAt, endedAt } of (await placed.readStored(machine)).segments) {
     const before = Math.max(0, Math.min(endedAt, instant) - startedAt);
     sums[`${state} before`] = (sums[`${state} before`] ?? 0) + before;
     sums[`${state} after`] = (sums[`${state} after`] ?? 0) + endedAt - startedAt - before;
@@ -44,7 +44,7 @@ async function secondsAround(machine: SimulatedMachine, instant: number): Promis
   return sums;
 }
 
-test('what an organisation says of a type changes its machines from then on, no other, and can be taken back', async () => {
+test('rules of a type change its machines from their date, no others, and can be reset', async () => {
   const { id: organisationId } = placed.organisation;
   const changedAt = fleet.startedAt + 33 * HOUR;
   const key = { organisationId, key: 'EXCAVATOR' };
@@ -53,8 +53,8 @@ test('what an organisation says of a type changes its machines from then on, no 
   const [excavator] = fleet.machines.filter(isExcavator);
   if (!excavator) throw new Error('The fleet has no excavator');
   const others = fleet.machines.filter((machine) => !isExcavator(machine));
-  const first = await placed.stored(excavator);
-  const untouched = await Promise.all(others.map((other) => placed.writers(other)));
+  const first = await placed.readStored(excavator);
+  const untouched = await Promise.all(others.map((other) => placed.listWriters(other)));
   const before = await secondsAround(excavator, changedAt);
   expect(before['active after']).toBeGreaterThan(HOUR);
 
@@ -66,11 +66,11 @@ test('what an organisation says of a type changes its machines from then on, no 
   expect(after['active before']).toBe(before['active before']);
   expect(after['active after'] ?? 0).toBe(0);
   expect(after['running after']).toBeGreaterThan(HOUR);
-  expect(await Promise.all(others.map((other) => placed.writers(other)))).toEqual(untouched);
+  expect(await Promise.all(others.map((other) => placed.listWriters(other)))).toEqual(untouched);
   expect(await placed.verify()).toEqual([]);
 
   await inside((db) => resetMachineType(db, key));
   await placed.derive();
-  expect((await placed.stored(excavator)).segments).toEqual(first.segments);
+  expect((await placed.readStored(excavator)).segments).toEqual(first.segments);
   expect(await placed.verify()).toEqual([]);
 });

@@ -1,17 +1,19 @@
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { sql } from '../../../db/sql.ts';
 
-const reached = z.object({ organisationId: z.int(), machineId: z.int() });
+const machineRow = z.object({ organisationId: ids.organisationId, machineId: ids.machineId });
 
-/** Machines that are of this type or ever were. Reads the organisation's machines: a type is changed seldom. */
-export function listMachinesEverOf(
+/** Lists machines that are or ever were of this type. Scans the organisation's machines: types are changed rarely. */
+export function listMachinesEverOfType(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   key: string,
-): Promise<z.output<typeof reached>[]> {
+): Promise<z.output<typeof machineRow>[]> {
   return db.rows(
-    reached,
+    machineRow,
     sql`select organisation_id as "organisationId", id as "machineId" from machine
         where organisation_id = ${organisationId} and machine_type = ${key}
       union
@@ -23,10 +25,10 @@ export function listMachinesEverOf(
   );
 }
 
-/** How many machines are of each type now. */
+/** Counts the machines of each type now. */
 export async function countMachinesByType(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db.rows(
     z.object({ key: z.string(), machines: z.int() }),

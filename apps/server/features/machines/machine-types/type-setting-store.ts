@@ -1,7 +1,8 @@
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import { WORK_SENSORS } from '@groundwork/domain/machine-types/machine-type.ts';
 import type { DatedTypeValues } from '@groundwork/domain/machine-types/type-values.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
 import { sql } from '../../../db/sql.ts';
 
 const settingRow = z.object({
@@ -15,8 +16,8 @@ const settingRow = z.object({
   contractHoursPerDay: z.number(),
 });
 
-/** All that the organisation said of machine types, by instant. Index: machine_type_setting's key. */
-export async function listTypeSettings(db: Db, organisationId: number): Promise<DatedTypeValues[]> {
+/** Lists the organisation's settings of machine types, by instant. Index: machine_type_setting's key. */
+export async function listTypeSettings(db: Db, organisationId: OrganisationId): Promise<DatedTypeValues[]> {
   const rows = await db.rows(
     settingRow,
     sql`select key, extract(epoch from holds_from)::bigint as from, travels, on_is_work as "onIsWork",
@@ -28,10 +29,10 @@ export async function listTypeSettings(db: Db, organisationId: number): Promise<
   return rows.map(({ key, from, ...values }) => ({ key, from, values }));
 }
 
-/** Writes the values that hold from an instant (seconds since 1970) on for good: later ones are taken away. */
+/** Saves the values from an instant (seconds since 1970), and removes later ones. */
 export async function saveTypeSetting(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   { key, from, values }: DatedTypeValues,
 ): Promise<void> {
   await removeTypeSettings(db, organisationId, key, from);
@@ -42,10 +43,10 @@ export async function saveTypeSetting(
       ${workSensors}, ${values.greatestTravelSpeedKmh}, ${values.contractHoursPerDay})`);
 }
 
-/** Takes away the values of a type that begin at this instant (seconds since 1970) or later. */
+/** Removes the values of a type from this instant (seconds since 1970) or later. */
 export async function removeTypeSettings(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   key: string,
   from: number,
 ): Promise<void> {

@@ -1,18 +1,20 @@
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import type { DatedType } from '@groundwork/domain/machine-types/type-values.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { sql } from '../../../db/sql.ts';
 
-const typeRow = z.object({ machineId: z.int(), from: z.int(), key: z.string() });
+const typeRow = z.object({ machineId: ids.machineId, from: z.int(), key: z.string() });
 
 /**
- * What type each machine was from when on, those that are hired from others included, by machine. Indexes: the keys
- * of machine, hired_machine and dated_setting.
+ * Lists the types of each machine with their starts, by machine, including machines hired from others. Indexes: the
+ * keys of machine, hired_machine and dated_setting.
  */
 export async function listTypesOfMachines(
   db: Db,
-  organisationId: number,
-): Promise<ReadonlyMap<number, readonly DatedType[]>> {
+  organisationId: OrganisationId,
+): Promise<ReadonlyMap<MachineId, readonly DatedType[]>> {
   const rows = await db.rows(
     typeRow,
     sql`select id as "machineId", 0 as from, machine_type as key from machine

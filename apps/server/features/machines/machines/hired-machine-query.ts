@@ -1,9 +1,11 @@
+import type { MachineKey } from '@groundwork/domain/keys.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { sql } from '../../../db/sql.ts';
 
 const hiredRow = z.object({
-  id: z.int(),
+  id: ids.machineId,
   name: z.string(),
   assetId: z.string(),
   type: z.string(),
@@ -18,8 +20,7 @@ export type HiredMachine = z.output<typeof hiredRow>;
 /** Index: hired_machine's key. */
 export function findHiredMachine(
   db: Db,
-  organisationId: number,
-  machineId: number,
+  { organisationId, machineId }: MachineKey,
 ): Promise<HiredMachine | null> {
   return db.first(
     hiredRow,

@@ -1,35 +1,37 @@
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { holdsAt } from '../../../db/instant-range.ts';
 import { isAmong } from '../../../db/is-among.ts';
 import { sql } from '../../../db/sql.ts';
 
 const recordsRow = z.object({
-  machineId: z.int(),
+  machineId: ids.machineId,
   site: z.nullable(z.string()),
-  siteId: z.nullable(z.int()),
+  siteId: z.nullable(ids.siteId),
   siteCode: z.nullable(z.string()),
   zone: z.nullable(z.string()),
   customer: z.nullable(z.string()),
-  customerId: z.nullable(z.int()),
+  customerId: z.nullable(ids.customerId),
   customerCode: z.nullable(z.string()),
   contractNumber: z.nullable(z.string()),
   brokenFrom: z.nullable(z.string()),
   brokenTo: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 });
-/** Where a machine is at an instant, with whom, and whether it is broken down; null where nothing is recorded. */
+/** A machine's site, customer and breakdown at an instant; null where nothing is recorded. */
 export type MachineRecords = z.output<typeof recordsRow>;
 
 /**
- * What is in force at the instant about the organisation's machines, or those chosen. A machine is at
- * one site, with one customer and in one breakdown at a time, so each has one row.
+ * Lists the records in force at the instant, of the organisation's machines or a selection. A machine has at most one
+ * site, customer and breakdown at a time, so each has one row.
  * Indexes: site_assignment_machine, hire_machine, breakdown_machine and the keys.
  */
 export function listMachineRecords(
   db: Db,
-  organisationId: number,
-  { now, machineIds = 'all' }: { readonly now: Date; readonly machineIds?: readonly number[] | 'all' },
+  organisationId: OrganisationId,
+  { now, machineIds = 'all' }: { readonly now: Date; readonly machineIds?: readonly MachineId[] | 'all' },
 ): Promise<MachineRecords[]> {
   return db.rows(
     recordsRow,

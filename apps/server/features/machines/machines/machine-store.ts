@@ -1,11 +1,14 @@
 import { machineInformation } from '@groundwork/contract/entities/machine-information.ts';
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
+import type { MachineKey } from '@groundwork/domain/keys.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { sql } from '../../../db/sql.ts';
 import { INFORMATION_COLUMNS } from '../machine-record/public.ts';
 
 const machineRow = z.object({
-  id: z.int(),
+  id: ids.machineId,
   name: z.string(),
   assetId: z.string(),
   type: z.string(),
@@ -29,18 +32,17 @@ const COLUMNS = sql`id, name, asset_id as "assetId", machine_type as type, creat
   ${INFORMATION_COLUMNS}`;
 
 /** Index: machine's key. */
-export function findMachine(db: Db, organisationId: number, machineId: number): Promise<Machine | null> {
+export function findMachine(db: Db, { organisationId, machineId }: MachineKey): Promise<Machine | null> {
   return db.first(
     machineRow,
     sql`select ${COLUMNS} from machine where organisation_id = ${organisationId} and id = ${machineId}`,
   );
 }
 
-/** As `findMachine`, and nobody else can change it until the transaction ends. */
+/** As `findMachine`; locks the machine until the transaction ends. */
 export function findMachineToChange(
   db: Db,
-  organisationId: number,
-  machineId: number,
+  { organisationId, machineId }: MachineKey,
 ): Promise<Machine | null> {
   return db.first(
     machineRow,
@@ -49,17 +51,17 @@ export function findMachineToChange(
   );
 }
 
-export type MachineWords = { readonly name: string; readonly assetId: string; readonly type: string };
+export type MachineFields = { readonly name: string; readonly assetId: string; readonly type: string };
 
-/** The new machine's id; null where another one of the organisation has the name. Index: machine_name. */
+/** Returns the new machine's id, null if the name is taken. Index: machine_name. */
 export async function saveNewMachine(
   db: Db,
-  organisationId: number,
-  { name, assetId, type }: MachineWords,
+  organisationId: OrganisationId,
+  { name, assetId, type }: MachineFields,
   now: Date,
-): Promise<number | null> {
+): Promise<MachineId | null> {
   const saved = await db.first(
-    z.object({ id: z.int() }),
+    z.object({ id: ids.machineId }),
     sql`insert into machine (organisation_id, name, asset_id, machine_type, created_at)
       values (${organisationId}, ${name}, ${assetId}, ${type}, ${now.toISOString()})
       on conflict (organisation_id, lower(name)) do nothing returning id`,
@@ -67,44 +69,43 @@ export async function saveNewMachine(
   return saved?.id ?? null;
 }
 
-/** Whether another machine of the organisation has this name, in any case of its letters. Index: machine_name. */
+/** Whether another machine of the organisation has this name, ignoring case. Index: machine_name. */
 export async function isNameTaken(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   name: string,
   exceptId: number,
 ): Promise<boolean> {
   const found = await db.first(
-    z.object({ id: z.int() }),
+    z.object({ id: ids.machineId }),
     sql`select id from machine where organisation_id = ${organisationId}
       and lower(name) = lower(${name}) and id <> ${exceptId}`,
   );
   return found !== null;
 }
 
-/** Writes name, asset id and type, and raises the version. */
+/** Saves name, asset id and type, and increments the version. */
 export async function saveMachine(
   db: Db,
-  organisationId: number,
-  machineId: number,
-  { name, assetId, type }: MachineWords,
+  { organisationId, machineId }: MachineKey,
+  { name, assetId, type }: MachineFields,
 ): Promise<void> {
   await db.run(sql`update machine set name = ${name}, asset_id = ${assetId}, machine_type = ${type},
       version = version + 1
     where organisation_id = ${organisationId} and id = ${machineId}`);
 }
 
-export async function hasMachine(db: Db, organisationId: number, machineId: number): Promise<boolean> {
-  return (await findMachine(db, organisationId, machineId)) !== null;
+export async function hasMachine(db: Db, { organisationId, machineId }: MachineKey): Promise<boolean> {
+  return (await findMachine(db, { organisationId, machineId })) !== null;
 }
 
 /**
- * Whether the organisation has the machine; where it has, what is dated about it waits for this transaction.
- * (Rows that refer to the machine, such as those of a derivation, need not wait.)
+ * Whether the organisation has the machine; locks its dated records until the transaction ends. (Rows that refer to
+ * the machine, such as those of a derivation, are not locked.)
  */
-export async function lockMachine(db: Db, organisationId: number, machineId: number): Promise<boolean> {
+export async function lockMachine(db: Db, { organisationId, machineId }: MachineKey): Promise<boolean> {
   const found = await db.first(
-    z.object({ id: z.int() }),
+    z.object({ id: ids.machineId }),
     sql`select id from machine
       where organisation_id = ${organisationId} and id = ${machineId} for no key update`,
   );

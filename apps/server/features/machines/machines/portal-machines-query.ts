@@ -1,19 +1,21 @@
 import { LEARNING_SECONDS } from '@groundwork/domain/derivation/stream/source-settings.ts';
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import { SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { isAmong } from '../../../db/is-among.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
 import { deviceTime } from '../../readings/public.ts';
 
-/** Which machines are read; 'all' where it is absent. */
-type Chosen = { readonly machineIds?: readonly number[] | 'all' };
+/** The machines to read; absent: all. */
+type MachineSelection = { readonly machineIds?: readonly MachineId[] | 'all' };
 
 /** Which machines a list shows. */
 export type Show = 'active' | 'archived' | 'all';
 
 const listedRow = z.object({
-  id: z.int(),
+  id: ids.machineId,
   name: z.string(),
   assetId: z.string(),
   type: z.string(),
@@ -22,12 +24,12 @@ const listedRow = z.object({
   latitudeE7: z.nullable(z.int()),
   longitudeE7: z.nullable(z.int()),
   locatedAt: z.nullable(z.string()),
-  /** Of a machine that is hired from another organisation: whose it is, under which contract and until when. */
+  /** Only for a machine that is hired from another organisation. */
   owner: z.nullable(z.string()),
   contractNumber: z.nullable(z.string()),
   hiredTo: z.nullable(z.string()),
   imageName: z.nullable(z.string()),
-  /** What only the organisation whose machine it is says of it. */
+  /** Only for the organisation's own machines. */
   groupId: z.nullable(z.int()),
   group: z.nullable(z.string()),
   oem: z.nullable(z.string()),
@@ -35,17 +37,17 @@ const listedRow = z.object({
   ownershipType: z.nullable(z.string()),
   note: z.nullable(z.string()),
 });
-/** A machine with the newest that is known of it. */
+/** A machine with its newest data. */
 export type ListedMachine = z.output<typeof listedRow>;
 
 const attachedRow = z.object({
-  machineId: z.int(),
-  sourceId: z.int(),
+  machineId: ids.machineId,
+  sourceId: ids.sourceId,
   type: z.enum(SOURCE_TYPES),
   code: z.string(),
   isLearning: z.boolean(),
 });
-/** A source that is attached to a machine at the asked instant. */
+/** A source that is attached to a machine at the requested instant. */
 export type AttachedSource = z.output<typeof attachedRow>;
 
 const ALL = sql`true`;
@@ -56,15 +58,15 @@ const SHOWN: Record<Show, Sql> = {
 };
 
 /**
- * The organisation's machines with those that it hires or hired, or those chosen of them, unordered.
+ * Lists the organisation's machines and those that it hires or hired, or a selection of them, unordered.
  * Indexes: the keys of machine, current, machine_group and hired_machine.
  */
 export function listMachinesShown(
   db: Db,
-  organisationId: number,
-  { show, machineIds = 'all' }: Chosen & { readonly show: Show },
+  organisationId: OrganisationId,
+  { show, machineIds = 'all' }: MachineSelection & { readonly show: Show },
 ): Promise<ListedMachine[]> {
-  const isChosen = (id: Sql) => isAmong(id, machineIds);
+  const isSelected = (id: Sql) => isAmong(id, machineIds);
   return db.rows(
     listedRow,
     sql`select m.id, m.name, m.asset_id as "assetId", m.machine_type as type,
@@ -77,22 +79,22 @@ export function listMachinesShown(
       left join machine_group g on g.organisation_id = ${organisationId} and g.id = m.group_id
       left join current c on c.organisation_id = m.organisation_id and c.machine_id = m.id
       where m.organisation_id = ${organisationId} and ${SHOWN[show]}
-        and ${isChosen(sql`m.id`)}
+        and ${isSelected(sql`m.id`)}
       union all
       select h.machine_id, h.name, h.asset_id, h.machine_type, false, ${deviceTime(sql`h.time`)},
         h.latitude_e7, h.longitude_e7, ${deviceTime(sql`h.located_at`)}, h.owner_name, h.contract_number, h.hired_to,
         h.image_name, null, null, null, null, null, null
       from hired_machine h
       where h.organisation_id = ${organisationId} and ${show !== 'archived'}
-        and ${isChosen(sql`h.machine_id`)}`,
+        and ${isSelected(sql`h.machine_id`)}`,
   );
 }
 
-/** What is attached to the organisation's machines, or to those chosen, the earliest first. */
+/** Lists the sources attached to the organisation's machines, or to a selection, the earliest first. */
 export function listAttachedSources(
   db: Db,
-  organisationId: number,
-  { now, machineIds = 'all' }: Chosen & { readonly now: Date },
+  organisationId: OrganisationId,
+  { now, machineIds = 'all' }: MachineSelection & { readonly now: Date },
 ): Promise<AttachedSource[]> {
   const at = now.toISOString();
   const learnsSince = new Date(now.getTime() - LEARNING_SECONDS * 1000).toISOString();

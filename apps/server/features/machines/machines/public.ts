@@ -2,7 +2,6 @@ export { createMachine } from './edit-machine.ts';
 export { findHiredMachine } from './hired-machine-query.ts';
 export { listMachineRecords, type MachineRecords } from './machine-records-query.ts';
 export { findMachine, findMachineToChange, hasMachine, lockMachine, type Machine } from './machine-store.ts';
-export { getMachineZone } from './machine-zone.ts';
 export {
   type AttachedSource,
   type ListedMachine,
@@ -10,3 +9,4 @@ export {
   listMachinesShown,
   type Show,
 } from './portal-machines-query.ts';
+export { getMachineZone } from './read-machine-zone.ts';

@@ -1,7 +1,8 @@
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import { ORGANISATION_TYPES } from '@groundwork/domain/session/organisation-type.ts';
 import type { ModuleFlag } from '@groundwork/domain/settings/modules.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
 import { sql } from '../../../db/sql.ts';
 
 const settledRow = z.object({
@@ -10,10 +11,10 @@ const settledRow = z.object({
   settings: z.record(z.string(), z.unknown()),
 });
 
-/** An organisation with the settings that it has changed. Index: organisation's key. */
-export function findSettledOrganisation(
+/** Finds an organisation with the settings that it has changed. Index: organisation's key. */
+export function findOrganisationSettings(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
 ): Promise<z.output<typeof settledRow> | null> {
   return db.first(
     settledRow,
@@ -21,10 +22,10 @@ export function findSettledOrganisation(
   );
 }
 
-/** Sets these flags; whatever else the organisation has set stays. */
+/** Sets these flags; other settings stay. */
 export async function saveModules(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   modules: { readonly [flag in ModuleFlag]?: boolean },
 ): Promise<void> {
   await db.run(sql`update organisation

@@ -1,6 +1,8 @@
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import type { OrganisationType } from '@groundwork/domain/session/organisation-type.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { sql } from '../../../db/sql.ts';
 
 export type NewOrganisation = {
@@ -10,18 +12,21 @@ export type NewOrganisation = {
 };
 
 /**
- * An id for an organisation that is about to be made: a transaction must be inside the organisation
- * before its first row can be written.
+ * Reserves the id of a new organisation: a transaction must be inside the organisation before its first row can be
+ * written.
  */
-export async function reserveOrganisationId(db: Db): Promise<number> {
-  const { id } = await db.one(z.object({ id: z.int() }), sql`select nextval('organisation_id_seq') as id`);
+export async function reserveOrganisationId(db: Db): Promise<OrganisationId> {
+  const { id } = await db.one(
+    z.object({ id: ids.organisationId }),
+    sql`select nextval('organisation_id_seq') as id`,
+  );
   return id;
 }
 
 /** Inside the organisation's own scope. */
 export async function saveOrganisation(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   organisation: NewOrganisation,
   now: Date,
 ): Promise<void> {
@@ -30,7 +35,7 @@ export async function saveOrganisation(
       ${now.toISOString()})`);
 }
 
-export async function findOrganisationName(db: Db, organisationId: number): Promise<string | null> {
+export async function findOrganisationName(db: Db, organisationId: OrganisationId): Promise<string | null> {
   const found = await db.first(
     z.object({ name: z.string() }),
     sql`select name from organisation where id = ${organisationId}`,

@@ -1,11 +1,13 @@
 import type { Organisation } from '@groundwork/contract/entities/organisation.ts';
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import { ORGANISATION_TYPES } from '@groundwork/domain/session/organisation-type.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../../../db/database.ts';
+import * as ids from '../../../db/ids.ts';
 import { sql } from '../../../db/sql.ts';
 
 const organisationRow = z.object({
-  id: z.int(),
+  id: ids.organisationId,
   name: z.string(),
   type: z.enum(ORGANISATION_TYPES),
   timezone: z.string(),
@@ -15,7 +17,7 @@ const countsRow = z.object({ numberOfMachines: z.int(), numberOfUsers: z.int() }
 
 type OrganisationRow = z.output<typeof organisationRow>;
 
-/** Every organisation, by name. The counts are asked inside each organisation: staff have no way around the policies. */
+/** Lists every organisation, by name. Counts inside each organisation, because the policies apply to staff too. */
 export async function listOrganisations(app: Database, signal: AbortSignal): Promise<Organisation[]> {
   const rows = await app.within({ staff: true, readOnly: true, signal }, (db) =>
     db.rows(
@@ -40,10 +42,13 @@ async function withCounts(app: Database, row: OrganisationRow, signal: AbortSign
   return { ...row, id: String(row.id), ...counts };
 }
 
-/** Whether there is such an organisation: for staff, who see the list of them. */
-export async function hasOrganisation(app: Database, organisationId: number): Promise<boolean> {
+/** Whether the organisation exists. Runs as staff, who see the list of organisations. */
+export async function hasOrganisation(app: Database, organisationId: OrganisationId): Promise<boolean> {
   const found = await app.within({ staff: true, readOnly: true }, (db) =>
-    db.rows(z.object({ id: z.int() }), sql`select id from organisation where id = ${organisationId}::bigint`),
+    db.rows(
+      z.object({ id: ids.organisationId }),
+      sql`select id from organisation where id = ${organisationId}::bigint`,
+    ),
   );
   return found.length > 0;
 }

@@ -1,8 +1,7 @@
 /**
- * Passwords that attackers try first, of those that the shortest allowed length lets through; and shorter
- * words that people lengthen with figures ("welcome" + "12345"). Written by hand from what every published
- * list has at its top: keyboard walks, alphabets and number rows, doubled words, phrases, and this portal's
- * own words. All lower case; figures and marks at the end are taken off before the second look.
+ * Passwords that attackers try first, as far as they meet the minimum length. Compiled by hand from the top of
+ * published lists: keyboard walks, alphabets and number rows, doubled words, phrases, and words of this portal.
+ * All lower case.
  */
 const LONG = `
 123456789012 1234567890123 12345678901234 123456789012345 1234567890123456 012345678901 0123456789012
@@ -38,7 +37,7 @@ groundwork12 groundwork123 groundwork1234 groundworkgroundwork telematics12 tele
 excavator1234 construction construction1 construction12 construction123 machinery123 planthire123 equipment123
 `;
 
-/** Weak with any figures behind them. */
+/** Shorter words that people lengthen with digits or punctuation ("welcome" + "12345"), which are removed to compare. */
 const SHORT = `
 password passw0rd p@ssword p@ssw0rd pa55word mypassword qwerty qwertyuiop qwertz qwertzuiop azerty azertyuiop
 asdf asdfgh asdfghjkl zxcvbn zxcvbnm abc abcd abcde abcdef abcdefg abcdefgh qwer qwert qaz qazwsx
@@ -51,6 +50,6 @@ london manchester liverpool birmingham chelsea arsenal england britain
 groundwork telematics excavator construction machinery machine planthire equipment company
 `;
 
-const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+const toWordList = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
-export const FREQUENT_PASSWORDS: ReadonlySet<string> = new Set([...words(LONG), ...words(SHORT)]);
+export const FREQUENT_PASSWORDS: ReadonlySet<string> = new Set([...toWordList(LONG), ...toWordList(SHORT)]);

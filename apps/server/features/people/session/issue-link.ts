@@ -1,19 +1,21 @@
-import type { Database, Db } from '../../../db/database.ts';
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
 import { newToken } from '../../../platform/secret-token.ts';
 import { isInstallationSetUp, saveLink } from './one-time-link-store.ts';
 
 const LINK_DAYS = 7;
 
-/** A link as it is shown, once. */
+/** A link in the form that is shown once. */
 export type IssuedLink = { readonly link: string; readonly expiresAt: string };
 
 /**
- * A new link for an organisation's first administrator (null: the installation's); earlier ones end.
- * The token stands in the fragment, which browsers send to no server and write into no log.
+ * Issues a link for an organisation's first administrator (null: the installation's) and ends earlier ones. The token
+ * is in the fragment, which browsers never send to a server, so it reaches no log.
  */
 export async function issueLink(
   db: Db,
-  organisationId: number | null,
+  organisationId: OrganisationId | null,
   publicUrl: string,
   now: Date,
 ): Promise<IssuedLink> {
@@ -23,10 +25,13 @@ export async function issueLink(
   return { link: `${publicUrl}/register#token=${token}`, expiresAt: expiresAt.toISOString() };
 }
 
-/** The link to print at start: a new one each time until one was used, then null for ever. */
-export async function ensureFirstLink(app: Database, publicUrl: string, now: Date): Promise<string | null> {
-  return app.within({}, async (db) => {
-    if (await isInstallationSetUp(db)) return null;
-    return (await issueLink(db, null, publicUrl, now)).link;
-  });
+/** Issues the link for the installation's first administrator and ends earlier ones. Null if there is one already. */
+export async function ensureFirstLink(
+  app: Database,
+  publicUrl: string,
+  now: Date,
+): Promise<IssuedLink | null> {
+  return app.within({}, async (db) =>
+    (await isInstallationSetUp(db)) ? null : issueLink(db, null, publicUrl, now),
+  );
 }

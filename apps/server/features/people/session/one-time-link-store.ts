@@ -1,17 +1,19 @@
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { sql } from '../../../db/sql.ts';
 
 const linkRow = z.object({
-  organisationId: z.nullable(z.int()),
+  organisationId: z.nullable(ids.organisationId),
   isUsed: z.boolean(),
   isExpired: z.boolean(),
 });
 
-/** A link for the first administrator; without an organisation it is for the first one of the installation. */
+/** A link for the first administrator of an organisation; organisation null: of the installation. */
 export type OneTimeLink = z.output<typeof linkRow>;
 
-/** The link with this token, or null where there is none or it was withdrawn; locked until the transaction ends. */
+/** Finds the link with this token and locks it until the transaction ends; null if there is none or it was withdrawn. */
 export function findLink(db: Db, tokenHash: Buffer, now: Date): Promise<OneTimeLink | null> {
   return db.first(
     linkRow,
@@ -25,7 +27,7 @@ export function findLink(db: Db, tokenHash: Buffer, now: Date): Promise<OneTimeL
 export async function saveLink(
   db: Db,
   tokenHash: Buffer,
-  organisationId: number | null,
+  organisationId: OrganisationId | null,
   now: Date,
   expiresAt: Date,
 ): Promise<void> {
@@ -36,14 +38,14 @@ export async function saveLink(
     values (${tokenHash}, 'first-administrator', ${organisationId}, ${now.toISOString()}, ${expiresAt.toISOString()})`);
 }
 
-/** False where somebody else has just used it. */
+/** Marks the link as used; false if another request has just used it. */
 export async function useLink(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
   const used = await db.run(sql`update one_time_link set used_at = ${now.toISOString()}
     where token_hash = ${tokenHash} and used_at is null and withdrawn_at is null`);
   return used === 1;
 }
 
-/** Whether the installation's own first link was used: then there is an internal administrator. */
+/** Whether the installation's own first link was used, so that there is an internal administrator. */
 export async function isInstallationSetUp(db: Db): Promise<boolean> {
   const { count } = await db.one(
     z.object({ count: z.int() }),

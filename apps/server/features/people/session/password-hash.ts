@@ -8,20 +8,20 @@ const computeArgon2 = promisify(argon2);
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
-/** The form in which argon2 hashes are kept everywhere: its own costs stand beside each. */
+/** The standard text form of argon2 hashes, which includes the cost parameters. */
 const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** Hashes at work together: each takes memory and a thread that file reading needs too. */
-const MAX_AT_ONCE = 2;
-/** More than this waiting is an attack; they are told to come back. */
+/** Each hash takes memory and a thread of the pool that file access also needs. */
+const MAX_CONCURRENT = 2;
+/** More waiting requests indicate an attack; they are refused with a retry time. */
 const MAX_WAITING = 100;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
   if (waiting.length >= MAX_WAITING) throw new Refusal('TOO_MANY_REQUESTS', [], 10);
-  if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (running >= MAX_CONCURRENT) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
     return await work();
@@ -33,27 +33,29 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function derive(password: string, nonce: Buffer, cost: Omit<Argon2Parameters, 'message' | 'nonce'>) {
-  // One spelling for what looks alike, so that another keyboard still signs in.
-  return inTurn(() => computeArgon2('argon2id', { message: password.normalize('NFKC'), nonce, ...cost }));
+  // Normalised, so that equal-looking characters from another keyboard match.
+  return limitConcurrency(() =>
+    computeArgon2('argon2id', { message: password.normalize('NFKC'), nonce, ...cost }),
+  );
 }
 
-const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
+const toUnpaddedBase64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
-/** The password's argon2id hash with a salt of its own. Takes about 20 ms of a core. */
+/** Hashes the password with argon2id and a random salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await derive(password, salt, { ...COST, tagLength: TAG_BYTES });
   const { memory, passes, parallelism } = COST;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toUnpaddedBase64(salt)}$${toUnpaddedBase64(tag)}`;
 }
 
-/** Compared against when there is no account, so that both cases take the same work. */
-const NO_ONES_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(Buffer.alloc(SALT_BYTES, 7))}$${unpadded(Buffer.alloc(TAG_BYTES))}`;
+/** Compared against if there is no account, so that both cases take equally long. */
+const DUMMY_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${toUnpaddedBase64(Buffer.alloc(SALT_BYTES, 7))}$${toUnpaddedBase64(Buffer.alloc(TAG_BYTES))}`;
 
-/** Whether the password is the one behind the hash; with no hash it does the same work and says no. */
+/** Whether the password matches the hash; without a hash it does the same work and returns false. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  const [, memory, passes, parallelism, salt = '', tag = ''] = FORM.exec(hash ?? NO_ONES_HASH) ?? [];
-  if (memory === undefined) throw new Error('a stored password hash is not in the form of argon2id');
+  const [, memory, passes, parallelism, salt = '', tag = ''] = FORM.exec(hash ?? DUMMY_HASH) ?? [];
+  if (memory === undefined) throw new Error('stored password hash is not in argon2id form');
   const expected = Buffer.from(tag, 'base64');
   const actual = await derive(password, Buffer.from(salt, 'base64'), {
     memory: Number(memory),

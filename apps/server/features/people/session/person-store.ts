@@ -1,10 +1,13 @@
+import type { PersonId } from '@groundwork/domain/ids.ts';
+import type { MemberKey } from '@groundwork/domain/keys.ts';
 import type { Role } from '@groundwork/domain/policy/role.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { sql } from '../../../db/sql.ts';
 
 const personRow = z.object({
-  id: z.int(),
+  id: ids.personId,
   passwordHash: z.nullable(z.string()),
   lastLoginAt: z.nullable(z.string()),
   isDisabled: z.boolean(),
@@ -12,7 +15,7 @@ const personRow = z.object({
 
 export type Person = z.output<typeof personRow>;
 
-/** The person with this address in lower case, or null. Index: person_email_key. */
+/** Finds the person with this e-mail address, in lower case. Index: person_email_key. */
 export function findPersonByEmail(db: Db, email: string): Promise<Person | null> {
   return db.first(
     personRow,
@@ -29,10 +32,10 @@ export type NewPerson = {
   readonly passwordHash: string;
 };
 
-/** Gives the new person's id; null where the address is taken. */
-export async function savePerson(db: Db, person: NewPerson): Promise<number | null> {
+/** Returns the new person's id, null if the address is taken. */
+export async function savePerson(db: Db, person: NewPerson): Promise<PersonId | null> {
   const saved = await db.first(
-    z.object({ id: z.int() }),
+    z.object({ id: ids.personId }),
     sql`insert into person (email, first_name, last_name, password_hash)
       values (${person.email}, ${person.firstName}, ${person.lastName}, ${person.passwordHash})
       on conflict (email) do nothing returning id`,
@@ -40,14 +43,13 @@ export async function savePerson(db: Db, person: NewPerson): Promise<number | nu
   return saved?.id ?? null;
 }
 
-export async function saveLogin(db: Db, personId: number, now: Date): Promise<void> {
+export async function saveLogin(db: Db, personId: PersonId, now: Date): Promise<void> {
   await db.run(sql`update person set last_login_at = ${now.toISOString()} where id = ${personId}`);
 }
 
 export async function saveMembership(
   db: Db,
-  organisationId: number,
-  personId: number,
+  { organisationId, personId }: MemberKey,
   role: Role,
 ): Promise<void> {
   await db.run(sql`insert into membership (organisation_id, person_id, role)

@@ -2,7 +2,7 @@ import type { Session as SessionAnswer } from '@groundwork/contract/entities/ses
 import { organisationKind } from '@groundwork/domain/session/organisation-type.ts';
 import type { Membership, Session } from './session-query.ts';
 
-/** What a person without any organisation is shown as: the role that may least. */
+/** The role shown for a person without an organisation: the one with the fewest permissions. */
 const ROLE_OUTSIDE = 'viewer';
 
 export function presentSession(session: Session): SessionAnswer {

@@ -1,19 +1,22 @@
+import type { PersonId } from '@groundwork/domain/ids.ts';
 import { ROLES, type Role } from '@groundwork/domain/policy/role.ts';
 import { ORGANISATION_TYPES } from '@groundwork/domain/session/organisation-type.ts';
 import * as z from 'zod/mini';
-import type { Database, Db } from '../../../db/database.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { sql } from '../../../db/sql.ts';
 
 const sessionRow = z.object({
-  personId: z.int(),
-  organisationId: z.nullable(z.int()),
+  personId: ids.personId,
+  organisationId: z.nullable(ids.organisationId),
   firstName: z.string(),
   lastName: z.string(),
   lastLogin: z.nullable(z.string()),
 });
 
 const organisationRow = z.object({
-  id: z.int(),
+  id: ids.organisationId,
   name: z.string(),
   type: z.enum(ORGANISATION_TYPES),
   timeZone: z.string(),
@@ -21,25 +24,25 @@ const organisationRow = z.object({
   role: z.enum(ROLES),
 });
 
-/** An organisation that a person belongs to, and as what. */
+/** An organisation that a person belongs to, with their role. */
 export type Membership = z.output<typeof organisationRow>;
 
-/** Who speaks: a session that has neither ended nor expired, of a person who is not disabled. */
+/** A session that has neither ended nor expired, of a person who is not disabled. */
 export type Session = {
   readonly tokenHash: Buffer;
-  readonly personId: number;
+  readonly personId: PersonId;
   readonly firstName: string;
   readonly lastName: string;
   readonly lastLogin: string | null;
-  /** The organisation that the session is for; null where the person has left it, or has none. */
+  /** The organisation that the session is for; null if the person has left it, or has none. */
   readonly organisation: Membership | null;
   readonly memberships: readonly Membership[];
 };
 
-/** A session inside an organisation: what every call with a permission is given. */
+/** A session inside an organisation, as every call with a permission receives. */
 export type MemberSession = Session & { readonly organisation: Membership };
 
-/** The session behind a token, or null. Asked afresh for every request: an ended one ends at once. */
+/** Finds the session of a token, or null. Read for every request, so that an ended session stops working at once. */
 export async function findSession(app: Database, tokenHash: Buffer, now: Date): Promise<Session | null> {
   const found = await app.within({ readOnly: true }, (db) => findOpenSession(db, tokenHash, now));
   if (!found) return null;
@@ -62,8 +65,8 @@ function findOpenSession(db: Db, tokenHash: Buffer, now: Date) {
   );
 }
 
-/** Across organisations on purpose: the policies show a person their own memberships only. Index: membership_person. */
-export async function listMemberships(db: Db, personId: number): Promise<readonly Membership[]> {
+/** Across organisations on purpose: the policies show a person only their own memberships. Index: membership_person. */
+export async function listMemberships(db: Db, personId: PersonId): Promise<readonly Membership[]> {
   return db.rows(
     organisationRow,
     sql`select o.id, o.name, o.type, o.time_zone as "timeZone", o.settings, m.role
@@ -72,5 +75,5 @@ export async function listMemberships(db: Db, personId: number): Promise<readonl
   );
 }
 
-/** A person without an organisation may do nothing that asks for a role. */
-export const roleOf = (session: Session | null): Role | null => session?.organisation?.role ?? null;
+/** Returns the role in the session's organisation; null, without permissions, if there is none. */
+export const getRole = (session: Session | null): Role | null => session?.organisation?.role ?? null;

@@ -1,17 +1,18 @@
-import type { Db } from '../../../db/database.ts';
+import type { OrganisationId, PersonId } from '@groundwork/domain/ids.ts';
+import type { Db } from '../../../db/db.ts';
 import { sql } from '../../../db/sql.ts';
 
-/** A session ends by itself after this long, whatever is done with it. */
+/** A session expires after this time, regardless of activity. */
 const SESSION_HOURS = 30 * 24;
 
 export type NewSession = {
   readonly tokenHash: Buffer;
-  readonly personId: number;
-  readonly organisationId: number | null;
+  readonly personId: PersonId;
+  readonly organisationId: OrganisationId | null;
   readonly previousLoginAt: string | null;
 };
 
-/** Stores a session that begins now; gives the instant at which it expires. */
+/** Saves a session that begins now; returns when it expires. */
 export async function saveSession(db: Db, session: NewSession, now: Date): Promise<Date> {
   const expiresAt = new Date(now.getTime() + SESSION_HOURS * 3_600_000);
   await db.run(sql`insert into session

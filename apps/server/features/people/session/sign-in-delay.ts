@@ -1,4 +1,4 @@
-/** Failures that are forgiven within a window, and how long the window is. */
+/** The number of failures without a delay, and the window in which they count. */
 type Allowance = { readonly failures: number; readonly windowMs: number };
 
 const PER_ADDRESS: Allowance = { failures: 10, windowMs: 60_000 };
@@ -6,17 +6,17 @@ const PER_ACCOUNT: Allowance = { failures: 10, windowMs: 15 * 60_000 };
 
 const FIRST_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 15_000;
-/** Addresses and accounts remembered; the oldest are forgotten first. */
+/** Maximum number of addresses and accounts kept; the oldest are dropped first. */
 const MAX_REMEMBERED = 20_000;
 
 /**
- * Slows guessing down and locks no one out: beyond the allowance each attempt waits twice as long as the one
- * before, up to 15 s, and the right password still opens. Kept in memory by each process.
+ * Slows down guessing without locking anyone out: beyond the allowance each attempt waits twice as long as the one
+ * before, up to 15 s, and the right password still works. Kept in the memory of each process.
  */
 export class SignInDelay {
   readonly #failures = new Map<string, number[]>();
 
-  /** Milliseconds that an attempt on this account from this address has to wait at the instant `now`. */
+  /** Returns the milliseconds that an attempt on this account from this address must wait at `now`. */
   delayMs(address: string, account: string, now: Date): number {
     return Math.max(
       this.#delayOf(`address ${address}`, PER_ADDRESS, now),

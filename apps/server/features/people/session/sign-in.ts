@@ -8,7 +8,7 @@ import { listMemberships } from './session-query.ts';
 import { saveSession } from './session-store.ts';
 import type { SignInDelay } from './sign-in-delay.ts';
 
-/** What a sign-in gives. */
+/** The result of a sign-in. */
 export type IssuedToken = { readonly token: string; readonly expiresAt: string };
 
 export type SignInAttempt = {
@@ -21,13 +21,13 @@ export type SignInAttempt = {
 export type SignInParts = {
   readonly app: Database;
   readonly delay: SignInDelay;
-  /** Resolves after the time, or rejects when the caller has left. */
+  /** Resolves after the time; rejects if the client disconnects. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
 /**
- * Begins a session. The same answer, work and delay whether the account exists, is disabled or the password
- * is wrong: WRONG_PASSWORD.
+ * Begins a session. Throws WRONG_PASSWORD with the same work and delay whether the account is missing or disabled, or
+ * the password is wrong.
  */
 export async function signIn(
   { app, delay, wait }: SignInParts,

@@ -1,37 +1,43 @@
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
+import type { MachineKey } from '@groundwork/domain/keys.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { type InstantRange, overlaps } from '../../../db/instant-range.ts';
-import { joined, type Sql, sql } from '../../../db/sql.ts';
+import { joinSql, type Sql, sql } from '../../../db/sql.ts';
 
 const breakdownRow = z.object({
   id: z.int(),
-  machineId: z.int(),
+  machineId: ids.machineId,
   brokenFrom: z.string(),
   brokenTo: z.nullable(z.string()),
   reason: z.string(),
   remark: z.string(),
 });
 
-/** A time in which a machine could not work, half-open. */
+/** A half-open time in which a machine could not work. */
 export type StoredBreakdown = z.output<typeof breakdownRow>;
 
-/** What a breakdown says, beside its machine. */
-export type BreakdownWords = InstantRange & { readonly reason: string; readonly remark: string };
+/** The editable fields of a breakdown. */
+export type BreakdownFields = InstantRange & { readonly reason: string; readonly remark: string };
 
 const selectWhere = (...conditions: readonly Sql[]): Sql =>
   sql`select id, machine_id as "machineId", broken_from as "brokenFrom", broken_to as "brokenTo", reason, remark
-    from breakdown where ${joined(conditions, ' and ')} order by broken_from desc, id desc`;
+    from breakdown where ${joinSql(conditions, ' and ')} order by broken_from desc, id desc`;
 
 /** Index: breakdown's key. */
-export function findBreakdown(db: Db, organisationId: number, id: number): Promise<StoredBreakdown | null> {
+export function findBreakdown(
+  db: Db,
+  organisationId: OrganisationId,
+  id: number,
+): Promise<StoredBreakdown | null> {
   return db.first(breakdownRow, selectWhere(sql`organisation_id = ${organisationId}`, sql`id = ${id}`));
 }
 
-/** The machine's breakdowns, the latest first. Index: breakdown_machine. */
+/** Lists the machine's breakdowns, the latest first. Index: breakdown_machine. */
 export function listBreakdowns(
   db: Db,
-  organisationId: number,
-  machineId: number,
+  { organisationId, machineId }: MachineKey,
 ): Promise<StoredBreakdown[]> {
   return db.rows(
     breakdownRow,
@@ -39,11 +45,10 @@ export function listBreakdowns(
   );
 }
 
-/** Whether the machine is broken down at any instant of the range, by another one than `exceptId`. Index: breakdown_machine. */
+/** Whether another breakdown of the machine than `exceptId` overlaps the range. Index: breakdown_machine. */
 export async function isBrokenWithin(
   db: Db,
-  organisationId: number,
-  machineId: number,
+  { organisationId, machineId }: MachineKey,
   range: InstantRange,
   exceptId: number | null,
 ): Promise<boolean> {
@@ -57,9 +62,8 @@ export async function isBrokenWithin(
 
 export async function saveNewBreakdown(
   db: Db,
-  organisationId: number,
-  machineId: number,
-  { from, until, reason, remark }: BreakdownWords,
+  { organisationId, machineId }: MachineKey,
+  { from, until, reason, remark }: BreakdownFields,
 ): Promise<number> {
   const { id } = await db.one(
     z.object({ id: z.int() }),
@@ -72,9 +76,9 @@ export async function saveNewBreakdown(
 
 export async function saveBreakdown(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   id: number,
-  { from, until, reason, remark }: BreakdownWords,
+  { from, until, reason, remark }: BreakdownFields,
 ): Promise<void> {
   await db.run(sql`update breakdown set broken_from = ${from.toISOString()},
       broken_to = ${until?.toISOString() ?? null}, reason = ${reason}, remark = ${remark}

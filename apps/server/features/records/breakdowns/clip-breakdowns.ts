@@ -1,8 +1,8 @@
 import type { DayContext } from '@groundwork/contract/entities/day-context.ts';
-import type { MachineDay } from '@groundwork/contract/entities/machine.ts';
+import type { MachineDay } from '@groundwork/contract/entities/machine-activity.ts';
 import type { StoredBreakdown } from './breakdown-store.ts';
 
-/** The parts of breakdowns that lie in a day, the earliest first. One that goes on lasts to the day's end. */
+/** Returns the parts of breakdowns within a day, the earliest first. An ongoing one lasts until the end of the day. */
 export function clipBreakdowns(
   breakdowns: readonly StoredBreakdown[],
   { startsAt, endsAt }: Pick<MachineDay, 'startsAt' | 'endsAt'>,

@@ -1,9 +1,11 @@
-import type { Db } from '../../../db/database.ts';
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
+import type { MachineKey } from '@groundwork/domain/keys.ts';
+import type { Db } from '../../../db/db.ts';
 import { getPastRange } from '../../../platform/instant-range.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockMachine } from '../../machines/machines/public.ts';
 import {
-  type BreakdownWords,
+  type BreakdownFields,
   findBreakdown,
   isBrokenWithin,
   type StoredBreakdown,
@@ -13,7 +15,7 @@ import {
 
 const FIELDS = { from: 'brokenFrom', until: 'brokenTo' };
 
-export type AskedBreakdown = {
+export type BreakdownRequest = {
   readonly brokenFrom: string;
   readonly brokenTo?: string | null | undefined;
   readonly reason: string;
@@ -21,57 +23,57 @@ export type AskedBreakdown = {
 };
 
 /**
- * Logs a breakdown. It is laid over the engine states and changes none of them, so nothing is derived anew.
- * Throws NOT_FOUND, BREAKDOWN_OVERLAPS, and what `getPastRange` throws.
+ * Logs a breakdown. It changes no engine states, so nothing is derived again.
+ * Throws NOT_FOUND, BREAKDOWN_OVERLAPS, and as `getPastRange`.
  */
 export async function logBreakdown(
   db: Db,
-  organisationId: number,
-  machineId: number,
-  asked: AskedBreakdown,
+  { organisationId, machineId }: MachineKey,
+  request: BreakdownRequest,
   now: Date,
 ): Promise<StoredBreakdown> {
-  if (!(await lockMachine(db, organisationId, machineId))) throw new Refusal('NOT_FOUND');
-  const words = wordsOf(asked, now);
-  if (await isBrokenWithin(db, organisationId, machineId, words, null))
+  if (!(await lockMachine(db, { organisationId, machineId }))) throw new Refusal('NOT_FOUND');
+  const fields = toFields(request, now);
+  if (await isBrokenWithin(db, { organisationId, machineId }, fields, null))
     throw new Refusal('BREAKDOWN_OVERLAPS');
-  const id = await saveNewBreakdown(db, organisationId, machineId, words);
+  const id = await saveNewBreakdown(db, { organisationId, machineId }, fields);
   return getBreakdown(db, organisationId, id);
 }
 
-export type BreakdownChanges = { readonly [K in keyof AskedBreakdown]?: AskedBreakdown[K] | undefined };
+export type BreakdownChanges = { readonly [K in keyof BreakdownRequest]?: BreakdownRequest[K] | undefined };
 
-/** Changes a breakdown; what is absent stays, an end closes it. Throws NOT_FOUND, and as `logBreakdown`. */
+/** Changes a breakdown; absent fields stay. Throws NOT_FOUND, and as `logBreakdown`. */
 export async function changeBreakdown(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   id: number,
   changes: BreakdownChanges,
   now: Date,
 ): Promise<StoredBreakdown> {
   const { machineId } = await getBreakdown(db, organisationId, id);
-  await lockMachine(db, organisationId, machineId);
-  // Again, now that nobody else can change it.
-  const known = await getBreakdown(db, organisationId, id);
-  const words = wordsOf(
+  await lockMachine(db, { organisationId, machineId });
+  // Read again under the lock.
+  const current = await getBreakdown(db, organisationId, id);
+  const fields = toFields(
     {
-      brokenFrom: changes.brokenFrom ?? known.brokenFrom,
-      brokenTo: changes.brokenTo === undefined ? known.brokenTo : changes.brokenTo,
-      reason: changes.reason ?? known.reason,
-      remark: changes.remark ?? known.remark,
+      brokenFrom: changes.brokenFrom ?? current.brokenFrom,
+      brokenTo: changes.brokenTo === undefined ? current.brokenTo : changes.brokenTo,
+      reason: changes.reason ?? current.reason,
+      remark: changes.remark ?? current.remark,
     },
     now,
   );
-  if (await isBrokenWithin(db, organisationId, machineId, words, id)) throw new Refusal('BREAKDOWN_OVERLAPS');
-  await saveBreakdown(db, organisationId, id, words);
+  if (await isBrokenWithin(db, { organisationId, machineId }, fields, id))
+    throw new Refusal('BREAKDOWN_OVERLAPS');
+  await saveBreakdown(db, organisationId, id, fields);
   return getBreakdown(db, organisationId, id);
 }
 
-function wordsOf({ brokenFrom, brokenTo, reason, remark }: AskedBreakdown, now: Date): BreakdownWords {
+function toFields({ brokenFrom, brokenTo, reason, remark }: BreakdownRequest, now: Date): BreakdownFields {
   return { ...getPastRange({ from: brokenFrom, until: brokenTo ?? null }, FIELDS, now), reason, remark };
 }
 
-async function getBreakdown(db: Db, organisationId: number, id: number): Promise<StoredBreakdown> {
+async function getBreakdown(db: Db, organisationId: OrganisationId, id: number): Promise<StoredBreakdown> {
   const breakdown = await findBreakdown(db, organisationId, id);
   if (!breakdown) throw new Refusal('NOT_FOUND');
   return breakdown;

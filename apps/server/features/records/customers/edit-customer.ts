@@ -1,5 +1,7 @@
-import type { Customer, CustomerWords } from '@groundwork/contract/entities/customer.ts';
-import type { Db } from '../../../db/database.ts';
+import type { Customer, CustomerFields } from '@groundwork/contract/entities/customer.ts';
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
+import type { CustomerKey } from '@groundwork/domain/keys.ts';
+import type { Db } from '../../../db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import {
   findCustomer,
@@ -11,41 +13,40 @@ import {
 } from './customer-store.ts';
 import { presentCustomer } from './present-customer.ts';
 
-/** Every customer of the organisation, by name. */
-export async function listCustomersByName(db: Db, organisationId: number): Promise<Customer[]> {
+/** Lists every customer of the organisation, by name. */
+export async function listCustomersByName(db: Db, organisationId: OrganisationId): Promise<Customer[]> {
   const customers = await listCustomers(db, organisationId);
   return customers.sort((a, b) => a.name.localeCompare(b.name, 'en') || a.id - b.id).map(presentCustomer);
 }
 
-/** Makes a customer; throws CUSTOMER_CODE_TAKEN. */
+/** Creates a customer; throws CUSTOMER_CODE_TAKEN. */
 export async function createCustomer(
   db: Db,
-  organisationId: number,
-  words: CustomerWords,
+  organisationId: OrganisationId,
+  fields: CustomerFields,
 ): Promise<Customer> {
-  const customerId = await saveNewCustomer(db, organisationId, words);
+  const customerId = await saveNewCustomer(db, organisationId, fields);
   if (customerId === null) throw new Refusal('CUSTOMER_CODE_TAKEN');
-  return getCustomer(db, organisationId, customerId);
+  return getCustomer(db, { organisationId, customerId });
 }
 
-/** Changes name and code. Throws NOT_FOUND, CONFLICT where somebody was faster, CUSTOMER_CODE_TAKEN. */
+/** Changes name and code. Throws NOT_FOUND, CONFLICT if the version is outdated, CUSTOMER_CODE_TAKEN. */
 export async function editCustomer(
   db: Db,
-  organisationId: number,
-  customerId: number,
-  words: CustomerWords,
+  { organisationId, customerId }: CustomerKey,
+  fields: CustomerFields,
 ): Promise<Customer> {
-  const known = await findCustomerToChange(db, organisationId, customerId);
-  if (!known) throw new Refusal('NOT_FOUND');
-  if (words.version !== undefined && words.version !== known.version) throw new Refusal('CONFLICT');
-  if (await isCustomerCodeTaken(db, organisationId, words.code, customerId))
+  const current = await findCustomerToChange(db, { organisationId, customerId });
+  if (!current) throw new Refusal('NOT_FOUND');
+  if (fields.version !== undefined && fields.version !== current.version) throw new Refusal('CONFLICT');
+  if (await isCustomerCodeTaken(db, organisationId, fields.code, customerId))
     throw new Refusal('CUSTOMER_CODE_TAKEN');
-  await saveCustomer(db, organisationId, customerId, words);
-  return getCustomer(db, organisationId, customerId);
+  await saveCustomer(db, { organisationId, customerId }, fields);
+  return getCustomer(db, { organisationId, customerId });
 }
 
-async function getCustomer(db: Db, organisationId: number, customerId: number): Promise<Customer> {
-  const customer = await findCustomer(db, organisationId, customerId);
+async function getCustomer(db: Db, { organisationId, customerId }: CustomerKey): Promise<Customer> {
+  const customer = await findCustomer(db, { organisationId, customerId });
   if (!customer) throw new Refusal('NOT_FOUND');
   return presentCustomer(customer);
 }

@@ -1,7 +1,7 @@
 import type { Customer } from '@groundwork/contract/entities/customer.ts';
 import type { StoredCustomer } from './customer-store.ts';
 
-export function presentCustomer({ id, linkedOrganisationId, ...words }: StoredCustomer): Customer {
+export function presentCustomer({ id, linkedOrganisationId, ...fields }: StoredCustomer): Customer {
   const linked = linkedOrganisationId === null ? null : String(linkedOrganisationId);
-  return { ...words, id: String(id), linkedOrganisationId: linked };
+  return { ...fields, id: String(id), linkedOrganisationId: linked };
 }

@@ -1,6 +1,7 @@
 import type { DatedEmissionFactors } from '@groundwork/domain/fuel/emission-factors.ts';
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
 import { sql } from '../../../db/sql.ts';
 
 const FactorsRow = z.object({
@@ -11,8 +12,11 @@ const FactorsRow = z.object({
   hvo: z.number(),
 });
 
-/** What the organisation says, the earliest first; nothing where it never said anything. */
-export async function listEmissionFactors(db: Db, organisationId: number): Promise<DatedEmissionFactors[]> {
+/** Lists the organisation's own factors, the earliest first; empty if it has none. */
+export async function listEmissionFactors(
+  db: Db,
+  organisationId: OrganisationId,
+): Promise<DatedEmissionFactors[]> {
   const rows = await db.rows(
     FactorsRow,
     sql`select starts_on as "startsOn", diesel_blend as "dieselBlend", mineral_diesel as "mineralDiesel",
@@ -32,8 +36,8 @@ export async function listEmissionFactors(db: Db, organisationId: number): Promi
   }));
 }
 
-/** How often the list was changed; 0: never. */
-export async function getEmissionFactorsVersion(db: Db, organisationId: number): Promise<number> {
+/** Returns the version of the list: the number of its changes. */
+export async function getEmissionFactorsVersion(db: Db, organisationId: OrganisationId): Promise<number> {
   const row = await db.first(
     z.object({ version: z.int() }),
     sql`select version from emission_factor_list
@@ -43,30 +47,30 @@ export async function getEmissionFactorsVersion(db: Db, organisationId: number):
   return row?.version ?? 0;
 }
 
-/** Counts a change of the list; false where it is no longer of the version that was seen, if any was. */
+/** Increments the version of the list; false if it is not the version that was seen, if one is given. */
 export async function advanceEmissionFactorsVersion(
   db: Db,
-  organisationId: number,
-  seen: number | undefined,
+  organisationId: OrganisationId,
+  seenVersion: number | undefined,
 ): Promise<boolean> {
   const row = await db.first(
     z.object({ version: z.int() }),
     sql`insert into emission_factor_list as list (organisation_id, version)
     select ${organisationId}, 1
-    where ${seen ?? 0} = 0
+    where ${seenVersion ?? 0} = 0
       -- emission_factor_list_pkey
       or exists (select from emission_factor_list where organisation_id = ${organisationId})
     on conflict (organisation_id) do update set version = list.version + 1
-      where ${seen ?? null}::int is null or list.version = ${seen ?? null}
+      where ${seenVersion ?? null}::int is null or list.version = ${seenVersion ?? null}
     returning version`,
   );
   return row !== null;
 }
 
-/** Puts a list in the place of what the organisation said before. */
+/** Replaces the organisation's list. */
 export async function replaceEmissionFactors(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   dated: readonly DatedEmissionFactors[],
 ): Promise<void> {
   await db.run(sql`delete from emission_factors

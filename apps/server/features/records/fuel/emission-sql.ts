@@ -6,18 +6,18 @@ import {
 import { type Sql, sql } from '../../../db/sql.ts';
 
 /**
- * The same rule as `burnedFuelOf`, of a row with a machine's `fuel_type` and `rebated_fuel`. Of a hired machine an
- * organisation does not know the fuel: it counts as unnamed.
+ * The fuel that a row with a machine's `fuel_type` and `rebated_fuel` burns, by the same rule as in the domain. The
+ * fuel of a hired machine is unknown to the hirer, so the default for unnamed fuel applies.
  */
 export const burnedFuel = (row: Sql): Sql =>
   sql`coalesce(${row}.fuel_type, case when ${row}.rebated_fuel then 'gas-oil' else 'diesel-blend' end)`;
 
-/** The same, for a statement over `fact_slice` that left-joins `machine`. */
+/** `burnedFuel` for a statement over `fact_slice` that left-joins `machine`. */
 export const BURNED_FUEL: Sql = burnedFuel(sql`machine`);
 
 /**
- * Which of the organisation's periods a slice lies in; 0: before the first. Where there is none it is a constant, by
- * which nothing has to be grouped.
+ * The number of the organisation's period that a slice is in; 0: before the first. A constant if there are none, so
+ * that nothing needs to be grouped by it.
  */
 export function factorPeriod(dated: readonly DatedEmissionFactors[]): Sql {
   if (dated.length === 0) return sql`0`;
@@ -25,17 +25,17 @@ export function factorPeriod(dated: readonly DatedEmissionFactors[]): Sql {
 }
 
 /**
- * Grams that the fuel of a slice emits, by the factor of its day (`emissionGrams` with `emissionFactorsOn`); null
- * without fuel, and for a machine that burns none. `dated`: the earliest first.
+ * The emissions of a slice's fuel in grams, by the factor of its day (as in the domain); null without fuel, and for a
+ * machine that burns none. `dated`: the earliest first.
  */
-export const gramsOfSlice = (dated: readonly DatedEmissionFactors[]): Sql =>
-  gramsOfFuel(
+export const sliceEmissionGrams = (dated: readonly DatedEmissionFactors[]): Sql =>
+  fuelEmissionGrams(
     { millilitres: sql`fact_slice.fuel_millilitres`, fuel: BURNED_FUEL, period: factorPeriod(dated) },
     dated,
   );
 
-/** The same of millilitres of one fuel that were burned in one period. */
-export function gramsOfFuel(
+/** The emissions in grams of millilitres of one fuel burned in one period. */
+export function fuelEmissionGrams(
   burned: { readonly millilitres: Sql; readonly fuel: Sql; readonly period: Sql },
   dated: readonly DatedEmissionFactors[],
 ): Sql {

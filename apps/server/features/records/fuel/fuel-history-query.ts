@@ -4,17 +4,18 @@ import {
   type DatedEmissionFactors,
   DEFAULT_EMISSION_FACTORS,
 } from '@groundwork/domain/fuel/emission-factors.ts';
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
 import { isAmong } from '../../../db/is-among.ts';
 import { sql } from '../../../db/sql.ts';
 import { listEmissionFactors } from './emission-factor-store.ts';
-import { burnedFuel, factorPeriod, gramsOfFuel } from './emission-sql.ts';
+import { burnedFuel, factorPeriod, fuelEmissionGrams } from './emission-sql.ts';
 
-type FuelAsked = {
-  readonly organisationId: number;
-  readonly machineIds: readonly number[] | 'all';
-  /** Civil dates, both included, read in each machine's own zone. */
+type FuelHistoryQuery = {
+  readonly organisationId: OrganisationId;
+  readonly machineIds: readonly MachineId[] | 'all';
+  /** Civil dates, both inclusive, in each machine's own zone. */
   readonly startsOn: string;
   readonly endsOn: string;
 };
@@ -23,42 +24,42 @@ const FuelDayRow = z.object({
   day: z.string(),
   fuelMillilitres: z.nullable(z.int()),
   emissionsGrams: z.nullable(z.number()),
-  fuelToldSeconds: z.int(),
+  fuelCoveredSeconds: z.int(),
   monitoredSeconds: z.int(),
-  /** Of the factors in force that day: 0 before the first that the organisation says. */
+  /** The number of the factors in force that day; 0: before the organisation's first. */
   period: z.int(),
-  /** That were burned that day, as far as it was told; what runs on electricity burns none. */
+  /** The fuels burned that day, as far as reported; electric machines burn none. */
   fuels: z.array(z.enum(BURNED_FUELS)),
 });
 
-/** What all the machines asked for burned and emitted on one local day, as far as it is derived. */
+/** The fuel and emissions of the requested machines on one local day, as far as derived. */
 export type FuelDay = z.output<typeof FuelDayRow>;
 
-/** By what the emissions of a fuel were made. */
+/** A factor that was applied to a fuel. */
 type FactorUsed = {
   readonly fuel: BurnedFuel;
   readonly kilogramsPerLitre: number;
-  /** Null: the product's own, in force before anything that the organisation says. */
+  /** Null: the product's default, in force before the organisation's first. */
   readonly startsOn: string | null;
 };
 
 /**
- * Each day on which one of the machines was monitored, and the factors behind the emissions, so that whoever shows
- * them can name them; both in order. Slices are added up before factors are looked up. Index: fact_slice_day.
+ * Reads the days on which any of the machines was monitored, and the applied factors, so that they can be shown; both
+ * in order. Slices are summed before factors are applied. Index: fact_slice_day.
  */
 export async function readFuelHistory(
   db: Db,
-  { organisationId, machineIds, startsOn, endsOn }: FuelAsked,
+  { organisationId, machineIds, startsOn, endsOn }: FuelHistoryQuery,
 ): Promise<{ readonly days: readonly FuelDay[]; readonly factors: readonly FactorUsed[] }> {
   const dated = await listEmissionFactors(db, organisationId);
   const period = factorPeriod(dated);
   const fuel = burnedFuel(sql`fact_slice`);
   const burned = { millilitres: sql`fuel_millilitres`, fuel, period };
-  // By columns, and not yet by fuel: of these the planner knows how few there are, and has several processes add up.
+  // Grouped by columns, not by fuel: the planner knows how few values they have, and sums in parallel.
   const days = await db.rows(
     FuelDayRow,
-    sql`select day, sum(fuel_millilitres) as "fuelMillilitres", sum(${gramsOfFuel(burned, dated)}) as "emissionsGrams",
-      sum(fuel_told_seconds) as "fuelToldSeconds", sum(monitored_seconds) as "monitoredSeconds", ${period} as period,
+    sql`select day, sum(fuel_millilitres) as "fuelMillilitres", sum(${fuelEmissionGrams(burned, dated)}) as "emissionsGrams",
+      sum(fuel_told_seconds) as "fuelCoveredSeconds", sum(monitored_seconds) as "monitoredSeconds", ${period} as period,
       coalesce(array_agg(${fuel}) filter (where fuel_millilitres is not null and ${fuel} <> 'electric'), '{}') as fuels
     from (
       select fact_slice.day, machine.fuel_type, machine.rebated_fuel, sum(fuel_millilitres) as fuel_millilitres,
@@ -75,10 +76,10 @@ export async function readFuelHistory(
     ) fact_slice
     group by day order by day`,
   );
-  return { days, factors: factorsOf(days, dated) };
+  return { days, factors: listFactorsUsed(days, dated) };
 }
 
-function factorsOf(days: readonly FuelDay[], dated: readonly DatedEmissionFactors[]): FactorUsed[] {
+function listFactorsUsed(days: readonly FuelDay[], dated: readonly DatedEmissionFactors[]): FactorUsed[] {
   const byPeriod = Map.groupBy(days, ({ period }) => period);
   return [...byPeriod].flatMap(([period, days]) => {
     const own = dated[period - 1];

@@ -1,22 +1,22 @@
 import type { DatedEmissionFactors } from '@groundwork/domain/fuel/emission-factors.ts';
-import type { Db } from '../../../db/database.ts';
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
+import type { Db } from '../../../db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { advanceEmissionFactorsVersion, replaceEmissionFactors } from './emission-factor-store.ts';
 
 export type EmissionFactorsEdit = {
   readonly dated: readonly DatedEmissionFactors[];
-  /** That of the list that the person saw; absent: whichever there is. */
+  /** The version of the list that the person saw; absent: any. */
   readonly version?: number | undefined;
 };
 
 /**
- * Says by which factors the organisation's emissions are told, from each date on; all that it said before goes.
- * Nothing has to be derived afresh: a factor is applied where figures are added up. Throws CONFLICT where the list
- * is no longer that of the version which was seen.
+ * Replaces the organisation's emission factors. Nothing is derived again, because factors are applied when figures are
+ * summed. Throws CONFLICT if the version is outdated.
  */
 export async function setEmissionFactors(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   { dated, version }: EmissionFactorsEdit,
 ): Promise<void> {
   if (!(await advanceEmissionFactorsVersion(db, organisationId, version))) throw new Refusal('CONFLICT');

@@ -1,10 +1,11 @@
-import type { Db } from '../../../db/database.ts';
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
+import type { Db } from '../../../db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { markChange } from '../../derivation/public.ts';
 import { hasMachine } from '../../machines/machines/public.ts';
 import { findSite } from '../sites/public.ts';
+import { listMachinesWithSubject } from './affected-machines-query.ts';
 import { findCalendar } from './calendar-store.ts';
-import { listMachinesOf } from './reached-machines-query.ts';
 import {
   findShiftAssignment,
   type NewShiftAssignment,
@@ -15,43 +16,43 @@ import {
 } from './shift-assignment-store.ts';
 
 /**
- * Sets by which calendar a machine, a site or the organisation works from a date on. Throws NOT_FOUND for a
- * subject or calendar that the organisation does not have.
+ * Assigns a calendar to a machine, a site or the organisation from a date. Throws NOT_FOUND for a subject or calendar
+ * that the organisation does not have.
  */
 export async function assignShifts(
   db: Db,
-  organisationId: number,
-  asked: NewShiftAssignment,
+  organisationId: OrganisationId,
+  fields: NewShiftAssignment,
 ): Promise<StoredShiftAssignment> {
-  await checkSubject(db, organisationId, asked);
-  if (asked.calendarId !== null && !(await findCalendar(db, organisationId, asked.calendarId)))
+  await checkSubject(db, organisationId, fields);
+  if (fields.calendarId !== null && !(await findCalendar(db, organisationId, fields.calendarId)))
     throw new Refusal('NOT_FOUND');
-  const machines = await listMachinesOf(db, organisationId, asked);
-  const id = await markChange(db, machines, () => saveShiftAssignment(db, organisationId, asked));
+  const machines = await listMachinesWithSubject(db, organisationId, fields);
+  const id = await markChange(db, machines, () => saveShiftAssignment(db, organisationId, fields));
   return getShiftAssignment(db, organisationId, id);
 }
 
-/** Takes an assignment back; throws NOT_FOUND. Gives what it was. */
+/** Removes an assignment and returns it; throws NOT_FOUND. */
 export async function unassignShifts(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   id: number,
 ): Promise<StoredShiftAssignment> {
   const assignment = await getShiftAssignment(db, organisationId, id);
-  const machines = await listMachinesOf(db, organisationId, assignment);
+  const machines = await listMachinesWithSubject(db, organisationId, assignment);
   await markChange(db, machines, () => removeShiftAssignment(db, organisationId, id));
   return assignment;
 }
 
-async function checkSubject(db: Db, organisationId: number, { machineId, siteId }: ShiftSubject) {
-  if (machineId !== null && !(await hasMachine(db, organisationId, machineId)))
+async function checkSubject(db: Db, organisationId: OrganisationId, { machineId, siteId }: ShiftSubject) {
+  if (machineId !== null && !(await hasMachine(db, { organisationId, machineId })))
     throw new Refusal('NOT_FOUND');
-  if (siteId !== null && !(await findSite(db, organisationId, siteId))) throw new Refusal('NOT_FOUND');
+  if (siteId !== null && !(await findSite(db, { organisationId, siteId }))) throw new Refusal('NOT_FOUND');
 }
 
 async function getShiftAssignment(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   id: number,
 ): Promise<StoredShiftAssignment> {
   const assignment = await findShiftAssignment(db, organisationId, id);

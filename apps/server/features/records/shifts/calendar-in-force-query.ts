@@ -1,5 +1,6 @@
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
 import { holdsAt } from '../../../db/instant-range.ts';
 import { sql } from '../../../db/sql.ts';
 
@@ -10,12 +11,12 @@ const calendarRow = z.object({
 });
 
 /**
- * The calendar by which a machine works on a date of its zone: its own, else that of the site where it is now, else
- * its organisation's. Null where there is none. Indexes: (organisation, machine, site, date), site_assignment_machine.
+ * Finds the calendar of a machine on a date of its zone: its own, else that of its current site, else its
+ * organisation's. Indexes: (organisation, machine, site, date), site_assignment_machine.
  */
 export function findCalendarInForce(
   db: Db,
-  { organisationId, machineId }: { readonly organisationId: number; readonly machineId: number },
+  { organisationId, machineId }: { readonly organisationId: OrganisationId; readonly machineId: MachineId },
   { date, now }: { readonly date: string; readonly now: Date },
 ): Promise<z.output<typeof calendarRow> | null> {
   const siteNow = sql`select stay.site_id from site_assignment stay

@@ -1,5 +1,6 @@
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
 import { sql } from '../../../db/sql.ts';
 
 const calendarRow = z.object({ id: z.int(), name: z.string(), version: z.int() });
@@ -8,8 +9,8 @@ export type StoredCalendar = z.output<typeof calendarRow>;
 const listedRow = z.object({ id: z.int(), name: z.string(), numberOfAssignments: z.int() });
 const withId = z.object({ id: z.int() });
 
-/** Every calendar, by name. Indexes: shift_calendar_name, shift_assignment_calendar. */
-export function listCalendars(db: Db, organisationId: number): Promise<z.output<typeof listedRow>[]> {
+/** Lists every calendar, by name. Indexes: shift_calendar_name, shift_assignment_calendar. */
+export function listCalendars(db: Db, organisationId: OrganisationId): Promise<z.output<typeof listedRow>[]> {
   return db.rows(
     listedRow,
     sql`select c.id, c.name, (select count(*) from shift_assignment a
@@ -19,17 +20,21 @@ export function listCalendars(db: Db, organisationId: number): Promise<z.output<
 }
 
 /** Index: shift_calendar's key. */
-export function findCalendar(db: Db, organisationId: number, id: number): Promise<StoredCalendar | null> {
+export function findCalendar(
+  db: Db,
+  organisationId: OrganisationId,
+  id: number,
+): Promise<StoredCalendar | null> {
   return db.first(
     calendarRow,
     sql`select id, name, version from shift_calendar where organisation_id = ${organisationId} and id = ${id}`,
   );
 }
 
-/** As `findCalendar`, and nobody else can change it or its versions until the transaction ends. */
+/** As `findCalendar`; locks the calendar and its versions until the transaction ends. */
 export function findCalendarToChange(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   id: number,
 ): Promise<StoredCalendar | null> {
   return db.first(
@@ -39,8 +44,12 @@ export function findCalendarToChange(
   );
 }
 
-/** The new calendar's id; null where another one of the organisation has the name. Index: shift_calendar_name. */
-export async function saveNewCalendar(db: Db, organisationId: number, name: string): Promise<number | null> {
+/** Returns the new calendar's id, null if the name is taken. Index: shift_calendar_name. */
+export async function saveNewCalendar(
+  db: Db,
+  organisationId: OrganisationId,
+  name: string,
+): Promise<number | null> {
   const saved = await db.first(
     withId,
     sql`insert into shift_calendar (organisation_id, name) values (${organisationId}, ${name})
@@ -49,10 +58,10 @@ export async function saveNewCalendar(db: Db, organisationId: number, name: stri
   return saved?.id ?? null;
 }
 
-/** Whether another calendar of the organisation has this name, in any case of its letters. Index: shift_calendar_name. */
+/** Whether another calendar of the organisation has this name, ignoring case. Index: shift_calendar_name. */
 export async function isCalendarNameTaken(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   name: string,
   exceptId: number,
 ): Promise<boolean> {
@@ -66,7 +75,7 @@ export async function isCalendarNameTaken(
 
 export async function saveCalendarName(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   id: number,
   name: string,
 ): Promise<void> {
@@ -74,8 +83,8 @@ export async function saveCalendarName(
     where organisation_id = ${organisationId} and id = ${id}`);
 }
 
-/** With all of its versions. */
-export async function removeCalendarRow(db: Db, organisationId: number, id: number): Promise<void> {
+/** Removes a calendar with all of its versions. */
+export async function removeCalendarRow(db: Db, organisationId: OrganisationId, id: number): Promise<void> {
   await db.run(
     sql`delete from shift_calendar_version where organisation_id = ${organisationId} and calendar_id = ${id}`,
   );

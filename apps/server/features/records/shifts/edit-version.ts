@@ -1,9 +1,11 @@
-import type { CalendarVersionWords } from '@groundwork/contract/entities/shift-calendar.ts';
-import type { Db } from '../../../db/database.ts';
+import type { CalendarVersionFields } from '@groundwork/contract/entities/shift-calendar.ts';
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
+import type { Db } from '../../../db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { markChange } from '../../derivation/public.ts';
+import { listMachinesUsingCalendar } from './affected-machines-query.ts';
 import { getCalendarToChange } from './edit-calendar.ts';
-import { listMachinesReachedBy } from './reached-machines-query.ts';
+import { fillHolidays } from './fill-holidays.ts';
 import {
   listVersions,
   removeVersionRow,
@@ -11,22 +13,21 @@ import {
   saveNewVersion,
   saveVersion,
 } from './version-store.ts';
-import { withHolidays } from './with-holidays.ts';
 
 export type VersionKey = { readonly calendarId: number; readonly versionId: number };
 
 /** Throws NOT_FOUND for the calendar, CALENDAR_DATE_TAKEN. */
 export async function addVersion(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   calendarId: number,
-  words: CalendarVersionWords,
+  fields: CalendarVersionFields,
   now: Date,
 ): Promise<void> {
   const versions = await lockVersions(db, organisationId, calendarId);
-  checkDateFree(versions, words.startsOn);
-  const version = await withHolidays(words, now);
-  await markReached(db, organisationId, calendarId, () =>
+  checkDateFree(versions, fields.startsOn);
+  const version = await fillHolidays(fields, now);
+  await markAffected(db, organisationId, calendarId, () =>
     saveNewVersion(db, organisationId, calendarId, version),
   );
 }
@@ -34,16 +35,16 @@ export async function addVersion(
 /** Throws NOT_FOUND, CALENDAR_DATE_TAKEN. */
 export async function correctVersion(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   { calendarId, versionId }: VersionKey,
-  words: CalendarVersionWords,
+  fields: CalendarVersionFields,
   now: Date,
 ): Promise<void> {
   const versions = await lockVersions(db, organisationId, calendarId);
-  const others = versionsBeside(versions, versionId);
-  checkDateFree(others, words.startsOn);
-  const version = await withHolidays(words, now);
-  await markReached(db, organisationId, calendarId, () =>
+  const others = listOtherVersions(versions, versionId);
+  checkDateFree(others, fields.startsOn);
+  const version = await fillHolidays(fields, now);
+  await markAffected(db, organisationId, calendarId, () =>
     saveVersion(db, organisationId, versionId, version),
   );
 }
@@ -51,20 +52,24 @@ export async function correctVersion(
 /** Throws NOT_FOUND, LAST_CALENDAR_VERSION. */
 export async function removeVersion(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   { calendarId, versionId }: VersionKey,
 ): Promise<void> {
   const versions = await lockVersions(db, organisationId, calendarId);
-  if (versionsBeside(versions, versionId).length === 0) throw new Refusal('LAST_CALENDAR_VERSION');
-  await markReached(db, organisationId, calendarId, () => removeVersionRow(db, organisationId, versionId));
+  if (listOtherVersions(versions, versionId).length === 0) throw new Refusal('LAST_CALENDAR_VERSION');
+  await markAffected(db, organisationId, calendarId, () => removeVersionRow(db, organisationId, versionId));
 }
 
-async function lockVersions(db: Db, organisationId: number, calendarId: number): Promise<StoredVersion[]> {
+async function lockVersions(
+  db: Db,
+  organisationId: OrganisationId,
+  calendarId: number,
+): Promise<StoredVersion[]> {
   await getCalendarToChange(db, organisationId, calendarId);
   return listVersions(db, organisationId, calendarId);
 }
 
-function versionsBeside(versions: readonly StoredVersion[], versionId: number): StoredVersion[] {
+function listOtherVersions(versions: readonly StoredVersion[], versionId: number): StoredVersion[] {
   const others = versions.filter(({ id }) => id !== versionId);
   if (others.length === versions.length) throw new Refusal('NOT_FOUND');
   return others;
@@ -74,11 +79,11 @@ function checkDateFree(versions: readonly StoredVersion[], startsOn: string): vo
   if (versions.some((version) => version.startsOn === startsOn)) throw new Refusal('CALENDAR_DATE_TAKEN');
 }
 
-async function markReached(
+async function markAffected(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   calendarId: number,
   change: () => Promise<void>,
 ): Promise<void> {
-  await markChange(db, await listMachinesReachedBy(db, organisationId, calendarId), change);
+  await markChange(db, await listMachinesUsingCalendar(db, organisationId, calendarId), change);
 }

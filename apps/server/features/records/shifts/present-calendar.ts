@@ -1,29 +1,22 @@
 import type {
   ShiftAssignment,
-  ShiftAssignmentWords,
+  ShiftAssignmentFields,
   ShiftCalendar,
 } from '@groundwork/contract/entities/shift-calendar.ts';
-import type { Db } from '../../../db/database.ts';
-import { Refusal } from '../../../platform/refusal.ts';
-import { findCalendar } from './calendar-store.ts';
+import { toMachineId, toSiteId } from '@groundwork/domain/ids.ts';
+import type { StoredCalendar } from './calendar-store.ts';
 import type { NewShiftAssignment, StoredShiftAssignment } from './shift-assignment-store.ts';
-import { listVersions } from './version-store.ts';
+import type { StoredVersion } from './version-store.ts';
 
-/** A calendar with its versions; throws NOT_FOUND. */
-export async function getPresentedCalendar(
-  db: Db,
-  organisationId: number,
-  calendarId: number,
-): Promise<ShiftCalendar> {
-  const calendar = await findCalendar(db, organisationId, calendarId);
-  if (!calendar) throw new Refusal('NOT_FOUND');
-  const versions = await listVersions(db, organisationId, calendarId);
-  return {
-    ...calendar,
-    id: String(calendar.id),
-    versions: versions.map((version) => ({ ...version, id: String(version.id) })),
-  };
-}
+/** Presents a calendar with its versions. */
+export const presentCalendar = (
+  calendar: StoredCalendar,
+  versions: readonly StoredVersion[],
+): ShiftCalendar => ({
+  ...calendar,
+  id: String(calendar.id),
+  versions: versions.map((version) => ({ ...version, id: String(version.id) })),
+});
 
 export function presentShiftAssignment(assignment: StoredShiftAssignment): ShiftAssignment {
   const { id, machineId, siteId, calendarId, ...rest } = assignment;
@@ -37,14 +30,14 @@ export function presentShiftAssignment(assignment: StoredShiftAssignment): Shift
   };
 }
 
-/** What was asked over the wire, as it is kept. */
-export function storedAssignmentOf(words: ShiftAssignmentWords): NewShiftAssignment {
-  const { startsOn } = words;
-  const calendarId = words.calendarId === null ? null : Number(words.calendarId);
+/** Converts an assignment from the wire to the form that is stored. */
+export function toNewShiftAssignment(fields: ShiftAssignmentFields): NewShiftAssignment {
+  const { startsOn } = fields;
+  const calendarId = fields.calendarId === null ? null : Number(fields.calendarId);
   return {
     startsOn,
     calendarId,
-    machineId: words.kind === 'machine' ? Number(words.subjectId) : null,
-    siteId: words.kind === 'site' ? Number(words.subjectId) : null,
+    machineId: fields.kind === 'machine' ? toMachineId(fields.subjectId) : null,
+    siteId: fields.kind === 'site' ? toSiteId(fields.subjectId) : null,
   };
 }

@@ -2,30 +2,29 @@ import type { Holiday } from '@groundwork/contract/entities/shift-calendar.ts';
 import { addDays } from '@groundwork/domain/time/civil-date.ts';
 import { fieldProblem, Refusal } from '../../../platform/refusal.ts';
 
-/** Which list of public holidays: a country and, where it has them, a region, by ISO 3166. */
+/** The place of a list of public holidays: a country and, if it has them, a region, by ISO 3166. */
 export type HolidayPlace = { readonly country: string; readonly region: string | null };
 type Named = { readonly code: string; readonly name: string };
 
-/** How far ahead dates are written down: what is kept must not hang on a later release of the library. */
+/** How far ahead dates are stored: stored holidays must not depend on a later release of the library. */
 const YEARS_AHEAD = 10;
 
-/** The library and its tables take 20 MB: they are loaded when somebody first asks. */
+/** Loaded on first use: the library and its tables take 20 MB. */
 const load = async () => (await import('date-holidays')).default;
 
-/** Countries and regions whose holidays are known, by name; in English. */
+/** Lists the countries and regions with known holidays, by name, in English. */
 export async function listHolidayCountries(): Promise<(Named & { readonly regions: Named[] })[]> {
   const Holidays = await load();
-  const known = new Holidays();
-  return named(known.getCountries('en')).map((country) => ({
+  const library = new Holidays();
+  return sortByName(library.getCountries('en')).map((country) => ({
     ...country,
-    regions: named(known.getStates(country.code, 'en')),
+    regions: sortByName(library.getStates(country.code, 'en')),
   }));
 }
 
 /**
- * Public holidays, by date, from a civil date on for ten years, and at least until ten years from today (the
- * civil date `today`). Substitute days are dates of their own. Throws INVALID_REQUEST for a place that is not
- * known, naming the field `place.country` or its region.
+ * Lists public holidays by date, from a civil date for ten years, and at least until ten years after `today` (a civil
+ * date). Substitute days are separate dates. Throws INVALID_REQUEST for an unknown country or region.
  */
 export async function listPublicHolidays(
   { country, region }: HolidayPlace,
@@ -34,7 +33,7 @@ export async function listPublicHolidays(
 ): Promise<Holiday[]> {
   await checkPlace({ country, region });
   const Holidays = await load();
-  // UTC keeps the instants of the library at the midnights of its dates.
+  // In UTC the library's instants are the midnights of its dates.
   const options = { types: ['public'], languages: ['en'], timezone: 'UTC' } satisfies HolidayOptions;
   const list = region === null ? new Holidays(country, options) : new Holidays(country, region, options);
   const first = Number(startsOn.slice(0, 4));
@@ -42,7 +41,7 @@ export async function listPublicHolidays(
   const names = new Map<string, string>();
   for (let year = first; year < last; year += 1)
     for (const { date, start, end, name } of list.getHolidays(year))
-      for (const day of datesOf(date, start, end)) names.set(day, joinNames(names.get(day), name));
+      for (const day of listDates(date, start, end)) names.set(day, joinNames(names.get(day), name));
   return [...names]
     .filter(([date]) => date >= startsOn)
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -58,8 +57,8 @@ async function checkPlace({ country, region }: HolidayPlace): Promise<void> {
     throw new Refusal('INVALID_REQUEST', [fieldProblem('region', 'NOT_ALLOWED')]);
 }
 
-/** A feast may last several days; one that begins at sunset is dated by the day after. */
-function datesOf(dateText: string, start: Date, end: Date): string[] {
+/** Lists the dates of a holiday, which may last several days; one that begins at sunset has the date of the next day. */
+function listDates(dateText: string, start: Date, end: Date): string[] {
   const first = dateText.slice(0, 10);
   const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / 86_400_000));
   return Array.from({ length: days }, (_, index) => addDays(first, index));
@@ -68,7 +67,7 @@ function datesOf(dateText: string, start: Date, end: Date): string[] {
 const joinNames = (known: string | undefined, name: string): string =>
   known === undefined || known === name ? name.slice(0, 120) : `${known} / ${name}`.slice(0, 120);
 
-const named = (names: Readonly<Record<string, string>> | undefined): Named[] =>
+const sortByName = (names: Readonly<Record<string, string>> | undefined): Named[] =>
   Object.entries(names ?? {})
     .map(([code, name]) => ({ code, name }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));

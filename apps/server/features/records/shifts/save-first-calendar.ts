@@ -1,11 +1,12 @@
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import { EARLIEST_DATE, FIRST_CALENDAR } from '@groundwork/domain/shifts/calendar-version.ts';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
 import { saveNewCalendar } from './calendar-store.ts';
 import { saveShiftAssignment } from './shift-assignment-store.ts';
 import { saveNewVersion } from './version-store.ts';
 
-/** The calendar that a new organisation starts with, from the beginning. It has no machines yet, so nothing is marked. */
-export async function saveFirstCalendar(db: Db, organisationId: number): Promise<void> {
+/** Saves the calendar that a new organisation starts with. It has no machines yet, so nothing is derived again. */
+export async function saveFirstCalendar(db: Db, organisationId: OrganisationId): Promise<void> {
   const calendarId = await saveNewCalendar(db, organisationId, 'Monday to Friday');
   if (calendarId === null) return;
   const { windows, breaks, holidays, ...rest } = FIRST_CALENDAR;

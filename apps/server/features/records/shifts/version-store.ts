@@ -1,14 +1,19 @@
 import { calendarVersion, type Holiday } from '@groundwork/contract/entities/shift-calendar.ts';
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
 import { sql } from '../../../db/sql.ts';
 
 const versionRow = z.object({ ...calendarVersion.shape, id: z.int() });
 export type StoredVersion = z.output<typeof versionRow>;
 export type NewVersion = Omit<StoredVersion, 'id' | 'holidays'> & { readonly holidays: readonly Holiday[] };
 
-/** The calendar's versions, the latest first. Index: (organisation, calendar, date). */
-export function listVersions(db: Db, organisationId: number, calendarId: number): Promise<StoredVersion[]> {
+/** Lists the calendar's versions, the latest first. Index: (organisation, calendar, date). */
+export function listVersions(
+  db: Db,
+  organisationId: OrganisationId,
+  calendarId: number,
+): Promise<StoredVersion[]> {
   return db.rows(
     versionRow,
     sql`select id, starts_on as "startsOn", windows, breaks, breaks_are_out_of_hours as "breaksAreOutOfHours",
@@ -21,7 +26,7 @@ export function listVersions(db: Db, organisationId: number, calendarId: number)
 
 export async function saveNewVersion(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   calendarId: number,
   version: NewVersion,
 ): Promise<void> {
@@ -34,7 +39,7 @@ export async function saveNewVersion(
 
 export async function saveVersion(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   id: number,
   version: NewVersion,
 ): Promise<void> {
@@ -46,7 +51,7 @@ export async function saveVersion(
     where organisation_id = ${organisationId} and id = ${id}`);
 }
 
-export async function removeVersionRow(db: Db, organisationId: number, id: number): Promise<void> {
+export async function removeVersionRow(db: Db, organisationId: OrganisationId, id: number): Promise<void> {
   await db.run(
     sql`delete from shift_calendar_version where organisation_id = ${organisationId} and id = ${id}`,
   );

@@ -2,7 +2,7 @@ import { SITE_FILE_FIELDS } from '@groundwork/contract/entities/site-import.ts';
 import * as z from 'zod/mini';
 import { parseJsonBody } from '../../../platform/http/json-body.ts';
 import { fieldProblem, Refusal } from '../../../platform/refusal.ts';
-import type { StatedLine } from '../../base/line-import/public.ts';
+import type { FileLine } from '../../base/line-import/public.ts';
 
 const featureCollection = z.object({
   type: z.literal('FeatureCollection'),
@@ -15,22 +15,22 @@ const feature = z.object({
 });
 
 /**
- * The sites of a GeoJSON FeatureCollection (RFC 7946), a feature a site. Properties of other programs are passed
- * over. Throws INVALID_REQUEST for a text that is no such collection.
+ * Reads the sites of a GeoJSON FeatureCollection (RFC 7946), one per feature. Ignores properties of other programs.
+ * Throws INVALID_REQUEST for any other text.
  */
-export function readGeoJsonSites(text: string): StatedLine[] {
+export function readGeoJsonSites(text: string): FileLine[] {
   const collection = featureCollection.safeParse(parseJsonBody(text));
   if (!collection.success) throw new Refusal('INVALID_REQUEST', [fieldProblem('body.text', 'MALFORMED')]);
   return collection.data.features.map((one, index) => {
     const { success, data } = feature.safeParse(one);
-    return { line: index + 1, stated: success ? statedBy(data) : null };
+    return { line: index + 1, values: success ? toValues(data) : null };
   });
 }
 
-function statedBy({ properties, geometry }: z.output<typeof feature>): Record<string, unknown> {
-  const said = SITE_FILE_FIELDS.flatMap((field) => {
+function toValues({ properties, geometry }: z.output<typeof feature>): Record<string, unknown> {
+  const filled = SITE_FILE_FIELDS.flatMap((field) => {
     const value = properties?.[field] ?? '';
     return value === '' ? [] : [[field, value] as const];
   });
-  return { ...Object.fromEntries(said), outline: geometry ?? null };
+  return { ...Object.fromEntries(filled), outline: geometry ?? null };
 }

@@ -1,13 +1,15 @@
 import { type SiteListItem, siteListItem } from '@groundwork/contract/entities/site.ts';
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { holdsAt } from '../../../db/instant-range.ts';
 import { sql } from '../../../db/sql.ts';
 
-const listedRow = z.extend(siteListItem, { id: z.int() });
+const listedRow = z.extend(siteListItem, { id: ids.siteId });
 
-/** Every site of the organisation, by name. Indexes: the keys of site, site_assignment_site. */
-export async function listSites(db: Db, organisationId: number, now: Date): Promise<SiteListItem[]> {
+/** Lists every site of the organisation, by name. Indexes: the keys of site, site_assignment_site. */
+export async function listSites(db: Db, organisationId: OrganisationId, now: Date): Promise<SiteListItem[]> {
   const rows = await db.rows(
     listedRow,
     sql`select s.id, s.name, s.code, s.time_zone as zone, s.outline is not null as "hasOutline",

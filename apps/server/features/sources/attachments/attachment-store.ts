@@ -1,38 +1,45 @@
+import type { MachineId, OrganisationId, SourceId } from '@groundwork/domain/ids.ts';
+import type { MachineKey, SourceKey } from '@groundwork/domain/keys.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { type InstantRange, overlaps } from '../../../db/instant-range.ts';
-import { joined, type Sql, sql } from '../../../db/sql.ts';
+import { joinSql, type Sql, sql } from '../../../db/sql.ts';
 
 const attachmentRow = z.object({
   id: z.int(),
-  machineId: z.int(),
+  machineId: ids.machineId,
   machineName: z.string(),
-  sourceId: z.int(),
+  sourceId: ids.sourceId,
   attachedFrom: z.string(),
   attachedTo: z.nullable(z.string()),
 });
 
 export type Attachment = z.output<typeof attachmentRow>;
 
-const selectWhere = (organisationId: number, ...conditions: readonly Sql[]): Sql =>
+const selectWhere = (organisationId: OrganisationId, ...conditions: readonly Sql[]): Sql =>
   sql`select a.id, a.machine_id as "machineId", m.name as "machineName", a.source_id as "sourceId",
       a.attached_from as "attachedFrom", a.attached_to as "attachedTo"
     from attachment a join machine m on m.organisation_id = a.organisation_id and m.id = a.machine_id
-    where ${joined([sql`a.organisation_id = ${organisationId}`, ...conditions], ' and ')}
+    where ${joinSql([sql`a.organisation_id = ${organisationId}`, ...conditions], ' and ')}
     order by a.attached_from, a.id`;
 
 /** Index: attachment's key. */
-export function findAttachment(db: Db, organisationId: number, id: number): Promise<Attachment | null> {
+export function findAttachment(
+  db: Db,
+  organisationId: OrganisationId,
+  id: number,
+): Promise<Attachment | null> {
   return db.first(attachmentRow, selectWhere(organisationId, sql`a.id = ${id}`));
 }
 
-/** A machine's attachments, the earliest first. Index: attachment_machine. */
-export function listAttachments(db: Db, organisationId: number, machineId: number): Promise<Attachment[]> {
+/** Lists a machine's attachments, the earliest first. Index: attachment_machine. */
+export function listAttachments(db: Db, { organisationId, machineId }: MachineKey): Promise<Attachment[]> {
   return db.rows(attachmentRow, selectWhere(organisationId, sql`a.machine_id = ${machineId}`));
 }
 
-/** Whether the source is allotted to the organisation; where it is, its attachments wait for this transaction. */
-export async function lockSource(db: Db, organisationId: number, sourceId: number): Promise<boolean> {
+/** Whether the source is allotted to the organisation; locks its attachments until the transaction ends. */
+export async function lockSource(db: Db, { organisationId, sourceId }: SourceKey): Promise<boolean> {
   const found = await db.first(
     z.object({ id: z.int() }),
     sql`select id from source
@@ -41,11 +48,10 @@ export async function lockSource(db: Db, organisationId: number, sourceId: numbe
   return found !== null;
 }
 
-/** Whether the source is attached at any instant of the range, another attachment than `exceptId`. Index: attachment_source. */
+/** Whether another attachment of the source than `exceptId` overlaps the range. Index: attachment_source. */
 export async function isAttachedWithin(
   db: Db,
-  organisationId: number,
-  sourceId: number,
+  { organisationId, sourceId }: SourceKey,
   range: InstantRange,
   exceptId: number | null,
 ): Promise<boolean> {
@@ -57,11 +63,11 @@ export async function isAttachedWithin(
   return overlapping.some(({ id }) => id !== exceptId);
 }
 
-export type NewAttachment = InstantRange & { readonly machineId: number; readonly sourceId: number };
+export type NewAttachment = InstantRange & { readonly machineId: MachineId; readonly sourceId: SourceId };
 
 export async function saveNewAttachment(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   { machineId, sourceId, from, until }: NewAttachment,
 ): Promise<number> {
   const { id } = await db.one(
@@ -75,7 +81,7 @@ export async function saveNewAttachment(
 
 export async function saveAttachmentRange(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   id: number,
   { from, until }: InstantRange,
 ): Promise<void> {

@@ -1,19 +1,20 @@
+import type { OrganisationId, SourceId } from '@groundwork/domain/ids.ts';
 import type { Database } from '../../../db/database.ts';
 import { findSourceOfKey } from './ingest-key-store.ts';
-import { placeOfKey } from './key-text.ts';
+import { parseKey } from './key-text.ts';
 
-/** The source in whose name a program speaks, by the key that it showed. */
+/** The source of a program, by the key that it sent. */
 export type KeyedSource = {
-  readonly organisationId: number;
-  readonly sourceId: number;
+  readonly organisationId: OrganisationId;
+  readonly sourceId: SourceId;
   readonly keyHash: Buffer;
 };
 
-/** Whose a presented key is; null for one that was never given out, or is revoked. */
+/** Finds the source of a key; null if the key is unknown or revoked. */
 export async function findKeyedSource(app: Database, key: string): Promise<KeyedSource | null> {
-  const place = placeOfKey(key);
-  if (place === null) return null;
-  const { organisationId, keyHash } = place;
+  const parsed = parseKey(key);
+  if (parsed === null) return null;
+  const { organisationId, keyHash } = parsed;
   const sourceId = await app.within({ organisationId, readOnly: true }, (db) =>
     findSourceOfKey(db, organisationId, keyHash),
   );

@@ -1,27 +1,29 @@
+import type { OrganisationId, SourceId } from '@groundwork/domain/ids.ts';
+import type { SourceKey } from '@groundwork/domain/keys.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
-import { joined, type Sql, sql } from '../../../db/sql.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
+import { joinSql, type Sql, sql } from '../../../db/sql.ts';
 
 const keyRow = z.object({
   id: z.int(),
-  sourceId: z.int(),
+  sourceId: ids.sourceId,
   ending: z.string(),
   madeAt: z.string(),
   revokedAt: z.nullable(z.string()),
 });
 export type IngestKeyRow = z.output<typeof keyRow>;
 
-const selectWhere = (organisationId: number, ...conditions: readonly Sql[]): Sql =>
+const selectWhere = (organisationId: OrganisationId, ...conditions: readonly Sql[]): Sql =>
   sql`select id, source_id as "sourceId", ending, made_at as "madeAt", revoked_at as "revokedAt"
     from ingest_key
-    where ${joined([sql`organisation_id = ${organisationId}`, ...conditions], ' and ')}
+    where ${joinSql([sql`organisation_id = ${organisationId}`, ...conditions], ' and ')}
     order by made_at desc, id desc`;
 
-/** The type of a source of the organisation; null where there is none. Index: source's key. */
+/** Finds the type of a source of the organisation. Index: source's key. */
 export async function findSourceType(
   db: Db,
-  organisationId: number,
-  sourceId: number,
+  { organisationId, sourceId }: SourceKey,
 ): Promise<string | null> {
   const found = await db.first(
     z.object({ type: z.string() }),
@@ -30,24 +32,24 @@ export async function findSourceType(
   return found?.type ?? null;
 }
 
-/** A source's keys, the newest first. Index: ingest_key_source. */
-export function listKeys(db: Db, organisationId: number, sourceId: number): Promise<IngestKeyRow[]> {
+/** Lists a source's keys, the newest first. Index: ingest_key_source. */
+export function listKeys(db: Db, { organisationId, sourceId }: SourceKey): Promise<IngestKeyRow[]> {
   return db.rows(keyRow, selectWhere(organisationId, sql`source_id = ${sourceId}::bigint`));
 }
 
 /** Index: ingest_key's key. */
-export function findKey(db: Db, organisationId: number, id: number): Promise<IngestKeyRow | null> {
+export function findKey(db: Db, organisationId: OrganisationId, id: number): Promise<IngestKeyRow | null> {
   return db.first(keyRow, selectWhere(organisationId, sql`id = ${id}`));
 }
 
-/** The source that a key which still works speaks for. Index: ingest_key_hash. */
+/** Finds the source of a valid key. Index: ingest_key_hash. */
 export async function findSourceOfKey(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   keyHash: Buffer,
-): Promise<number | null> {
+): Promise<SourceId | null> {
   const found = await db.first(
-    z.object({ sourceId: z.int() }),
+    z.object({ sourceId: ids.sourceId }),
     sql`select source_id as "sourceId" from ingest_key
       where organisation_id = ${organisationId} and key_hash = ${keyHash} and revoked_at is null`,
   );
@@ -55,14 +57,14 @@ export async function findSourceOfKey(
 }
 
 export type KeyToSave = {
-  readonly sourceId: number;
+  readonly sourceId: SourceId;
   readonly keyHash: Buffer;
   readonly ending: string;
 };
 
 export async function saveKey(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   { sourceId, keyHash, ending }: KeyToSave,
   madeAt: Date,
 ): Promise<number> {
@@ -74,8 +76,13 @@ export async function saveKey(
   return id;
 }
 
-/** A key that is revoked already stays as it is. */
-export async function saveRevocation(db: Db, organisationId: number, id: number, at: Date): Promise<void> {
+/** Revokes a key; one that is already revoked keeps its time. */
+export async function saveRevocation(
+  db: Db,
+  organisationId: OrganisationId,
+  id: number,
+  at: Date,
+): Promise<void> {
   await db.run(sql`update ingest_key set revoked_at = ${at.toISOString()}
     where organisation_id = ${organisationId} and id = ${id} and revoked_at is null`);
 }

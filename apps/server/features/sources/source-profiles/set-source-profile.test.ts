@@ -1,13 +1,14 @@
-import { defaultProfileOf } from '@groundwork/domain/derivation/stream/source-settings.ts';
+import { createDefaultProfile } from '@groundwork/domain/derivation/stream/source-settings.ts';
+import { type MachineId, toMachineId } from '@groundwork/domain/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuild } from '../../../db/build.fixture.ts';
 import { openTestDatabase, type TestDatabase } from '../../../db/test-database.fixture.ts';
 import { listMarks } from '../../derivation/stream/mark-store.ts';
-import { getProfiles, setProfile, takeBackProfile } from './set-source-profile.ts';
+import { getProfiles, setProfile, withdrawProfile } from './set-source-profile.ts';
 
 const NOW = new Date('2026-06-10T12:00:00Z');
 const FROM = '2026-03-01T06:00:00.000Z';
-const BY_KEY = { ...defaultProfileOf('TELTONIKA'), evidence: ['ignition' as const] };
+const BY_KEY = { ...createDefaultProfile('TELTONIKA'), evidence: ['ignition' as const] };
 
 let database: TestDatabase;
 let build: ReturnType<typeof createBuild>;
@@ -18,31 +19,33 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A source that was at one machine and is at another, and a machine that it never was at. */
-async function place() {
+/** Creates a source that moved from one machine to another, and a third machine that never had it. */
+async function createSource() {
   const organisation = await build.organisation();
   const machines = [];
-  for (let made = 0; made < 3; made += 1) machines.push(await build.machine({ organisation }));
+  for (let count = 0; count < 3; count += 1) machines.push(await build.machine({ organisation }));
   const [first, second, third] = machines.map(({ id }) => id);
   const source = await build.source({ organisation });
   const until = '2026-04-01T00:00:00Z';
   if (machines[0]) await build.attachment({ machine: machines[0], source, until });
   if (machines[1]) await build.attachment({ machine: machines[1], source, from: until });
   const key = { organisationId: organisation.id, sourceId: source.id };
-  const marked = (id: number | undefined) =>
+  const marked = (id: MachineId | undefined) =>
     database.app.within({ organisationId: organisation.id }, async (db) =>
-      (await listMarks(db, { organisationId: organisation.id, machineId: id ?? 0 })).map(({ from }) => from),
+      (await listMarks(db, { organisationId: organisation.id, machineId: id ?? toMachineId(0) })).map(
+        ({ from }) => from,
+      ),
     );
   const within = <T>(work: Parameters<typeof database.app.within<T>>[1]) =>
     database.app.within({ organisationId: organisation.id }, work);
   return { key, first, second, third, marked, within };
 }
 
-test('a profile has every machine derived again that its source was ever at, and no other', async () => {
-  const { key, first, second, third, marked, within } = await place();
+test('a profile marks every machine that ever had its source, and no other', async () => {
+  const { key, first, second, third, marked, within } = await createSource();
   const profiles = await within((db) => setProfile(db, key, { from: FROM, profile: BY_KEY }, NOW));
   expect(profiles).toEqual([
-    { id: null, from: null, profile: defaultProfileOf('TELTONIKA') },
+    { id: null, from: null, profile: createDefaultProfile('TELTONIKA') },
     { id: String(Date.parse(FROM) / 1000), from: FROM, profile: BY_KEY },
   ]);
   expect(await marked(first)).toEqual([Date.parse(FROM) / 1000]);
@@ -50,30 +53,30 @@ test('a profile has every machine derived again that its source was ever at, and
   expect(await marked(third)).toEqual([]);
 });
 
-test('a profile that says what held already changes nothing', async () => {
-  const { key, first, marked, within } = await place();
+test('setting the same profile again changes nothing', async () => {
+  const { key, first, marked, within } = await createSource();
   await within((db) => setProfile(db, key, { from: FROM, profile: BY_KEY }, NOW));
   await within((db) => setProfile(db, key, { from: FROM, profile: BY_KEY }, NOW));
   expect(await marked(first)).toHaveLength(1);
 });
 
-test('what is taken back leaves what held before', async () => {
-  const { key, within } = await place();
+test('removing a profile restores the previous one', async () => {
+  const { key, within } = await createSource();
   await within((db) => setProfile(db, key, { from: FROM, profile: BY_KEY }, NOW));
   const profileId = Date.parse(FROM) / 1000;
-  expect(await within((db) => takeBackProfile(db, key, profileId))).toHaveLength(1);
-  await expect(within((db) => takeBackProfile(db, key, profileId))).rejects.toMatchObject({
+  expect(await within((db) => withdrawProfile(db, key, profileId))).toHaveLength(1);
+  await expect(within((db) => withdrawProfile(db, key, profileId))).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
 });
 
-test('nothing is set ahead of now, nor for a source of somebody else', async () => {
-  const { key, within } = await place();
+test('refuses a profile in the future and for a source of another organisation', async () => {
+  const { key, within } = await createSource();
   const later = { from: '2026-07-01T00:00:00Z', profile: BY_KEY };
   await expect(within((db) => setProfile(db, key, later, NOW))).rejects.toMatchObject({
     code: 'TIME_IN_FUTURE',
   });
-  const foreign = (await place()).key.sourceId;
+  const foreign = (await createSource()).key.sourceId;
   await expect(within((db) => getProfiles(db, { ...key, sourceId: foreign }))).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });

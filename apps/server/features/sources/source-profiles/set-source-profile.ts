@@ -1,6 +1,7 @@
 import type { DatedSourceProfile, SourceProfile } from '@groundwork/contract/entities/source-profile.ts';
-import { defaultProfileOf } from '@groundwork/domain/derivation/stream/source-settings.ts';
-import type { Db } from '../../../db/database.ts';
+import { createDefaultProfile } from '@groundwork/domain/derivation/stream/source-settings.ts';
+import type { SourceKey } from '@groundwork/domain/keys.ts';
+import type { Db } from '../../../db/db.ts';
 import { getPastInstant } from '../../../platform/past-instant.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { markChange } from '../../derivation/public.ts';
@@ -14,32 +15,30 @@ import {
   saveProfile,
 } from './source-profile-store.ts';
 
-export type SourceKey = { readonly organisationId: number; readonly sourceId: number };
-
-/** How a source is read over time, what holds without any setting first. Throws NOT_FOUND. */
+/** Lists the profiles of a source over time, beginning with the default. Throws NOT_FOUND. */
 export async function getProfiles(db: Db, source: SourceKey): Promise<DatedSourceProfile[]> {
   const type = await findSourceType(db, source);
   if (!type) throw new Refusal('NOT_FOUND');
-  const unset = { id: null, from: null, profile: defaultProfileOf(type) };
+  const unset = { id: null, from: null, profile: createDefaultProfile(type) };
   return [unset, ...(await listProfiles(db, source)).map(presentProfile)];
 }
 
-/** Sets how a source is read from an instant on, and has its machines derived again. Throws as `getPastInstant`. */
+/** Sets the profile of a source from an instant; its machines are derived again. Throws as `getPastInstant`. */
 export async function setProfile(
   db: Db,
   source: SourceKey,
-  asked: { readonly from: string; readonly profile: SourceProfile },
+  request: { readonly from: string; readonly profile: SourceProfile },
   now: Date,
 ): Promise<DatedSourceProfile[]> {
   if (!(await lockSource(db, source))) throw new Refusal('NOT_FOUND');
-  const from = getPastInstant({ field: 'body.from', text: asked.from, zone: 'UTC' }, now);
+  const from = getPastInstant({ field: 'body.from', text: request.from, zone: 'UTC' }, now);
   const machines = await listMachinesOfSource(db, source);
-  await markChange(db, machines, () => saveProfile(db, source, from, asked.profile));
+  await markChange(db, machines, () => saveProfile(db, source, from, request.profile));
   return getProfiles(db, source);
 }
 
-/** Takes a setting back. Throws NOT_FOUND for the source, and for what was never set. */
-export async function takeBackProfile(
+/** Removes a profile. Throws NOT_FOUND for source and profile. */
+export async function withdrawProfile(
   db: Db,
   source: SourceKey,
   profileId: number,
@@ -51,7 +50,7 @@ export async function takeBackProfile(
   return getProfiles(db, source);
 }
 
-/** The second from which it holds is its id: a source has one profile at an instant. */
+/** The start second serves as the id, because a source has one profile at a time. */
 function presentProfile({ startsAt, profile }: StoredProfile): DatedSourceProfile {
   return { id: String(startsAt), from: new Date(startsAt * 1000).toISOString(), profile };
 }

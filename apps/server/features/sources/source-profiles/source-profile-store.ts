@@ -1,16 +1,17 @@
 import { type SourceProfile, sourceProfile } from '@groundwork/contract/entities/source-profile.ts';
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
+import type { SourceKey } from '@groundwork/domain/keys.ts';
 import { SOURCE_TYPES, type SourceType } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { sql } from '../../../db/sql.ts';
 
-/** A profile by the second from which it holds: a source has one at an instant. */
+/** A profile and the second from which it applies: a source has one at a time. */
 const storedProfile = z.object({ startsAt: z.int(), profile: sourceProfile });
 export type StoredProfile = z.output<typeof storedProfile>;
 
-type SourceKey = { readonly organisationId: number; readonly sourceId: number };
-
-/** The type of a source; null: the organisation has no such source. */
+/** Finds the type of a source; null if the organisation has no such source. */
 export async function findSourceType(
   db: Db,
   { organisationId, sourceId }: SourceKey,
@@ -24,7 +25,7 @@ export async function findSourceType(
   return row?.type ?? null;
 }
 
-/** Keeps others from setting or attaching this source until the transaction ends; false: there is none. */
+/** Locks the source against new profiles and attachments until the transaction ends; false if there is none. */
 export async function lockSource(db: Db, { organisationId, sourceId }: SourceKey): Promise<boolean> {
   const row = await db.first(
     z.object({ id: z.int() }),
@@ -35,7 +36,7 @@ export async function lockSource(db: Db, { organisationId, sourceId }: SourceKey
   return row !== null;
 }
 
-/** What was set of a source, the earliest first. */
+/** Lists the profiles of a source, the earliest first. */
 export function listProfiles(db: Db, { organisationId, sourceId }: SourceKey): Promise<StoredProfile[]> {
   return db.rows(
     storedProfile,
@@ -48,7 +49,7 @@ export function listProfiles(db: Db, { organisationId, sourceId }: SourceKey): P
   );
 }
 
-/** Sets a profile from an instant on, in place of one that was set at the same. */
+/** Saves a profile from an instant, replacing one of the same instant. */
 export async function saveProfile(
   db: Db,
   { organisationId, sourceId }: SourceKey,
@@ -64,7 +65,7 @@ export async function saveProfile(
   );
 }
 
-/** Takes away what was set at an instant; false: nothing was. */
+/** Removes the profile of an instant; false if there was none. */
 export async function removeProfile(
   db: Db,
   { organisationId, sourceId }: SourceKey,
@@ -79,13 +80,13 @@ export async function removeProfile(
   return removed === 1;
 }
 
-/** Every machine that the source was ever attached to. */
+/** Lists every machine that the source was ever attached to. */
 export async function listMachinesOfSource(
   db: Db,
   { organisationId, sourceId }: SourceKey,
-): Promise<{ organisationId: number; machineId: number }[]> {
+): Promise<{ organisationId: OrganisationId; machineId: MachineId }[]> {
   const rows = await db.rows(
-    z.object({ machineId: z.int() }),
+    z.object({ machineId: ids.machineId }),
     sql`select distinct machine_id as "machineId" from attachment
     -- attachment_source
     where organisation_id = ${organisationId} and source_id = ${sourceId}::bigint

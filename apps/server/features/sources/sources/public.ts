@@ -1,1 +1,1 @@
-export { ringSourcesChanged } from './source-store.ts';
+export { notifySourcesChanged } from './source-store.ts';

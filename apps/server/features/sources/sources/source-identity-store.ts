@@ -1,25 +1,27 @@
+import type { OrganisationId, SourceId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../../../db/database.ts';
+import * as ids from '../../../db/ids.ts';
 import { compile, sql } from '../../../db/sql.ts';
 
-/** Rung by whoever changes whose a code is. */
+/** The channel that is notified when the owner of a code changes. */
 export const SOURCES_CHANGED = 'groundwork_sources';
 
-/** Whose readings a device's are. */
+/** The source and organisation of a device. */
 export type SourceIdentity = {
-  readonly organisationId: number;
-  readonly sourceId: number;
+  readonly organisationId: OrganisationId;
+  readonly sourceId: SourceId;
   readonly type: string;
 };
 
 const identityRow = z.object({
   code: z.string(),
-  organisation_id: z.int(),
-  source_id: z.int(),
+  organisation_id: ids.organisationId,
+  source_id: ids.sourceId,
   type: z.string(),
 });
 
-/** Reads, as the gateway's role, whose a code is. */
+/** Reads the owners of codes, with the gateway's role. */
 export class SourceIdentityStore {
   readonly #database: Database;
 
@@ -27,7 +29,7 @@ export class SourceIdentityStore {
     this.#database = database;
   }
 
-  /** The codes that an organisation owns, in one query for all that are asked. Index: source_identity's key. */
+  /** Finds the owned ones of these codes, in one query. Index: source_identity's key. */
   async listOwned(codes: readonly string[]): Promise<Map<string, SourceIdentity>> {
     const { rows } = await this.#database.pool.query(
       compile(sql`
@@ -46,10 +48,7 @@ export class SourceIdentityStore {
     );
   }
 
-  /**
-   * Calls `onChange` whenever the bell for sources rings, until the connection is lost (`onLost`) or the
-   * function that it gives is called.
-   */
+  /** Calls `onChange` whenever sources change, until the connection is lost (`onLost`) or the returned function is called. */
   async listen(onChange: () => void, onLost: () => void): Promise<() => void> {
     const client = await this.#database.pool.connect();
     let isOpen = true;

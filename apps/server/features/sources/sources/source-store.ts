@@ -1,21 +1,23 @@
+import type { OrganisationId, SourceId } from '@groundwork/domain/ids.ts';
 import type { SourceType } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { sql } from '../../../db/sql.ts';
 import { SOURCES_CHANGED } from './source-identity-store.ts';
 
 export type NewSource = {
-  readonly organisationId: number;
+  readonly organisationId: OrganisationId;
   readonly type: SourceType;
   readonly code: string;
   readonly allottedBy: number;
 };
 
-/** Stores a source and its code's owner, in the organisation's scope; gives its id, or null where the code is taken. */
-export async function saveSource(db: Db, source: NewSource, now: Date): Promise<number | null> {
+/** Saves a source and the owner of its code, in the organisation's scope. Returns its id, null if the code is taken. */
+export async function saveSource(db: Db, source: NewSource, now: Date): Promise<SourceId | null> {
   const { organisationId, type, code, allottedBy } = source;
   const { id } = await db.one(
-    z.object({ id: z.int() }),
+    z.object({ id: ids.sourceId }),
     sql`insert into source (organisation_id, type, code, allotted_at, allotted_by)
       values (${organisationId}, ${type}, ${code}, ${now.toISOString()}, ${allottedBy}) returning id`,
   );
@@ -24,7 +26,7 @@ export async function saveSource(db: Db, source: NewSource, now: Date): Promise<
   return owned === 1 ? id : null;
 }
 
-/** Tells the gateway, once the transaction is committed, to ask again whose codes are. */
-export async function ringSourcesChanged(db: Db): Promise<void> {
+/** Notifies the gateway, when the transaction commits, to read the owners of codes again. */
+export async function notifySourcesChanged(db: Db): Promise<void> {
   await db.run(sql`select pg_notify(${SOURCES_CHANGED}, '')`);
 }

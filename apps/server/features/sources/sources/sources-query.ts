@@ -1,25 +1,27 @@
 import type { Source } from '@groundwork/contract/entities/source.ts';
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import { SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { sql } from '../../../db/sql.ts';
 import { deviceTime } from '../../readings/public.ts';
 
 const sourceRow = z.object({
-  id: z.int(),
+  id: ids.sourceId,
   type: z.enum(SOURCE_TYPES),
   code: z.string(),
   allottedAt: z.string(),
   lastHeardAt: z.nullable(z.string()),
-  machineId: z.nullable(z.int()),
+  machineId: z.nullable(ids.machineId),
   machineName: z.nullable(z.string()),
 });
 
 /**
- * The organisation's sources by code, each with where it is attached at `now` and its newest reading.
- * One look into the end of an index per source and per month of readings that exist.
+ * Lists the organisation's sources by code, each with its machine at `now` and the time of its newest reading.
+ * Reads the end of one index per source and per existing month of readings.
  */
-export async function listSources(db: Db, organisationId: number, now: Date): Promise<Source[]> {
+export async function listSources(db: Db, organisationId: OrganisationId, now: Date): Promise<Source[]> {
   const rows = await db.rows(
     sourceRow,
     sql`select s.id, s.type, s.code, s.allotted_at as "allottedAt", heard.at as "lastHeardAt",

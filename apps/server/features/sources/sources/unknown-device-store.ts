@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts';
 import { compile, sql } from '../../../db/sql.ts';
 
-/** A device that called with a code that no organisation owns. */
+/** A device that connected with a code that no organisation owns. */
 export type UnknownCaller = {
   readonly protocol: string;
   readonly code: string;
@@ -11,17 +11,17 @@ export type UnknownCaller = {
   readonly calls: number;
 };
 
-/** Keeps the list of unknown devices for internal staff, bounded: those that called last. */
+/** Stores the list of unknown devices for internal staff, limited to the most recent ones. */
 export class UnknownDeviceStore {
   readonly #database: Database;
-  readonly #mostKept: number;
+  readonly #maxKept: number;
 
-  constructor(database: Database, mostKept: number) {
+  constructor(database: Database, maxKept: number) {
     this.#database = database;
-    this.#mostKept = mostKept;
+    this.#maxKept = maxKept;
   }
 
-  /** Adds calls to what is counted already, and forgets those that called longest ago. */
+  /** Adds the calls to the stored counts, and removes the least recent devices. */
   async save(callers: readonly UnknownCaller[]): Promise<void> {
     const column = <T>(of: (caller: UnknownCaller) => T) => callers.map(of);
     await this.#database.pool.query(
@@ -43,13 +43,13 @@ export class UnknownDeviceStore {
     await this.#removeOldest();
   }
 
-  /** The table holds a thousand rows or so: it needs no index for this. */
+  /** Needs no index: the table holds about a thousand rows. */
   async #removeOldest(): Promise<void> {
     await this.#database.pool.query(
       compile(sql`
         delete from unknown_device where (protocol, code) in (
           select protocol, code from unknown_device
-          order by last_called_at desc, protocol, code offset ${this.#mostKept}::int8)`),
+          order by last_called_at desc, protocol, code offset ${this.#maxKept}::int8)`),
     );
   }
 }

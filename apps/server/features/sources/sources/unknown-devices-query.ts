@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
 import { sql } from '../../../db/sql.ts';
 
 const deviceRow = z.object({
@@ -11,7 +11,7 @@ const deviceRow = z.object({
   calls: z.int(),
 });
 
-/** Devices that no organisation owns by now, those that called last first. The table is bounded. */
+/** Lists the devices that no organisation owns, the most recent first. The table is limited in size. */
 export function listUnknownDevices(db: Db): Promise<z.output<typeof deviceRow>[]> {
   return db.rows(
     deviceRow,

@@ -7,7 +7,7 @@ import {
   type MetricName,
   NO_PARTS,
 } from '@groundwork/domain/metrics/metric-parts.ts';
-import type { modulesOf } from '../../base/settings/public.ts';
+import type { resolveModules } from '../../base/settings/public.ts';
 import { presentMetric } from '../../figures/metrics/public.ts';
 
 /** Facts of some machines, in the range and in the range before. */
@@ -17,14 +17,14 @@ export type ComparedFacts = {
   readonly before: readonly Facts[] | null;
 };
 
-/** Which metrics are shown, and whether a day of the range before is told in part. */
+/** Which metrics are shown, and whether a day of the range before is cut. */
 export type Comparing = {
-  readonly modules: ReturnType<typeof modulesOf>;
+  readonly modules: ReturnType<typeof resolveModules>;
   readonly isCut: boolean;
 };
 
-/** What nobody knows of a part of a day. */
-const NOT_OF_PARTS: readonly MetricName[] = [
+/** Metrics that are unknown for a part of a day. */
+const UNKNOWN_FOR_PART_OF_DAY: readonly MetricName[] = [
   'distanceTravelled',
   'fuelUtilisation',
   'fuelBurnRate',
@@ -32,19 +32,19 @@ const NOT_OF_PARTS: readonly MetricName[] = [
   'emissionsUtilisation',
 ];
 
-/** A metric of some machines together, beside what it was before. */
+/** Computes a metric of some machines together, with its value in the range before. */
 export function compareMetric(
   name: MetricName,
   { now, before }: ComparedFacts,
   { modules, isCut }: Comparing,
 ): ComparedMetric {
-  const metricOf = (facts: readonly Facts[]): Metric =>
+  const compute = (facts: readonly Facts[]): Metric =>
     presentMetric(name, facts.map(METRIC_PARTS[name]).reduce(addParts, NO_PARTS), modules);
-  const isTold = before !== null && !(isCut && NOT_OF_PARTS.includes(name));
-  return { ...metricOf(now), before: isTold ? metricOf(before) : null };
+  const isCovered = before !== null && !(isCut && UNKNOWN_FOR_PART_OF_DAY.includes(name));
+  return { ...compute(now), before: isCovered ? compute(before) : null };
 }
 
-/** The metrics that every table of a dashboard has, under the specification's names. */
+/** Compares the metrics in every table of a dashboard, under the specification's names. */
 export function compareCoreMetrics(facts: ComparedFacts, comparing: Comparing) {
   const compare = (name: MetricName) => compareMetric(name, facts, comparing);
   return {
@@ -61,7 +61,7 @@ export function compareCoreMetrics(facts: ComparedFacts, comparing: Comparing) {
   };
 }
 
-/** What the summary tells beside them. */
+/** Compares the additional metrics of the summary. */
 export function compareMoreMetrics(facts: ComparedFacts, comparing: Comparing) {
   const compare = (name: MetricName) => compareMetric(name, facts, comparing);
   return {

@@ -1,5 +1,6 @@
 import type { Dashboard } from '@groundwork/contract/entities/dashboard.ts';
-import { DISPLAYED_STATES } from '@groundwork/contract/entities/machine.ts';
+import { DISPLAYED_STATES } from '@groundwork/contract/entities/machine-activity.ts';
+import type { MachineId } from '@groundwork/domain/ids.ts';
 import { MACHINE_CATEGORIES } from '@groundwork/domain/machine-types/machine-type.ts';
 import type { MetricName } from '@groundwork/domain/metrics/metric-parts.ts';
 import {
@@ -10,17 +11,17 @@ import {
   compareMoreMetrics,
 } from './compare-metrics.ts';
 import type { OutOfHoursStretch } from './latest-stretches-query.ts';
-import type { DashboardMachine } from './read-machines.ts';
+import type { DashboardMachine } from './read-dashboard-machines.ts';
 
-/** A machine with its facts: of the range, and of the range before. */
+/** A machine with its facts in the range and in the range before. */
 export type MeasuredMachine = DashboardMachine & ComparedFacts;
 
-/** All machines together. */
+/** The summary of all machines together. */
 export function presentSummary(
   machines: readonly MeasuredMachine[],
   comparing: Comparing,
 ): Dashboard['summary'] {
-  const facts = factsOf(machines);
+  const facts = toComparedFacts(machines);
   return {
     numberOfMachines: machines.length,
     states: countStates(machines),
@@ -43,18 +44,18 @@ export function presentCategories(
       types: [...new Set(own.map(({ type }) => type))].sort(),
       numberOfMachines: own.length,
       states: countStates(own),
-      ...compareCoreMetrics(factsOf(own), comparing),
+      ...compareCoreMetrics(toComparedFacts(own), comparing),
     };
   });
 }
 
 type RankedBy = Dashboard['utilisation']['rankedBy'];
 
-/** By the first of these that is shown and has a value. */
+/** Machines are ranked by the first of these that is shown and has a value. */
 const RANKINGS: readonly RankedBy[] = ['rentalUtilisation', 'workingUtilisation', 'totalHours'];
 const BY_NOTHING = { rankedBy: 'totalHours', ranked: [] } as const;
 
-/** The best used machines first. */
+/** The machines with the highest utilisation first. */
 export function presentUtilisation(
   machines: readonly MeasuredMachine[],
   limit: number,
@@ -76,15 +77,15 @@ export function presentUtilisation(
   };
 }
 
-/** Who worked most outside the shifts. `latest` is asked once it is known who they are. */
+/** The machines that worked most outside shifts. `latestOf` is called with the ranked machines only. */
 export async function presentOutOfHours(
   machines: readonly MeasuredMachine[],
   limit: number,
   comparing: Comparing,
-  latestOf: (machineIds: readonly number[]) => Promise<readonly OutOfHoursStretch[]>,
+  latestOf: (machineIds: readonly MachineId[]) => Promise<readonly OutOfHoursStretch[]>,
 ): Promise<Dashboard['outOfHours']> {
   const ranked = rankBy('outOfHours', machines, comparing).filter(
-    (machine) => metricValueOf('outOfHours', machine, comparing) !== 0,
+    (machine) => getMetricValue('outOfHours', machine, comparing) !== 0,
   );
   const first = ranked.slice(0, limit);
   const stretches = Map.groupBy(await latestOf(first.map(({ id }) => id)), ({ machineId }) => machineId);
@@ -111,17 +112,17 @@ function countStates(machines: readonly DashboardMachine[]): Dashboard['summary'
   });
 }
 
-const factsOf = (machines: readonly MeasuredMachine[]): ComparedFacts => ({
+const toComparedFacts = (machines: readonly MeasuredMachine[]): ComparedFacts => ({
   now: machines.flatMap(({ now }) => now),
   before: machines.some(({ before }) => before === null)
     ? null
     : machines.flatMap(({ before }) => before ?? []),
 });
 
-const metricValueOf = (name: MetricName, { now }: MeasuredMachine, comparing: Comparing): number | null =>
+const getMetricValue = (name: MetricName, { now }: MeasuredMachine, comparing: Comparing): number | null =>
   compareMetric(name, { now, before: null }, comparing).value;
 
-/** The greatest first, those that are equal by name; without those that have no value. */
+/** Sorts by value, highest first, equal ones by name; drops machines without a value. */
 function rankBy(
   name: MetricName,
   machines: readonly MeasuredMachine[],
@@ -129,7 +130,7 @@ function rankBy(
 ): MeasuredMachine[] {
   return machines
     .flatMap((machine) => {
-      const value = metricValueOf(name, machine, comparing);
+      const value = getMetricValue(name, machine, comparing);
       return value === null ? [] : [{ machine, value }];
     })
     .sort((a, b) => b.value - a.value)

@@ -1,16 +1,17 @@
 import type { Dashboard } from '@groundwork/contract/entities/dashboard.ts';
 import type { HistoryType } from '@groundwork/contract/v1/portal/dashboard.ts';
+import type { MachineId } from '@groundwork/domain/ids.ts';
 import {
   type CivilRange,
   type Comparison,
-  comparisonOf,
+  chooseComparison,
   cutRangeBefore,
   rangeBefore,
 } from '@groundwork/domain/metrics/range-before.ts';
 import { civilDateAt } from '@groundwork/domain/time/civil-day.ts';
-import type { Db } from '../../../db/database.ts';
-import { modulesOf } from '../../base/settings/public.ts';
-import { instantText } from '../../figures/activity/public.ts';
+import type { Db } from '../../../db/db.ts';
+import { resolveModules } from '../../base/settings/public.ts';
+import { formatInstant } from '../../figures/activity/public.ts';
 import {
   type MetricOrganisation,
   readMetricTerms,
@@ -25,31 +26,31 @@ import {
   presentSummary,
   presentUtilisation,
 } from './present-machines.ts';
+import { readDashboardMachines } from './read-dashboard-machines.ts';
 import { readHistory } from './read-history.ts';
-import { readMachines } from './read-machines.ts';
 
-export type DashboardAsked = {
+export type DashboardQuery = {
   readonly organisation: MetricOrganisation & { readonly timeZone: string };
   readonly range: CivilRange;
-  /** Absent: as the dates of the range say. */
+  /** If absent, chosen from the dates of the range. */
   readonly comparison: Comparison | undefined;
-  readonly machineIds: readonly number[] | 'all';
+  readonly machineIds: readonly MachineId[] | 'all';
   readonly historyTypes: readonly HistoryType[];
   /** How many machines are ranked. */
   readonly limit: number;
   readonly now: Date;
 };
 
-/** What the machines in use did in a range, beside what they did in the range before. */
-export async function readDashboard(db: Db, asked: DashboardAsked): Promise<Dashboard> {
-  const { organisation, range, limit, now, historyTypes: types } = asked;
+/** Reads the dashboard of the machines in use: a range compared with the range before. */
+export async function readDashboard(db: Db, query: DashboardQuery): Promise<Dashboard> {
+  const { organisation, range, limit, now, historyTypes: types } = query;
   const organisationId = organisation.id;
-  const modules = modulesOf(organisation);
-  const ranges = presentRanges(asked);
-  const { machines, isCut, machineIds } = await measureMachines(db, asked);
+  const modules = resolveModules(organisation);
+  const ranges = presentRanges(query);
+  const { machines, isCut, machineIds } = await measureMachines(db, query);
   const comparing = { modules, isCut };
   const days = { ...range, endsOn: ranges.lastDay };
-  const latestOf = (machineIds: readonly number[]) =>
+  const latestOf = (machineIds: readonly MachineId[]) =>
     listLatestStretches(db, organisationId, { machineIds, ...range });
   return {
     computedAt: now.toISOString(),
@@ -65,60 +66,60 @@ export async function readDashboard(db: Db, asked: DashboardAsked): Promise<Dash
 
 type Measured = {
   readonly machines: readonly MeasuredMachine[];
-  /** Those machines: 'all' where that names no other that was monitored in the range. */
-  readonly machineIds: readonly number[] | 'all';
+  /** The ids of `machines`; 'all' if no other machine was monitored in the range. */
+  readonly machineIds: readonly MachineId[] | 'all';
   readonly isCut: boolean;
 };
 
-/** The facts of each machine: those of the range, and those of the range before unless nothing of it has passed. */
-async function measureMachines(db: Db, asked: DashboardAsked): Promise<Measured> {
-  const { organisation, range, machineIds, now } = asked;
-  const terms = await readMetricTerms(db, asked);
-  const found = await readMachines(db, { organisation, machineIds, now, edges: terms.edges });
+/** The facts of each machine in the range, and in the range before unless the range has not begun. */
+async function measureMachines(db: Db, query: DashboardQuery): Promise<Measured> {
+  const { organisation, range, machineIds, now } = query;
+  const terms = await readMetricTerms(db, query);
+  const found = await readDashboardMachines(db, { organisation, machineIds, now, edges: terms.edges });
   const facts = await sumMetricFacts(db, { organisation, machineIds, ...range, now }, terms);
-  const isCompared = range.startsOn <= todayOf(asked);
-  const comparison = comparisonAsked(asked);
+  const isCompared = range.startsOn <= getToday(query);
+  const comparison = getComparison(query);
   const before = await sumFactsBefore(db, { organisation, machineIds, ...range, now, comparison }, terms);
   const machines = found.map((machine) => ({
     ...machine,
     now: toList(facts.get(machine.id)),
     before: isCompared ? toList(before.facts.get(machine.id)) : null,
   }));
-  return { machines, isCut: before.isCut, machineIds: idsOf(machines, facts, machineIds) };
+  return { machines, isCut: before.isCut, machineIds: listIds(machines, facts, machineIds) };
 }
 
-/** To look for ten thousand ids in each row takes longer than not to choose. */
-function idsOf(
+/** The ids to query: 'all' if possible, because comparing ten thousand ids with each row is slow. */
+function listIds(
   machines: readonly MeasuredMachine[],
-  monitored: ReadonlyMap<number, unknown>,
-  asked: DashboardAsked['machineIds'],
+  monitored: ReadonlyMap<MachineId, unknown>,
+  requested: DashboardQuery['machineIds'],
 ): Measured['machineIds'] {
   const ids = new Set(machines.map(({ id }) => id));
-  return asked === 'all' && [...monitored.keys()].every((id) => ids.has(id)) ? 'all' : [...ids];
+  return requested === 'all' && [...monitored.keys()].every((id) => ids.has(id)) ? 'all' : [...ids];
 }
 
 const toList = <T>(one: T | undefined): T[] => (one === undefined ? [] : [one]);
 
-const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1000);
-const todayOf = ({ organisation, now }: DashboardAsked): string =>
-  civilDateAt(secondsOf(now), organisation.timeZone);
-const comparisonAsked = (asked: DashboardAsked): Comparison =>
-  asked.comparison ?? comparisonOf(asked.range, todayOf(asked));
+const toSeconds = (now: Date): number => Math.floor(now.getTime() / 1000);
+const getToday = ({ organisation, now }: DashboardQuery): string =>
+  civilDateAt(toSeconds(now), organisation.timeZone);
+const getComparison = (query: DashboardQuery): Comparison =>
+  query.comparison ?? chooseComparison(query.range, getToday(query));
 
-/** Both ranges by the organisation's clock, and the last day of which anything can be told. */
-function presentRanges(asked: DashboardAsked) {
-  const { range, organisation, now } = asked;
-  const today = todayOf(asked);
-  const before = rangeBefore(range, comparisonAsked(asked));
-  const told = cutRangeBefore(range, comparisonAsked(asked), organisation.timeZone, secondsOf(now));
+/** Both ranges by the organisation's clock, and the last day that can have data. */
+function presentRanges(query: DashboardQuery) {
+  const { range, organisation, now } = query;
+  const today = getToday(query);
+  const before = rangeBefore(range, getComparison(query));
+  const compared = cutRangeBefore(range, getComparison(query), organisation.timeZone, toSeconds(now));
   const isOpen = range.startsOn <= today && today <= range.endsOn;
   return {
     lastDay: isOpen ? today : range.endsOn,
     range: { start: range.startsOn, end: range.endsOn, cutAt: isOpen ? now.toISOString() : null },
-    before: told && {
+    before: compared && {
       start: before.startsOn,
       end: before.endsOn,
-      cutAt: told.cut && instantText(told.cut.at),
+      cutAt: compared.cut && formatInstant(compared.cut.at),
     },
   };
 }

@@ -1,3 +1,5 @@
-/** Where the picture of a machine is asked for. The name changes with the picture, so an answer may be kept for ever. */
-export const imageUrlOf = (machineId: number, imageName: string | null): string | null =>
+import type { MachineId } from '@groundwork/domain/ids.ts';
+
+/** The URL of a machine's image. The name changes with the image, so responses can be cached for ever. */
+export const formatImageUrl = (machineId: MachineId, imageName: string | null): string | null =>
   imageName === null ? null : `/v1/machines/${machineId}/image?name=${imageName}`;

@@ -1,5 +1,7 @@
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { sql } from '../../../db/sql.ts';
 
 /**
@@ -8,11 +10,11 @@ import { sql } from '../../../db/sql.ts';
  */
 export async function listMonitoredIds(
   db: Db,
-  organisationId: number,
+  organisationId: OrganisationId,
   { from, before }: { readonly from: Date; readonly before: Date },
-): Promise<ReadonlySet<number>> {
+): Promise<ReadonlySet<MachineId>> {
   const rows = await db.rows(
-    z.object({ id: z.int() }),
+    z.object({ id: ids.machineId }),
     sql`select distinct machine_id as id from attachment
       where organisation_id = ${organisationId} and attached_from < ${before.toISOString()}
         and (attached_to is null or attached_to > ${from.toISOString()})

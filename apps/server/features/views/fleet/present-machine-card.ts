@@ -1,20 +1,20 @@
 import type { MachineCard } from '@groundwork/contract/entities/machine.ts';
 import { writeDay } from '@groundwork/domain/machines/day-text.ts';
-import { shortCodeOf } from '@groundwork/domain/sources/source-type.ts';
+import { toShortCode } from '@groundwork/domain/sources/source-type.ts';
 import { civilDayAt } from '@groundwork/domain/time/civil-day.ts';
 import {
-  displayedStateOf,
-  instantText,
+  formatInstant,
   type listToday,
+  presentState,
   presentTerms,
   type StateNow,
 } from '../../figures/activity/public.ts';
 import type { AttachedSource, ListedMachine, MachineRecords } from '../../machines/machines/public.ts';
-import { imageUrlOf } from './image-url.ts';
+import { formatImageUrl } from './image-url.ts';
 
 type Today = Awaited<ReturnType<typeof listToday>>[number];
 
-/** The parts of one machine, as the queries give them; null where it was never derived. */
+/** Query results for one machine; null if it was never derived. */
 export type MachineParts = {
   readonly machine: ListedMachine;
   readonly category: string;
@@ -22,31 +22,31 @@ export type MachineParts = {
   readonly state: StateNow | null;
   readonly today: Today | null;
   readonly records: MachineRecords | null;
-  /** The organisation's, which holds where the machine is at no site. */
+  /** The organisation's time zone, used if the machine is not at a site. */
   readonly zone: string;
   readonly now: Date;
 };
 
-/** What no part of the product tells yet. */
-const NOT_TOLD = {
+/** Fields that the product does not derive yet. */
+const NOT_DERIVED = {
   hourMeter: null,
   operator: null,
 } satisfies Partial<MachineCard>;
 
 const E7_PER_DEGREE = 1e7;
 
-/** What is known of a machine beside its figures. */
+/** Presents a machine without its figures. */
 export function presentMachineCard(parts: MachineParts): MachineCard {
   const { machine, sources, state } = parts;
   const records = presentTerms(machine, parts.records, parts.now);
   const { id, name, assetId, type, archived, lastSeenAt } = machine;
   const { group, oem, manufacturingYear, ownershipType, note } = machine;
   return {
-    ...NOT_TOLD,
+    ...NOT_DERIVED,
     ...records,
     ...{ group, oem, manufacturingYear, ownershipType, note },
-    imageUrl: imageUrlOf(id, machine.imageName),
-    ...displayedStateOf(state, records),
+    imageUrl: formatImageUrl(id, machine.imageName),
+    ...presentState(state, records),
     id: String(id),
     name,
     assetId,
@@ -56,14 +56,14 @@ export function presentMachineCard(parts: MachineParts): MachineCard {
     category: parts.category,
     hasActivity: lastSeenAt !== null,
     isLearning: sources.some(({ isLearning }) => isLearning),
-    sources: sources.map(({ type, code }) => ({ type, code, shortCode: shortCodeOf(code), hours: null })),
-    location: locationOf(machine),
-    timezone: state?.zone ?? zoneOf(parts),
-    today: todayOf(parts),
+    sources: sources.map(({ type, code }) => ({ type, code, shortCode: toShortCode(code), hours: null })),
+    location: presentLocation(machine),
+    timezone: state?.zone ?? getZone(parts),
+    today: presentToday(parts),
   };
 }
 
-function locationOf({ latitudeE7, longitudeE7, locatedAt }: ListedMachine): MachineCard['location'] {
+function presentLocation({ latitudeE7, longitudeE7, locatedAt }: ListedMachine): MachineCard['location'] {
   if (latitudeE7 === null || longitudeE7 === null || locatedAt === null) return null;
   return {
     latitude: latitudeE7 / E7_PER_DEGREE,
@@ -72,12 +72,12 @@ function locationOf({ latitudeE7, longitudeE7, locatedAt }: ListedMachine): Mach
   };
 }
 
-/** Its site's, else the organisation's. */
-const zoneOf = ({ records, zone }: MachineParts): string => records?.zone ?? zone;
+/** The site's time zone, else the organisation's. */
+const getZone = ({ records, zone }: MachineParts): string => records?.zone ?? zone;
 
-function todayOf(parts: MachineParts): MachineCard['today'] {
+function presentToday(parts: MachineParts): MachineCard['today'] {
   const { today, now } = parts;
-  const { startsAt, endsAt } = today ?? civilDayAt(Math.floor(now.getTime() / 1000), zoneOf(parts));
+  const { startsAt, endsAt } = today ?? civilDayAt(Math.floor(now.getTime() / 1000), getZone(parts));
   const states = writeDay(startsAt, today?.stretches ?? []);
-  return { startsAt: instantText(startsAt), endsAt: instantText(endsAt), states };
+  return { startsAt: formatInstant(startsAt), endsAt: formatInstant(endsAt), states };
 }

@@ -1,5 +1,6 @@
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
 import { sql } from '../../../db/sql.ts';
 import type { CivilRange } from '../../figures/metrics/public.ts';
 
@@ -7,10 +8,10 @@ const Row = z.object({ code: z.string(), seconds: z.int() });
 
 const SECONDS_PER_HOUR = 3_600;
 
-/** For how many hours of the range each source, by its code, told that the machine's engine was on, as far as it is derived. */
+/** Reads the hours in the range for which each source reported that the engine was on, by source code, as derived. */
 export async function readSourceHours(
   db: Db,
-  { organisationId, machineId }: { readonly organisationId: number; readonly machineId: number },
+  { organisationId, machineId }: { readonly organisationId: OrganisationId; readonly machineId: MachineId },
   { startsOn, endsOn }: CivilRange,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db.rows(

@@ -1,15 +1,16 @@
 import { sourceProfile } from '@groundwork/contract/entities/source-profile.ts';
+import type { OrganisationId, SourceId } from '@groundwork/domain/ids.ts';
+import type { MachineKey } from '@groundwork/domain/keys.ts';
 import { QUARANTINE_REASONS } from '@groundwork/domain/readings/quarantine-reason.ts';
 import { SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { sql } from '../../../db/sql.ts';
 import { READING_COLUMNS, storedReading } from '../../readings/public.ts';
 
-type MachineKey = { readonly organisationId: number; readonly machineId: number };
-
 const attachedRow = z.object({
-  sourceId: z.int(),
+  sourceId: ids.sourceId,
   code: z.string(),
   type: z.enum(SOURCE_TYPES),
   attachedFrom: z.string(),
@@ -42,24 +43,24 @@ export function listAttachedNow(
 /** The newest readings of a source, the newest first. Index: reading_pkey of each month, read from its end. */
 export function listNewestReadings(
   db: Db,
-  { organisationId, sourceId }: { readonly organisationId: number; readonly sourceId: number },
-  { now, most }: { readonly now: Date; readonly most: number },
+  { organisationId, sourceId }: { readonly organisationId: OrganisationId; readonly sourceId: SourceId },
+  { now, limit }: { readonly now: Date; readonly limit: number },
 ): Promise<z.output<typeof storedReading>[]> {
   return db.rows(
     storedReading,
     sql`select ${READING_COLUMNS} from reading
       where organisation_id = ${organisationId} and source_id = ${sourceId} and time <= ${now.toISOString()}
-      order by time desc limit ${most}`,
+      order by time desc limit ${limit}`,
   );
 }
 
-const countRow = z.object({ sourceId: z.int(), readings: z.int() });
+const countRow = z.object({ sourceId: ids.sourceId, readings: z.int() });
 
-/** How many readings each source sent since an instant of its own clock. Index: reading_pkey of each month. */
+/** How many readings each source has since an instant, by device time. Index: reading_pkey of each month. */
 export function countReadings(
   db: Db,
-  organisationId: number,
-  sourceIds: readonly number[],
+  organisationId: OrganisationId,
+  sourceIds: readonly SourceId[],
   { since, now }: { readonly since: Date; readonly now: Date },
 ): Promise<z.output<typeof countRow>[]> {
   return db.rows(
@@ -72,17 +73,17 @@ export function countReadings(
 }
 
 const quarantinedRow = z.object({
-  sourceId: z.int(),
+  sourceId: ids.sourceId,
   reason: z.enum(QUARANTINE_REASONS),
   readings: z.int(),
   lastAt: z.string(),
 });
 
-/** What was quarantined of each source since an instant of arrival, by reason. Index: quarantine_pkey. */
+/** How many readings of each source that arrived since an instant were quarantined, by reason. Index: quarantine_pkey. */
 export function countQuarantined(
   db: Db,
-  organisationId: number,
-  sourceIds: readonly number[],
+  organisationId: OrganisationId,
+  sourceIds: readonly SourceId[],
   since: Date,
 ): Promise<z.output<typeof quarantinedRow>[]> {
   return db.rows(

@@ -1,30 +1,32 @@
+import type { MachineId, OrganisationId, SourceId } from '@groundwork/domain/ids.ts';
 import { SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { sql } from '../../../db/sql.ts';
 
 const spanRow = z.object({
-  sourceId: z.int(),
+  sourceId: ids.sourceId,
   code: z.string(),
   type: z.enum(SOURCE_TYPES),
-  /** Milliseconds since 1970 of the second in which the attachment began and ended, as the derivation counts. */
+  /** Start and end of the attachment in whole seconds, as in the derivation, in milliseconds since 1970. */
   from: z.int(),
   until: z.nullable(z.int()),
 });
-/** A source for as long as it spoke for a machine. */
+/** The time in which a source was attached to a machine. */
 export type AttachedSpan = z.output<typeof spanRow>;
 
-type SpansAsked = {
-  readonly organisationId: number;
-  readonly machineId: number;
+type SpansQuery = {
+  readonly organisationId: OrganisationId;
+  readonly machineId: MachineId;
   readonly from: Date;
   readonly to: Date;
-  readonly sourceId: number | null;
+  readonly sourceId: SourceId | null;
 };
 
-/** Which sources were attached to a machine in an interval. */
-export function listAttachedSpans(db: Db, asked: SpansAsked): Promise<AttachedSpan[]> {
-  const { organisationId, machineId, sourceId } = asked;
+/** The sources that were attached to a machine in an interval. */
+export function listAttachedSpans(db: Db, query: SpansQuery): Promise<AttachedSpan[]> {
+  const { organisationId, machineId, sourceId } = query;
   return db.rows(
     spanRow,
     sql`select source.id as "sourceId", source.code, source.type,
@@ -34,8 +36,8 @@ export function listAttachedSpans(db: Db, asked: SpansAsked): Promise<AttachedSp
       join source on source.organisation_id = attachment.organisation_id and source.id = attachment.source_id
       -- attachment_machine
       where attachment.organisation_id = ${organisationId} and machine_id = ${machineId}
-        and attached_from < ${asked.to.toISOString()}
-        and (attached_to is null or attached_to > ${asked.from.toISOString()})
+        and attached_from < ${query.to.toISOString()}
+        and (attached_to is null or attached_to > ${query.from.toISOString()})
         and (${sourceId}::int is null or source.id = ${sourceId}::int)
       order by attached_from, attachment.id`,
   );

@@ -1,14 +1,20 @@
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import { SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { sql } from '../../../db/sql.ts';
 
-const identityRow = z.object({ code: z.string(), organisationId: z.int(), sourceId: z.int() });
-/** Whose a code is. */
+const identityRow = z.object({
+  code: z.string(),
+  organisationId: ids.organisationId,
+  sourceId: ids.sourceId,
+});
+/** The organisation and source of a device code. */
 export type DeviceIdentity = z.output<typeof identityRow>;
 
 const deviceRow = z.object({
-  id: z.int(),
+  id: ids.sourceId,
   code: z.string(),
   type: z.enum(SOURCE_TYPES),
   organisation: z.string(),
@@ -21,7 +27,7 @@ export type Device = DeviceIdentity & { readonly type: z.output<typeof deviceRow
 };
 
 const attachmentRow = z.object({
-  machineId: z.int(),
+  machineId: ids.machineId,
   machineName: z.string(),
   attachedFrom: z.string(),
   attachedTo: z.nullable(z.string()),
@@ -36,7 +42,7 @@ const refusedRow = z.object({
   calls: z.int(),
 });
 
-/** Those of the codes that an organisation owns. A table for the whole installation; index: its key. */
+/** The identities of the codes that an organisation owns. The table spans the installation; index: its key. */
 export function listIdentities(db: Db, codes: readonly string[]): Promise<DeviceIdentity[]> {
   return db.rows(
     identityRow,
@@ -56,7 +62,7 @@ export function listRefusals(db: Db, codes: readonly string[]): Promise<z.output
   );
 }
 
-/** Throws where there is none: an identity names a source. */
+/** The source behind an identity. Throws if it does not exist. */
 export async function getDevice(db: Db, identity: DeviceIdentity): Promise<Device> {
   const { organisationId, sourceId } = identity;
   const { type, organisation, zone } = await db.one(
@@ -70,7 +76,7 @@ export async function getDevice(db: Db, identity: DeviceIdentity): Promise<Devic
   return { ...identity, type, organisation, zone };
 }
 
-/** The machines that a source spoke for, the latest first. */
+/** The attachments of a source to machines, latest first. */
 export function listDeviceAttachments(
   db: Db,
   { organisationId, sourceId }: DeviceIdentity,
@@ -87,11 +93,11 @@ export function listDeviceAttachments(
   );
 }
 
-/** How many marks of these machines are not worked off yet. */
+/** How many marks of these machines are waiting. */
 export async function countMarks(
   db: Db,
-  organisationId: number,
-  machineIds: readonly number[],
+  organisationId: OrganisationId,
+  machineIds: readonly MachineId[],
 ): Promise<number> {
   const row = await db.one(
     z.object({ marks: z.int() }),

@@ -2,9 +2,9 @@ import type { RawRecord } from '@groundwork/contract/entities/raw-record.ts';
 import type { Database } from '../../../db/database.ts';
 import type { CsvCell } from '../../../platform/csv/csv-text.ts';
 import type { CsvFile } from '../../../platform/http/send-csv.ts';
-import { listRecords, type RecordsAsked } from './list-records.ts';
+import { type RecordsQuery, readRecords } from './read-records.ts';
 
-const RECORDS_AT_ONCE = 1_000;
+const RECORDS_PER_PAGE = 1_000;
 
 const HEAD = [
   'Device',
@@ -27,32 +27,32 @@ const HEAD = [
   'Hex',
 ];
 
-/** What devices sent as a table. Each page is a short transaction of its own, so that a slow reader holds none open. */
+/** Exports raw records. Each page is a short transaction of its own, so that a slow client does not hold one open. */
 export function exportRecords(
   app: Database,
-  asked: Omit<RecordsAsked, 'after' | 'limit'>,
+  query: Omit<RecordsQuery, 'after' | 'limit'>,
   signal: AbortSignal,
 ): CsvFile {
-  const { devices, startsOn, endsOn } = asked;
+  const { devices, startsOn, endsOn } = query;
   const codes = devices.map(({ code }) => code).join('-');
   const dates = [startsOn, endsOn].map((date) => date.replaceAll('-', '')).join('-');
-  return { name: `records-${codes}-${dates}.csv`, head: HEAD, pages: readLines(app, asked, signal) };
+  return { name: `records-${codes}-${dates}.csv`, head: HEAD, pages: readLines(app, query, signal) };
 }
 
 async function* readLines(
   app: Database,
-  asked: Omit<RecordsAsked, 'after' | 'limit'>,
+  query: Omit<RecordsQuery, 'after' | 'limit'>,
   signal: AbortSignal,
 ): AsyncGenerator<CsvCell[][]> {
   for (let after: string | null = null; ; ) {
-    const page = await listRecords(app, { ...asked, after, limit: RECORDS_AT_ONCE }, signal);
-    yield page.records.map(lineOf);
+    const page = await readRecords(app, { ...query, after, limit: RECORDS_PER_PAGE }, signal);
+    yield page.records.map(toLine);
     if (page.next === null) return;
     after = page.next;
   }
 }
 
-function lineOf(record: RawRecord): CsvCell[] {
+function toLine(record: RawRecord): CsvCell[] {
   const { code, deviceTime, arrivedAt, delaySeconds, position, priority, eventId, values } = record;
   const { altitudeMetres, headingDegrees, satellites, speedKmh, quarantined, gapSeconds } = record;
   return [

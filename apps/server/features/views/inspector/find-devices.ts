@@ -10,8 +10,8 @@ import {
   listRefusals,
 } from './device-query.ts';
 
-/** The codes that a request names, each once, as they are kept. */
-export const codesOf = (deviceIds: string): string[] => [
+/** Parses a list of device codes; each code once, in upper case as stored. */
+export const parseCodes = (deviceIds: string): string[] => [
   ...new Set(
     deviceIds
       .split(',')
@@ -20,7 +20,7 @@ export const codesOf = (deviceIds: string): string[] => [
   ),
 ];
 
-/** The devices among the codes that some organisation owns, in the order in which they were named. */
+/** Finds the devices that some organisation owns, in the order of the codes. */
 export async function findDevices(
   app: Database,
   codes: readonly string[],
@@ -35,7 +35,7 @@ export async function findDevices(
   return devices;
 }
 
-/** What is known of each code: whose it is, which machines it spoke for, and how it was refused. */
+/** Reads what is known about each code: its organisation, its attachments to machines, and its refusals. */
 export async function inspectDevices(
   app: Database,
   codes: readonly string[],

@@ -2,24 +2,28 @@ import type { RawReading, RawValue } from '@groundwork/contract/entities/raw-rec
 import { unpackNamedValues } from '@groundwork/decoders/json-readings/native-values.ts';
 import { measure } from '@groundwork/decoders/teltonika/parameters/measure.ts';
 import { findParameter } from '@groundwork/decoders/teltonika/parameters/table.ts';
+import type { SourceId } from '@groundwork/domain/ids.ts';
 import type { NativeValue, Reading } from '@groundwork/domain/readings/reading.ts';
 import type { SourceType } from '@groundwork/domain/sources/source-type.ts';
 import type { PlacedReading } from './raw-readings-query.ts';
 
-/** Of whom a reading is. */
-export type Sayer = { readonly sourceId: number; readonly code: string; readonly type: SourceType };
+/** The source of a reading. */
+export type ReadingSource = { readonly sourceId: SourceId; readonly code: string; readonly type: SourceType };
 
 const E7_PER_DEGREE = 1e7;
-/** What a Date can hold: https://tc39.es/ecma262/#sec-time-values-and-time-range */
+/** The latest time that a Date can represent: https://tc39.es/ecma262/#sec-time-values-and-time-range */
 const LATEST_MS = 8.64e15;
 
-/** A reading in words, with its values as the maker of its source names them. */
-export function presentReading({ key, reading, arrivedAt }: PlacedReading, sayer: Sayer): RawReading {
+/** Presents a reading with the names that the manufacturer gives its values. */
+export function presentReading(
+  { key, reading, arrivedAt }: PlacedReading,
+  source: ReadingSource,
+): RawReading {
   const { timeMs, position, altitudeMetres, headingDegrees, satellites, speedKmh } = reading;
   return {
     key: String(key),
-    sourceId: String(sayer.sourceId),
-    code: sayer.code,
+    sourceId: String(source.sourceId),
+    code: source.code,
     deviceTime: timeMs <= LATEST_MS ? new Date(timeMs).toISOString() : null,
     arrivedAt: arrivedAt === null ? null : new Date(arrivedAt).toISOString(),
     delaySeconds: arrivedAt === null ? null : Math.round((arrivedAt - timeMs) / 1000),
@@ -28,11 +32,11 @@ export function presentReading({ key, reading, arrivedAt }: PlacedReading, sayer
       longitude: position.longitudeE7 / E7_PER_DEGREE,
     },
     ...{ altitudeMetres, headingDegrees, satellites, speedKmh },
-    values: sayer.type === 'TELTONIKA' ? valuesOfTracker(reading) : valuesOfDocument(reading),
+    values: source.type === 'TELTONIKA' ? presentTrackerValues(reading) : presentDocumentValues(reading),
   };
 }
 
-const valuesOfTracker = (reading: Reading): RawValue[] =>
+const presentTrackerValues = (reading: Reading): RawValue[] =>
   reading.values.map((value) => {
     const parameter = findParameter(reading, value);
     return {
@@ -44,7 +48,7 @@ const valuesOfTracker = (reading: Reading): RawValue[] =>
   });
 
 /** Programs send names instead of numbers. */
-function valuesOfDocument({ values }: Reading): RawValue[] {
+function presentDocumentValues({ values }: Reading): RawValue[] {
   const named = unpackNamedValues(values);
   return named.map(({ name, value }) => ({
     ...{ id: 0, width: 0, name, unit: '', raw: String(value) },
@@ -55,8 +59,8 @@ function valuesOfDocument({ values }: Reading): RawValue[] {
 const numbered = ({ id, width, raw }: NativeValue) => ({
   id,
   width,
-  raw: raw instanceof Uint8Array ? hexOf(raw) : String(raw),
+  raw: raw instanceof Uint8Array ? toHex(raw) : String(raw),
 });
 
 /** Bytes in hexadecimal digits. */
-export const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+export const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');

@@ -1,20 +1,20 @@
 import type { RawRecord } from '@groundwork/contract/entities/raw-record.ts';
 import { encodeReading } from '@groundwork/decoders/teltonika/encode-reading.ts';
 import { ENGINE_ON_RPM } from '@groundwork/domain/derivation/stream/evidence.ts';
-import { defaultProfileOf } from '@groundwork/domain/derivation/stream/source-settings.ts';
+import { createDefaultProfile } from '@groundwork/domain/derivation/stream/source-settings.ts';
 import { deriveSignals } from '../../readings/public.ts';
 import type { StoredProfile } from '../../sources/source-profiles/public.ts';
 import type { Device } from './device-query.ts';
-import { hexOf, presentReading } from './present-reading.ts';
+import { presentReading, toHex } from './present-reading.ts';
 import type { PlacedReading } from './raw-readings-query.ts';
 
-/** A device with how it was read over time, the earliest first. */
+/** A device with its profiles over time, earliest first. */
 export type ProfiledDevice = Device & { readonly profiles: readonly StoredProfile[] };
 
-/** Arrivals are kept in whole seconds: one more is no disorder. */
+/** Arrivals are stored in whole seconds, so a difference of one second is not out of order. */
 const ROUNDING_MS = 1_000;
 
-/** A record with what is odd about its place among others; `next` is the one of the same device that follows it. */
+/** Presents a record and whether a gap or disorder follows it; `next` is the next record of the same device. */
 export function presentRecord(
   placed: PlacedReading,
   next: PlacedReading | undefined,
@@ -29,24 +29,24 @@ export function presentRecord(
     timezone: device.zone,
     priority: reading.priority,
     eventId: reading.eventId,
-    hex: written && hexOf(written.bytes),
+    hex: written && toHex(written.bytes),
     codec: written?.codec ?? null,
     ...{ quarantined, clockOffsetMinutes },
     gapSeconds: follows ? findGap(placed, follows, device) : null,
-    isOutOfOrder: follows !== undefined && cameAfter(placed, follows),
+    isOutOfOrder: follows !== undefined && arrivedAfter(placed, follows),
   };
 }
 
-/** The silence between two readings where it is longer than the device's profile expects; else null. */
+/** The seconds between two readings if longer than the device's profile expects; else null. */
 function findGap({ reading }: PlacedReading, next: PlacedReading, device: ProfiledDevice): number | null {
   const at = Math.floor(reading.timeMs / 1000);
   const seconds = Math.floor(next.reading.timeMs / 1000) - at;
   const profile =
-    device.profiles.findLast(({ startsAt }) => startsAt <= at)?.profile ?? defaultProfileOf(device.type);
+    device.profiles.findLast(({ startsAt }) => startsAt <= at)?.profile ?? createDefaultProfile(device.type);
   const { engineRunning, rpm, ignition } = deriveSignals(device.type, reading);
   const isOn = engineRunning ?? (rpm === undefined ? (ignition ?? false) : rpm >= ENGINE_ON_RPM);
   return seconds > (isOn ? profile.onIntervalSeconds : profile.offIntervalSeconds) ? seconds : null;
 }
 
-const cameAfter = (record: PlacedReading, next: PlacedReading): boolean =>
+const arrivedAfter = (record: PlacedReading, next: PlacedReading): boolean =>
   record.arrivedAt !== null && next.arrivedAt !== null && record.arrivedAt > next.arrivedAt + ROUNDING_MS;

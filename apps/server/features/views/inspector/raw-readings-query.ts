@@ -1,14 +1,15 @@
+import type { OrganisationId, SourceId } from '@groundwork/domain/ids.ts';
 import { QUARANTINE_REASONS } from '@groundwork/domain/readings/quarantine-reason.ts';
 import type { Reading } from '@groundwork/domain/readings/reading.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
 import { sql } from '../../../db/sql.ts';
-import { READING_COLUMNS, readingOf, storedReading, unpackReading } from '../../readings/public.ts';
+import { READING_COLUMNS, storedReading, toReading, unpackReading } from '../../readings/public.ts';
 
-/** Of one source, instants in microseconds since 1970: from ≤ at < before. */
-export type RawAsked = {
-  readonly organisationId: number;
-  readonly sourceId: number;
+/** One source and a half-open range in microseconds since 1970. */
+export type RawReadingsQuery = {
+  readonly organisationId: OrganisationId;
+  readonly sourceId: SourceId;
   readonly from: number;
   readonly before: number;
   readonly limit: number;
@@ -28,43 +29,43 @@ const quarantinedRow = z.object({
   data: z.instanceof(Uint8Array),
 });
 
-/** A reading with its place in time, in microseconds since 1970: where it is kept, or where it waits. */
+/** A stored or quarantined reading; `key` is its place in time, in microseconds since 1970. */
 export type PlacedReading = {
   readonly key: number;
   readonly reading: Reading;
-  /** Null: it came before arrivals were noted. */
+  /** Null if it arrived before arrivals were recorded. */
   readonly arrivedAt: number | null;
   readonly quarantined: z.output<typeof quarantinedRow>['reason'] | null;
   readonly clockOffsetMinutes: number | null;
 };
 
 const MS_PER_SECOND = 1_000;
-const instantOf = (microseconds: number) => sql`to_timestamp(${microseconds / 1e6}::float8)`;
+const selectInstant = (microseconds: number) => sql`to_timestamp(${microseconds / 1e6}::float8)`;
 
-/** Readings of a source in the order of its clock. */
-export async function listKeptReadings(db: Db, asked: RawAsked): Promise<PlacedReading[]> {
+/** The stored readings of a source in the order of device time. */
+export async function listKeptReadings(db: Db, query: RawReadingsQuery): Promise<PlacedReading[]> {
   const rows = await db.rows(
     keptRow,
     sql`select ${READING_COLUMNS}, (extract(epoch from time) * 1000000)::bigint as key,
         arrival_delay_seconds as "delaySeconds"
       from reading
       -- reading_pkey of each month
-      where organisation_id = ${asked.organisationId} and source_id = ${asked.sourceId}
-        and time >= ${instantOf(asked.from)} and time < ${instantOf(asked.before)}
-      order by time limit ${asked.limit}`,
+      where organisation_id = ${query.organisationId} and source_id = ${query.sourceId}
+        and time >= ${selectInstant(query.from)} and time < ${selectInstant(query.before)}
+      order by time limit ${query.limit}`,
   );
   return rows.map(({ key, delaySeconds, ...row }) => {
-    const reading = readingOf(row);
+    const reading = toReading(row);
     const arrivedAt = delaySeconds === null ? null : reading.timeMs + delaySeconds * MS_PER_SECOND;
     return { key, reading, arrivedAt, quarantined: null, clockOffsetMinutes: null };
   });
 }
 
 /**
- * What of a source waits in quarantine, in time: by its clock, and where that cannot be believed by its arrival.
- * Reads all that waits of the source, which is little.
+ * The quarantined readings of a source in time order: by device time, or by arrival if its clock is implausible.
+ * Scans all quarantined readings of the source, which are few.
  */
-export async function listQuarantined(db: Db, asked: RawAsked): Promise<PlacedReading[]> {
+export async function listQuarantined(db: Db, query: RawReadingsQuery): Promise<PlacedReading[]> {
   const rows = await db.rows(
     quarantinedRow,
     sql`select * from (
@@ -75,10 +76,10 @@ export async function listQuarantined(db: Db, asked: RawAsked): Promise<PlacedRe
         longitude_e7 as "longitudeE7", data
       from quarantine
       -- quarantine_pkey
-      where organisation_id = ${asked.organisationId} and source_id = ${asked.sourceId}
+      where organisation_id = ${query.organisationId} and source_id = ${query.sourceId}
     ) placed
-    where key >= ${asked.from}::bigint and key < ${asked.before}::bigint
-    order by key limit ${asked.limit}`,
+    where key >= ${query.from}::bigint and key < ${query.before}::bigint
+    order by key limit ${query.limit}`,
   );
   return rows.map(({ key, timeMs, discriminator, latitudeE7, longitudeE7, data, ...kept }) => {
     const position = latitudeE7 === null || longitudeE7 === null ? null : { latitudeE7, longitudeE7 };

@@ -13,68 +13,68 @@ import { type Point, thinSeries } from './thin-series.ts';
 
 type Series = Answer<typeof GET>;
 
-/** A month of a record every minute, and what a screen can show. */
+/** A month with one record per minute. */
 const MAX_READINGS = 50_000;
-const READINGS_AT_ONCE = 5_000;
+const READINGS_PER_PAGE = 5_000;
 const MAX_POINTS = 2_000;
 const MICROSECONDS_PER_SECOND = 1e6;
 
 /** Civil dates, both included, in the zone of the device's organisation. */
-type SeriesAsked = { readonly startsOn: string; readonly endsOn: string; readonly valueId: number };
+type SeriesQuery = { readonly startsOn: string; readonly endsOn: string; readonly valueId: number };
 
-/** One value of a device over time; of what nobody named, the raw numbers. */
+/** Reads one value of a device over time; raw numbers if the value has no parameter. */
 export async function readSeries(
   app: Database,
   device: Device,
-  asked: SeriesAsked,
+  query: SeriesQuery,
   signal: AbortSignal,
 ): Promise<Series> {
-  const said: Point[] = [];
+  const measurements: Point[] = [];
   let parameter: Parameter | null = null;
   let count = 0;
   let last: PlacedReading | undefined;
-  for await (const page of readPages(app, device, asked, signal)) {
+  for await (const page of readPages(app, device, query, signal)) {
     for (const placed of page) {
-      const value = placed.reading.values.find(({ id }) => id === asked.valueId);
+      const value = placed.reading.values.find(({ id }) => id === query.valueId);
       if (!value) continue;
       const named = findParameter(placed.reading, value);
       parameter ??= named;
-      const measured = named ? measure(named, value) : numberOf(value.raw);
-      if (measured !== null) said.push({ at: placed.reading.timeMs, value: measured });
+      const measured = named ? measure(named, value) : toNumber(value.raw);
+      if (measured !== null) measurements.push({ at: placed.reading.timeMs, value: measured });
     }
     count += page.length;
     last = page.at(-1);
     if (count >= MAX_READINGS) break;
   }
-  const points = thinSeries(said, MAX_POINTS);
+  const points = thinSeries(measurements, MAX_POINTS);
   return {
     name: parameter?.name ?? null,
     unit: parameter?.unit ?? '',
     timezone: device.zone,
     points: points.map(({ at, value }) => ({ at: new Date(at).toISOString(), value })),
-    saidCount: said.length,
+    saidCount: measurements.length,
     cutAt: count >= MAX_READINGS && last ? new Date(last.reading.timeMs).toISOString() : null,
   };
 }
 
-const numberOf = (raw: Reading['values'][number]['raw']): number | null =>
+const toNumber = (raw: Reading['values'][number]['raw']): number | null =>
   raw instanceof Uint8Array ? null : Number(raw);
 
 async function* readPages(
   app: Database,
   { organisationId, sourceId, zone }: Device,
-  { startsOn, endsOn }: SeriesAsked,
+  { startsOn, endsOn }: SeriesQuery,
   signal: AbortSignal,
 ): AsyncGenerator<readonly PlacedReading[]> {
   const before = startOfCivilDate(addDays(endsOn, 1), zone) * MICROSECONDS_PER_SECOND;
   for (let from = startOfCivilDate(startsOn, zone) * MICROSECONDS_PER_SECOND; ; ) {
-    const asked = { organisationId, sourceId, from, before, limit: READINGS_AT_ONCE };
+    const query = { organisationId, sourceId, from, before, limit: READINGS_PER_PAGE };
     const page = await app.within({ organisationId, readOnly: true, signal }, (db) =>
-      listKeptReadings(db, asked),
+      listKeptReadings(db, query),
     );
     yield page;
     const last = page.at(-1);
-    if (!last || page.length < READINGS_AT_ONCE) return;
+    if (!last || page.length < READINGS_PER_PAGE) return;
     from = last.key + 1;
   }
 }

@@ -2,27 +2,27 @@
 export type Point = { readonly at: number; readonly value: number };
 
 /**
- * At most about so many points of a series, in the order of time: of each short stretch the first, the least and the
- * greatest, so that no peak is lost.
+ * Thins a series to about `maxPoints` points, in time order: keeps the first, minimum and maximum of each short stretch,
+ * so that no peak is lost.
  */
-export function thinSeries(points: readonly Point[], most: number): readonly Point[] {
-  if (points.length <= most) return points;
-  const size = Math.ceil((3 * points.length) / most);
+export function thinSeries(points: readonly Point[], maxPoints: number): readonly Point[] {
+  if (points.length <= maxPoints) return points;
+  const size = Math.ceil((3 * points.length) / maxPoints);
   const kept: Point[] = [];
   for (let start = 0; start < points.length; start += size) {
     const stretch = points.slice(start, start + size);
-    const extremes = [stretch[0], least(stretch), greatest(stretch)].filter((point) => point !== undefined);
+    const extremes = [stretch[0], findMin(stretch), findMax(stretch)].filter((point) => point !== undefined);
     kept.push(...[...new Set(extremes)].sort((a, b) => a.at - b.at));
   }
   return kept;
 }
 
-const least = (points: readonly Point[]): Point | undefined =>
+const findMin = (points: readonly Point[]): Point | undefined =>
   points.reduce<Point | undefined>(
     (found, point) => (found && found.value <= point.value ? found : point),
     undefined,
   );
-const greatest = (points: readonly Point[]): Point | undefined =>
+const findMax = (points: readonly Point[]): Point | undefined =>
   points.reduce<Point | undefined>(
     (found, point) => (found && found.value >= point.value ? found : point),
     undefined,

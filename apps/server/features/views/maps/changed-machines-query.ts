@@ -1,13 +1,15 @@
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { sql } from '../../../db/sql.ts';
 
-/** How far apart two transaction ids can be that PostgreSQL still tells the order of: rows hold 32 of their 64 bits. */
+/** The largest distance at which PostgreSQL can order two transaction ids: rows store 32 of their 64 bits. */
 const HALF_TURN = 2_147_483_648;
 const TURN = 2 * HALF_TURN;
 
-/** Up to which transaction what is read from now on, in this transaction, is complete. */
-export async function readMark(db: Db): Promise<string> {
+/** The snapshot of the current transaction: later reads see everything that it sees. */
+export async function getSnapshot(db: Db): Promise<string> {
   const { mark } = await db.one(
     z.object({ mark: z.string() }),
     sql`select pg_current_snapshot()::text as mark`,
@@ -16,15 +18,19 @@ export async function readMark(db: Db): Promise<string> {
 }
 
 /**
- * Ids of the organisation's machines that were heard, or derived, by a transaction that the mark did not see, hired
- * ones included: no clock is asked, and none is told twice. A pass over the newest rows of the organisation's own
- * machines. Indexes: the keys of current, derivation and hired_machine.
+ * Ids of the organisation's machines, hired ones included, with readings or derivations from transactions that the
+ * snapshot did not see. Does not depend on clocks, and returns no change twice. Scans the newest rows of the
+ * organisation's machines. Indexes: the keys of current, derivation and hired_machine.
  */
-export async function listChangedMachines(db: Db, organisationId: number, mark: string): Promise<number[]> {
+export async function listChangedMachines(
+  db: Db,
+  organisationId: OrganisationId,
+  mark: string,
+): Promise<MachineId[]> {
   const [xmin = '', xmax = '', inProgress = ''] = mark.split(':');
   const transactions = inProgress === '' ? [] : inProgress.split(',');
   const rows = await db.rows(
-    z.object({ id: z.int() }),
+    z.object({ id: ids.machineId }),
     sql`with written as (
       select machine_id, xmin from current where organisation_id = ${organisationId}
       union all select machine_id, xmin from derivation where organisation_id = ${organisationId}

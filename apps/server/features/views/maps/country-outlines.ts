@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { unwrapRing } from '@groundwork/domain/geo/unwrap.ts';
 import { feature } from 'topojson-client';
 
-/** One piece of land of a country, with the box around it in degrees. */
+/** One polygon of a country, with its bounding box in degrees. */
 export type CountryOutline = {
   /** ISO 3166-1 alpha-2; XK for Kosovo, as CLDR has it. */
   readonly country: string;
@@ -13,46 +13,46 @@ export type CountryOutline = {
   readonly north: number;
 };
 
-/** JSON of a package: read when a country is first asked for, and with no types to work out. */
+/** Loads the JSON of a package lazily, and without inferring its type. */
 const require = createRequire(import.meta.url);
 
-/** A topology with an object `countries`, as world-atlas makes it. */
+/** A topology with an object `countries`, as in world-atlas. */
 type Countries = Parameters<typeof feature>[0];
 
-/** Natural Earth gives these no number; the code that ISO 3166 knows the land by. */
+/** ISO 3166 codes of the territories without a number in Natural Earth. */
 const WITHOUT_NUMBER: Readonly<Record<string, string>> = {
   Kosovo: 'XK',
   'N. Cyprus': 'CY',
   Somaliland: 'SO',
 };
 
-/** The outlines of all countries at 1:50 million, by Natural Earth. Some reach beyond ±180 degrees of longitude. */
+/** Reads the outlines of all countries from Natural Earth at 1:50 million. Some extend beyond ±180 degrees of longitude. */
 export function readCountryOutlines(): CountryOutline[] {
   const topology: Countries = require('world-atlas/countries-50m.json');
-  return countriesOf(topology).features.flatMap(({ id, properties, geometry }) => {
-    const country = WITHOUT_NUMBER[properties?.name] ?? codeOf(id);
+  return getCountries(topology).features.flatMap(({ id, properties, geometry }) => {
+    const country = WITHOUT_NUMBER[properties?.name] ?? toCountryCode(id);
     if (country === null) return [];
-    if (geometry.type === 'Polygon') return [outlineOf(country, geometry.coordinates)];
+    if (geometry.type === 'Polygon') return [toOutline(country, geometry.coordinates)];
     if (geometry.type !== 'MultiPolygon') return [];
-    return geometry.coordinates.map((polygon) => outlineOf(country, polygon));
+    return geometry.coordinates.map((polygon) => toOutline(country, polygon));
   });
 }
 
-function countriesOf(topology: Countries): GeoJSON.FeatureCollection {
+function getCountries(topology: Countries): GeoJSON.FeatureCollection {
   const { countries } = topology.objects;
-  const told = countries && feature(topology, countries);
-  if (told?.type !== 'FeatureCollection') throw new Error('The outlines hold no countries');
-  return told;
+  const collection = countries && feature(topology, countries);
+  if (collection?.type !== 'FeatureCollection') throw new Error('The outlines contain no countries');
+  return collection;
 }
 
-/** The two letters of a country's number: languages' canonical names know both (UTS 35, territory aliases). */
-function codeOf(number: string | number | undefined): string | null {
+/** Converts a country's number to its two letters, through the territory aliases of locales (UTS 35). */
+function toCountryCode(number: string | number | undefined): string | null {
   if (number === undefined) return null;
   const [tag = ''] = Intl.getCanonicalLocales(`und-${number}`);
   return /^und-([A-Z]{2})$/.exec(tag)?.[1] ?? null;
 }
 
-function outlineOf(country: string, stitched: CountryOutline['polygon']): CountryOutline {
+function toOutline(country: string, stitched: CountryOutline['polygon']): CountryOutline {
   const polygon = stitched.map(unwrapRing);
   // The coast of Antarctica is not its first ring: that one runs along the pole.
   const [longitudes, latitudes] = [0, 1].map((axis) => polygon.flat().map((point) => point[axis] ?? 0));

@@ -1,16 +1,18 @@
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { holdsAt } from '../../../db/instant-range.ts';
 import { isAmong } from '../../../db/is-among.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
 import { deviceTime } from '../../readings/public.ts';
 
 const mapRow = z.object({
-  id: z.int(),
+  id: ids.machineId,
   name: z.string(),
   assetId: z.string(),
   type: z.string(),
-  /** Of a machine that is hired from another organisation: whose it is. */
+  /** The owner of a machine that is hired from another organisation; null for own machines. */
   owner: z.nullable(z.string()),
   lastSeenAt: z.nullable(z.string()),
   latitudeE7: z.nullable(z.int()),
@@ -18,29 +20,29 @@ const mapRow = z.object({
   locatedAt: z.nullable(z.string()),
   site: z.nullable(z.string()),
   siteZone: z.nullable(z.string()),
-  /** Since when it is broken down; null where it is not. */
+  /** Since when it is broken down; null if it is not. */
   brokenFrom: z.nullable(z.string()),
 });
-/** What a map needs of a machine, and nothing else: ten thousand of them are read at once. */
+/** Only the fields of a machine that a map needs: ten thousand rows are read at once. */
 export type MapRow = z.output<typeof mapRow>;
 
-export type MapRowsAsked = {
-  readonly organisationId: number;
+export type MapRowsQuery = {
+  readonly organisationId: OrganisationId;
   readonly show: 'active' | 'archived' | 'all';
-  readonly machineIds: readonly number[] | 'all';
-  /** Only those that can be drawn and that something may still move: a source is attached, or the hire runs. */
+  readonly machineIds: readonly MachineId[] | 'all';
+  /** Only machines with a position that may still change: with an attached source, or a hire that has not ended. */
   readonly isFound: boolean;
   readonly now: Date;
 };
 
 /**
- * The organisation's machines with those that it hires or hired, or those chosen of them, unordered. A latitude or
- * longitude of exactly zero is how devices write that they have none.
+ * The organisation's own machines and those that it hires or hired, or the chosen ones among them, unordered. Devices
+ * send a latitude or longitude of exactly zero if they have no position.
  * Indexes: the keys of machine, current, site and hired_machine, site_assignment_machine, breakdown_machine,
  * attachment_machine.
  */
-export function listMapRows(db: Db, asked: MapRowsAsked): Promise<MapRow[]> {
-  const { organisationId, show, machineIds, isFound, now } = asked;
+export function listMapRows(db: Db, query: MapRowsQuery): Promise<MapRow[]> {
+  const { organisationId, show, machineIds, isFound, now } = query;
   const isShown = show === 'all' ? sql`true` : sql`(m.archived_at is null) = ${show === 'active'}`;
   const isChosen = (id: Sql) => isAmong(id, machineIds);
   const isOwnFound = sql`c.latitude_e7 <> 0 and c.longitude_e7 <> 0 and exists (

@@ -1,16 +1,17 @@
 import type { MapMachine } from '@groundwork/contract/entities/map-machine.ts';
 import type { StateNow } from '../../figures/activity/public.ts';
-import { displayedStateOf } from '../../figures/activity/public.ts';
-import { findCountry } from './find-country.ts';
+import { presentState } from '../../figures/activity/public.ts';
+import type { CountryFinder } from './country-finder.ts';
 import type { MapRow } from './map-machines-query.ts';
 
-/** The parts of one machine, as the queries give them; null where nothing was derived. */
+/** Query results for one machine; null if it was never derived. */
 export type MapMachineParts = {
   readonly machine: MapRow;
   readonly category: string;
   readonly state: StateNow | null;
-  readonly namesCountry: boolean;
-  /** The organisation's, which holds where the machine is at no site. */
+  /** Finds the country of a position; null to leave countries out. */
+  readonly findCountry: CountryFinder | null;
+  /** The organisation's time zone, used if the machine is not at a site. */
   readonly zone: string;
 };
 
@@ -20,26 +21,26 @@ export function presentMapMachine({
   machine,
   category,
   state,
-  namesCountry,
+  findCountry,
   zone,
 }: MapMachineParts): MapMachine {
   const { id, name, assetId, type, owner, lastSeenAt, site, siteZone, brokenFrom } = machine;
   return {
-    ...displayedStateOf(state, { breakdown: brokenFrom === null ? null : { from: brokenFrom } }),
+    ...presentState(state, { breakdown: brokenFrom === null ? null : { from: brokenFrom } }),
     id: String(id),
     ...{ name, assetId, type, category, owner, lastSeenAt, site },
     timezone: state?.zone ?? siteZone ?? zone,
-    location: locationOf(machine, namesCountry),
+    location: presentLocation(machine, findCountry),
   };
 }
 
-/** The newest fix. A latitude or longitude of exactly zero is how devices write that they have none. */
-function locationOf(
+/** The newest fix. Devices send a latitude or longitude of exactly zero if they have no position. */
+function presentLocation(
   { latitudeE7, longitudeE7, locatedAt }: MapRow,
-  namesCountry: boolean,
+  findCountry: CountryFinder | null,
 ): MapMachine['location'] {
   if (!latitudeE7 || !longitudeE7 || locatedAt === null) return null;
   const [latitude, longitude] = [latitudeE7 / E7_PER_DEGREE, longitudeE7 / E7_PER_DEGREE];
-  const country = namesCountry ? findCountry(latitude, longitude) : null;
+  const country = findCountry ? findCountry(latitude, longitude) : null;
   return { latitude, longitude, lastUpdated: locatedAt, country };
 }

@@ -2,7 +2,7 @@ import type { Answer } from '@groundwork/contract/call.ts';
 import type { MapMachine } from '@groundwork/contract/entities/map-machine.ts';
 import type { GET } from '@groundwork/contract/v1/portal/maps/summary.ts';
 
-/** How many of the machines are in each state and in each country, the most first. */
+/** Counts the machines in each state and in each country, highest count first. */
 export function summariseMap(machines: readonly MapMachine[]): Omit<Answer<typeof GET>, 'computedAt'> {
   return {
     numberOfMachines: machines.length,
@@ -26,5 +26,5 @@ function countBy<Key extends string>(
     const key = keyOf(machine);
     if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  return [...counts].sort(([a, most], [b, least]) => least - most || (a < b ? -1 : 1));
+  return [...counts].sort(([a, countOfA], [b, countOfB]) => countOfB - countOfA || (a < b ? -1 : 1));
 }

@@ -1,4 +1,5 @@
 import type { Organisation } from '@groundwork/contract/entities/organisation.ts';
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import type { Database } from '../../../db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type AuditEvent, saveAuditEvent } from '../../base/audit/public.ts';
@@ -11,26 +12,26 @@ import {
 import { type IssuedLink, issueLink } from '../../people/session/public.ts';
 import { saveFirstCalendar } from '../../records/shifts/public.ts';
 
-/** Who of the staff does it, when, and where links lead to. */
+/** The member of staff, the request, the time, and the base URL of links. */
 export type StaffAct = Pick<AuditEvent, 'personId' | 'requestId' | 'at'> & { readonly publicUrl: string };
 
-/** Makes an organisation with a one-time link for its first administrator. */
+/** Creates an organisation and a one-time link for its first administrator. */
 export async function createOrganisation(
   app: Database,
-  asked: NewOrganisation,
+  fields: NewOrganisation,
   { publicUrl, ...act }: StaffAct,
 ): Promise<{ organisation: Organisation; administratorLink: IssuedLink }> {
   const organisationId = await app.within({}, reserveOrganisationId);
   const administratorLink = await app.within({ organisationId }, async (db) => {
-    await saveOrganisation(db, organisationId, asked, act.at);
+    await saveOrganisation(db, organisationId, fields, act.at);
     await saveFirstCalendar(db, organisationId);
-    const subject = { name: asked.name, type: asked.type, timezone: asked.timezone };
+    const subject = { name: fields.name, type: fields.type, timezone: fields.timezone };
     await saveAuditEvent(db, { ...act, organisationId, action: 'organisation.created', subject });
     return issueLink(db, organisationId, publicUrl, act.at);
   });
   const organisation = {
     id: String(organisationId),
-    ...asked,
+    ...fields,
     createdAt: act.at.toISOString(),
     numberOfMachines: 0,
     numberOfUsers: 0,
@@ -38,10 +39,10 @@ export async function createOrganisation(
   return { organisation, administratorLink };
 }
 
-/** A new link for an organisation's first administrator; throws NOT_FOUND where there is no such organisation. */
+/** Issues a new link for an organisation's first administrator. Throws NOT_FOUND if there is no such organisation. */
 export async function issueAdministratorLink(
   app: Database,
-  organisationId: number,
+  organisationId: OrganisationId,
   { publicUrl, ...act }: StaffAct,
 ): Promise<IssuedLink> {
   if (!(await hasOrganisation(app, organisationId))) throw new Refusal('NOT_FOUND');

@@ -1,7 +1,7 @@
 import type { Answer, CallShape, FilePart } from '@groundwork/contract/call.ts';
 import { endSession } from '../session/authentication.ts';
-import { addressOf, callerHeaders } from './api.ts';
-import { CallFailure, failureOf } from './call-failure.ts';
+import { buildAddress, callerHeaders } from './api.ts';
+import { CallFailure, toCallFailure } from './call-failure.ts';
 import { refreshTopics } from './queries.ts';
 
 type UploadCall = CallShape & { readonly file: FilePart };
@@ -9,20 +9,20 @@ type UploadCall = CallShape & { readonly file: FilePart };
 type Upload = {
   readonly params: Readonly<Record<string, string>>;
   readonly file: Blob;
-  /** The share that has been sent, 0 to 1. */
+  /** The share sent so far, 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly cancel: AbortSignal;
 };
 
 /**
- * Sends a file, however long that takes, and asks again for what it makes stale. Throws a CallFailure whatever goes
- * wrong, an AbortError where it was cancelled. (XMLHttpRequest, for `fetch` does not tell how far it is.)
+ * Sends a file without a timeout, then refetches what the call makes stale. Throws a CallFailure, or an
+ * AbortError if it was cancelled. Uses XMLHttpRequest because `fetch` reports no upload progress.
  */
-export async function upload<const C extends UploadCall>(call: C, asked: Upload): Promise<Answer<C>> {
-  const { status, text } = await post(call, asked);
+export async function upload<const C extends UploadCall>(call: C, request: Upload): Promise<Answer<C>> {
+  const { status, text } = await post(call, request);
   const body = parse(text);
   if (status >= 400) {
-    const failure = failureOf(status, body);
+    const failure = toCallFailure(status, body);
     if (failure.code === 'UNAUTHENTICATED') endSession('UNAUTHENTICATED');
     throw failure;
   }
@@ -33,12 +33,12 @@ export async function upload<const C extends UploadCall>(call: C, asked: Upload)
   return answer.data as Answer<C>;
 }
 
-type Answered = { readonly status: number; readonly text: string };
+type HttpResponse = { readonly status: number; readonly text: string };
 
-function post(call: UploadCall, { params, file, onProgress, cancel }: Upload): Promise<Answered> {
+function post(call: UploadCall, { params, file, onProgress, cancel }: Upload): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(call.method, addressOf(call, { params }));
+    request.open(call.method, buildAddress(call, { params }));
     for (const [name, value] of Object.entries(callerHeaders())) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress(loaded / total);

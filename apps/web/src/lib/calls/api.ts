@@ -2,26 +2,26 @@ import type { Answer, CallInput, CallShape } from '@groundwork/contract/call.ts'
 import { API_TIMEOUT_MS } from '@groundwork/domain/limits.ts';
 import { endSession } from '../session/authentication.ts';
 import { findIdentity } from '../session/identity.ts';
-import { CallFailure, failureOf } from './call-failure.ts';
+import { CallFailure, toCallFailure } from './call-failure.ts';
 
-type Parts = {
+type RequestParts = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly body?: unknown;
 };
 
-/** The address of a call with its parameters filled in. */
-export function addressOf(call: CallShape, { params = {}, query = {} }: Parts): string {
+/** Builds the address of a call from its parameters and query. */
+export function buildAddress(call: CallShape, { params = {}, query = {} }: RequestParts): string {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
-  const given = Object.entries(query).flatMap(([name, value]) =>
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
 }
 
-function headersOf(call: CallShape, body: unknown): HeadersInit {
+function buildHeaders(call: CallShape, body: unknown): HeadersInit {
   return {
     Accept: call.answer === 'event-stream' ? 'text/event-stream' : 'application/json',
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -31,17 +31,17 @@ function headersOf(call: CallShape, body: unknown): HeadersInit {
 
 const languageHeader = () => ({ 'Accept-Language': document.documentElement.lang });
 
-/** Who asks, and in which language. */
+/** Headers that identify the caller and their language. */
 export function callerHeaders(): Record<string, string> {
   const identity = findIdentity();
   return { ...languageHeader(), ...(identity === null ? {} : { Authorization: `Bearer ${identity.token}` }) };
 }
 
-async function request(call: CallShape, parts: Parts, signal: AbortSignal): Promise<Response> {
+async function request(call: CallShape, parts: RequestParts, signal: AbortSignal): Promise<Response> {
   try {
-    return await fetch(addressOf(call, parts), {
+    return await fetch(buildAddress(call, parts), {
       method: call.method,
-      headers: headersOf(call, parts.body),
+      headers: buildHeaders(call, parts.body),
       body: parts.body === undefined ? null : JSON.stringify(parts.body),
       credentials: 'omit',
       cache: 'no-store',
@@ -53,43 +53,44 @@ async function request(call: CallShape, parts: Parts, signal: AbortSignal): Prom
   }
 }
 
-/** What an answer of a status below 400 holds; the failure that any other tells of is thrown. */
-async function bodyOf(call: CallShape, response: Response): Promise<unknown> {
+/** Reads the body of a successful response. Throws a CallFailure for any other status. */
+async function readBody(call: CallShape, response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(() => undefined);
   if (response.ok) return body;
-  const failure = failureOf(response.status, body);
+  const failure = toCallFailure(response.status, body);
   if (failure.code === 'UNAUTHENTICATED' && call.may !== 'anyone') endSession('UNAUTHENTICATED');
   throw failure;
 }
 
-/** Gives a call up when its time has passed, or its caller wants no answer any more. */
-function signalOf(call: CallShape, cancel: AbortSignal | undefined): AbortSignal {
+/** A signal that aborts the call at its timeout, or when the caller cancels it. */
+function createSignal(call: CallShape, cancel: AbortSignal | undefined): AbortSignal {
   const timeout = AbortSignal.timeout(call.timeoutMs ?? API_TIMEOUT_MS);
   return cancel === undefined ? timeout : AbortSignal.any([cancel, timeout]);
 }
 
 /**
- * Makes a call of the contract. Throws a CallFailure whatever goes wrong; a 401 signs out as well.
- * The caller's own signal cancels it with an AbortError.
+ * Makes a call of the contract. Throws a CallFailure for any failure; a 401 also ends the session. The
+ * caller's own signal cancels it with an AbortError.
  */
 export async function send<const C extends CallShape>(
   call: C,
-  asked: CallInput<C>,
+  input: CallInput<C>,
   cancel?: AbortSignal,
 ): Promise<Answer<C>> {
-  const response = await request(call, asked as unknown as Parts, signalOf(call, cancel));
-  const body = await bodyOf(call, response);
-  if (typeof call.answer === 'string') throw new Error(`${call.path} answers a stream: open it instead`);
+  const response = await request(call, input as unknown as RequestParts, createSignal(call, cancel));
+  const body = await readBody(call, response);
+  if (typeof call.answer === 'string')
+    throw new Error(`${call.path} responds with a stream: use openStream or openFile`);
   const answer = call.answer.safeParse(body);
   if (!answer.success) throw new CallFailure('INVALID_ANSWER');
   return answer.data as Answer<C>;
 }
 
-/** Opens a call whose answer is no JSON; the caller reads it as it comes. */
-async function open(call: CallShape, asked: Parts, signal: AbortSignal): Promise<OpenBody> {
-  const response = await request(call, asked, signal);
+/** Opens a call whose response is not JSON; the caller reads it as a stream. */
+async function open(call: CallShape, parts: RequestParts, signal: AbortSignal): Promise<OpenBody> {
+  const response = await request(call, parts, signal);
   if (!response.ok || response.body === null) {
-    await bodyOf(call, response);
+    await readBody(call, response);
     throw new CallFailure('INVALID_ANSWER');
   }
   return { stream: response.body, headers: response.headers };
@@ -97,37 +98,37 @@ async function open(call: CallShape, asked: Parts, signal: AbortSignal): Promise
 
 type OpenBody = { readonly stream: ReadableStream<Uint8Array<ArrayBuffer>>; readonly headers: Headers };
 
-/** Opens a call that answers as a stream of text; ends when the signal says so. */
+/** Opens a call that responds with a stream of text. Ends when the signal aborts. */
 export async function openStream(call: CallShape, signal: AbortSignal): Promise<ReadableStream<string>> {
   const { stream } = await open(call, {}, signal);
   return stream.pipeThrough(new TextDecoderStream());
 }
 
-/** Opens a call that answers with a file. It fails as `send` does, and is given up after the call's own time. */
+/** Opens a call that responds with a file. Fails like `send`, and times out after the call's own timeout. */
 export function openFile<const C extends CallShape>(
   call: C,
-  asked: CallInput<C>,
+  input: CallInput<C>,
   cancel?: AbortSignal,
 ): Promise<OpenBody> {
-  return open(call, asked as unknown as Parts, signalOf(call, cancel));
+  return open(call, input as unknown as RequestParts, createSignal(call, cancel));
 }
 
-/** A picture that only this session may see; null where it cannot be had. */
+/** Fetches a picture that only this session may see. Returns null if it is unavailable. */
 export async function fetchImage(address: string, cancel: AbortSignal): Promise<Blob | null> {
   const response = await fetch(address, { headers: callerHeaders(), credentials: 'omit', signal: cancel });
   return response.ok ? response.blob() : null;
 }
 
-/** The texts of one language, as the server keeps them. */
+/** Fetches the texts of one language. */
 export async function fetchTranslation(language: string): Promise<Record<string, unknown>> {
   const response = await fetch(`/locales/${language}/translation.json`);
-  if (!response.ok) throw new Error(`No texts for ${language}: ${response.status}`);
+  if (!response.ok) throw new Error(`Failed to load the texts for ${language}: HTTP ${response.status}`);
   return response.json();
 }
 
-/** What a file that is no call's answer holds, as JSON: one of the build's own, or of the operator's map. */
+/** Fetches JSON that is not part of the API: a file of the build, or of the operator's map. */
 export async function fetchAsset(url: string, timeoutMs = API_TIMEOUT_MS): Promise<unknown> {
   const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(timeoutMs) });
-  if (!response.ok) throw new Error(`Nothing at ${url}: ${response.status}`);
+  if (!response.ok) throw new Error(`Failed to fetch ${url}: HTTP ${response.status}`);
   return response.json();
 }

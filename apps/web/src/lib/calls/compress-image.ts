@@ -1,11 +1,12 @@
 import { IMAGE_QUALITY } from '@groundwork/domain/limits.ts';
 
-/** Longer sides are shown nowhere. */
-const MAX_PIXELS = 2_400;
+/** No screen shows a picture larger than this. */
+const MAX_SIDE_PX = 2_400;
 
 /**
- * A picture as a smaller JPEG, so that a phone's photo goes up a weak link in seconds. Whatever the browser cannot
- * compress, or would only make larger, is given back as it is: the server judges it.
+ * Compresses a picture to a smaller JPEG, so that a phone's photo uploads quickly over a weak connection.
+ * Returns the file unchanged if the browser cannot decode it or the result would be larger; the server
+ * validates it.
  */
 export async function compressImage(file: File): Promise<Blob> {
   try {
@@ -18,11 +19,11 @@ export async function compressImage(file: File): Promise<Blob> {
 
 async function drawAsJpeg(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const { width, height } = fitted(bitmap);
+  const { width, height } = fitSize(bitmap);
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('this browser draws nothing');
-  // JPEG knows no transparency: what shines through is white, not black.
+  if (context === null) throw new Error('Canvas 2D context is unavailable');
+  // JPEG has no transparency: paint the background white instead of black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.drawImage(bitmap, 0, 0, width, height);
@@ -32,8 +33,8 @@ async function drawAsJpeg(file: File): Promise<Blob> {
 
 type Size = { readonly width: number; readonly height: number };
 
-/** The size of a picture on which no side is longer than shown anywhere. */
-export function fitted({ width, height }: Size): Size {
-  const scale = Math.min(1, MAX_PIXELS / Math.max(width, height));
+/** The size of a picture after scaling its longer side down to the maximum. */
+export function fitSize({ width, height }: Size): Size {
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

@@ -4,29 +4,29 @@ import { closeNotification, notify } from '../session/notification.ts';
 
 const pause = (durationMs: number) => new Promise<void>((resolve) => setTimeout(resolve, durationMs));
 
-let asked = 0;
+let retries = 0;
 
 /**
- * A page remembers for ever that a module could not be fetched, so it is asked for under another address,
- * taken from the browser's message. A browser that names none asks again by itself.
+ * Browsers cache a failed module import for the lifetime of the page, so retry under a different address,
+ * taken from the error message. Browsers whose message has no address retry by themselves.
  */
-function loadAgain<T>(load: () => Promise<T>, error: unknown): Promise<T> {
+function retryLoad<T>(load: () => Promise<T>, error: unknown): Promise<T> {
   const [address] = /https?:\/\/[^?\s]+\.js/.exec(String(error)) ?? [];
-  asked += 1;
-  return address === undefined ? load() : import(/* @vite-ignore */ `${address}?again=${asked}`);
+  retries += 1;
+  return address === undefined ? load() : import(/* @vite-ignore */ `${address}?again=${retries}`);
 }
 
-async function tryOften<T>(load: () => Promise<T>, triesLeft: number, last?: unknown): Promise<T> {
+async function loadWithRetries<T>(load: () => Promise<T>, triesLeft: number, last?: unknown): Promise<T> {
   try {
-    return await (last === undefined ? load() : loadAgain(load, last));
+    return await (last === undefined ? load() : retryLoad(load, last));
   } catch (error) {
     if (triesLeft <= 1) throw error;
     await pause(PAGE_LOAD_PAUSE_MS);
-    return tryOften(load, triesLeft - 1, error);
+    return loadWithRetries(load, triesLeft - 1, error);
   }
 }
 
-/** Whether the person asks to try once more, while the message stands. */
+/** Offers a retry in a notification. Resolves to false if it times out. */
 function offerRetry(): Promise<boolean> {
   return new Promise((resolve) => {
     const offer = notify({
@@ -43,12 +43,12 @@ function offerRetry(): Promise<boolean> {
 }
 
 /**
- * Loads a part of the program that comes only when it is needed: ten tries half a second apart, then a
- * message with a way to try again. Throws the last error when nobody takes it.
+ * Loads a lazy chunk: ten tries half a second apart, then a notification with a retry button. Throws the last
+ * error if the person does not retry.
  */
 export async function loadChunk<T>(load: () => Promise<T>, last?: unknown): Promise<T> {
   try {
-    return await tryOften(load, PAGE_LOAD_TRIES, last);
+    return await loadWithRetries(load, PAGE_LOAD_TRIES, last);
   } catch (error) {
     if (await offerRetry()) return loadChunk(load, error);
     throw error;

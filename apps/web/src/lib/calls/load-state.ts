@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { CallFailure } from './call-failure.ts';
 
-/** Whether something is on its way, and why it last failed to come. */
+/** Whether a load is in progress, and why the last one failed. */
 export type LoadState = { readonly loading: boolean; readonly failure: CallFailure | null };
 
 export type LoadEvent =
@@ -9,10 +9,10 @@ export type LoadEvent =
   | { readonly kind: 'load-succeeded' }
   | { readonly kind: 'load-failed'; readonly failure: CallFailure };
 
-/** Before anything has been asked for. */
+/** Before the first load. */
 export const NOT_LOADED: LoadState = { loading: false, failure: null };
 
-/** The state after an event: an answer clears the failure, a failure sets it, and both end the loading. */
+/** The state after an event: success clears the failure, failure sets it, and both end loading. */
 export function nextLoad(state: LoadState, event: LoadEvent): LoadState {
   switch (event.kind) {
     case 'load-started':
@@ -24,10 +24,10 @@ export function nextLoad(state: LoadState, event: LoadEvent): LoadState {
   }
 }
 
-type Asked = Pick<UseQueryResult<unknown, CallFailure>, 'data' | 'error' | 'isFetching'>;
+type QueryState = Pick<UseQueryResult<unknown, CallFailure>, 'data' | 'error' | 'isFetching'>;
 
-/** What has happened to a call so far, as far as it matters now. */
-function eventsOf({ data, error, isFetching }: Asked): readonly LoadEvent[] {
+/** Lists the events of a query that determine its load state. */
+function listEvents({ data, error, isFetching }: QueryState): readonly LoadEvent[] {
   return [
     ...(data === undefined ? [] : [{ kind: 'load-succeeded' } as const]),
     ...(error === null ? [] : [{ kind: 'load-failed', failure: error } as const]),
@@ -35,5 +35,5 @@ function eventsOf({ data, error, isFetching }: Asked): readonly LoadEvent[] {
   ];
 }
 
-/** The load state of a call that a screen shows. */
-export const loadStateOf = (asked: Asked): LoadState => eventsOf(asked).reduce(nextLoad, NOT_LOADED);
+/** The load state of a query. */
+export const toLoadState = (query: QueryState): LoadState => listEvents(query).reduce(nextLoad, NOT_LOADED);

@@ -4,12 +4,12 @@ import { CallFailure } from './call-failure.ts';
 
 const RETRIES = 2;
 
-/** What the portal has been told, by call and what was asked of it. */
+/** The cache of responses, by call and input. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      retry: (tries, failure) => failure instanceof CallFailure && failure.isPassing && tries < RETRIES,
+      retry: (tries, failure) => failure instanceof CallFailure && failure.isTransient && tries < RETRIES,
       retryDelay: (tries) => 500 * 2 ** tries,
     },
   },
@@ -18,52 +18,59 @@ export const queryClient = new QueryClient({
 const readsAny = (query: Query, topics: readonly Topic[]): boolean =>
   ((query.meta?.reads ?? []) as readonly Topic[]).some((topic) => topics.includes(topic));
 
-/** Asks again for everything on screen that reads one of these topics, and marks the rest stale. */
+/** Refetches every active query that reads one of these topics, and marks the others stale. */
 export const refreshTopics = (topics: readonly Topic[]): Promise<void> =>
   queryClient.invalidateQueries({ predicate: (query) => readsAny(query, topics) });
 
 const LIVE: readonly Topic[] = ['machines', 'activity'];
 
-const machineOf = ({ queryKey: [, asked] }: Query): string | undefined =>
-  (asked as { readonly params?: { readonly id?: string } } | undefined)?.params?.id;
-
-/** How far apart questions are that moving machines cause: a time, or one that goes by what was answered. */
-export type Calm = number | ((answer: never) => number);
-
-/** When each query was last asked again because a machine moved, in milliseconds since 1970. */
-const movedAt = new WeakMap<object, number>();
-
-/** Milliseconds until a query may be asked again because a machine moved; the first move is followed at once. */
-export function restMsOf({ meta, state: { data } }: Pick<Query, 'meta' | 'state'>, lastMs: number): number {
-  const calm = (meta?.calmMs ?? 0) as Calm;
-  const calmMs = typeof calm === 'number' ? calm : data === undefined ? 0 : calm(data as never);
-  return Math.max(0, lastMs + calmMs - Date.now());
-}
-
-const waiting = new Set<string>();
+const getMachineId = ({ queryKey: [, input] }: Query): string | undefined =>
+  (input as { readonly params?: { readonly id?: string } } | undefined)?.params?.id;
 
 /**
- * Asks a query again after the answer that is on its way, and after its rest. On a fleet that always moves, an answer
- * that is given up for each change would never come.
+ * The minimum time between refetches caused by the live stream, in milliseconds: fixed, or derived from the
+ * cached response.
  */
-async function refreshInTurn(query: Query): Promise<void> {
-  if (waiting.has(query.queryHash)) return;
-  waiting.add(query.queryHash);
+export type RefetchThrottle = number | ((answer: never) => number);
+
+/** When each query was last refetched because a machine changed, in milliseconds since 1970. */
+const refetchedAt = new WeakMap<object, number>();
+
+/** Milliseconds until a query may be refetched because a machine changed; 0 for the first change. */
+export function getThrottleDelayMs(
+  { meta, state: { data } }: Pick<Query, 'meta' | 'state'>,
+  lastMs: number,
+): number {
+  const throttle = (meta?.refetchThrottleMs ?? 0) as RefetchThrottle;
+  const throttleMs =
+    typeof throttle === 'number' ? throttle : data === undefined ? 0 : throttle(data as never);
+  return Math.max(0, lastMs + throttleMs - Date.now());
+}
+
+const pendingHashes = new Set<string>();
+
+/**
+ * Refetches a query after the request in flight and its throttle. Cancelling the request on every change
+ * would never finish for a fleet that changes all the time.
+ */
+async function refetchThrottled(query: Query): Promise<void> {
+  if (pendingHashes.has(query.queryHash)) return;
+  pendingHashes.add(query.queryHash);
   if (query.state.fetchStatus === 'fetching') await query.promise?.catch(() => undefined);
-  const restMs = restMsOf(query, movedAt.get(query) ?? Number.NEGATIVE_INFINITY);
-  if (restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs));
-  waiting.delete(query.queryHash);
-  movedAt.set(query, Date.now());
+  const delayMs = getThrottleDelayMs(query, refetchedAt.get(query) ?? Number.NEGATIVE_INFINITY);
+  if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+  pendingHashes.delete(query.queryHash);
+  refetchedAt.set(query, Date.now());
   await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
 }
 
-/** Asks again for what shows one of these machines: lists, and the pages of those machines alone. */
+/** Refetches what shows one of these machines: lists, and the pages of those machines. */
 export async function refreshMachines(ids: ReadonlySet<string>): Promise<void> {
   const shown = queryClient.getQueryCache().findAll({
     predicate: (query) => {
-      const machine = machineOf(query);
+      const machine = getMachineId(query);
       return readsAny(query, LIVE) && (machine === undefined || ids.has(machine));
     },
   });
-  await Promise.all(shown.map(refreshInTurn));
+  await Promise.all(shown.map(refetchThrottled));
 }

@@ -5,49 +5,49 @@ import type { CallFailure } from './call-failure.ts';
 import { queryClient } from './queries.ts';
 
 type Options<A> = {
-  /** False while what is to be asked is not known yet. */
+  /** False while the input is not known yet. */
   readonly enabled?: boolean;
-  /** Shows the last answer while another range or filter is loading. */
+  /** Keeps the previous data while another range or filter is loading. */
   readonly keepsPrevious?: boolean;
   readonly refetchEveryMs?: number;
-  /** Done to an answer once, when it comes. */
+  /** Transforms a response once, when it arrives. */
   readonly arrange?: (answer: A) => A;
-  /** The live stream asks again no sooner than this: what is told of a whole fleet, of which some machine always moves. */
-  readonly calmMs?: number | ((answer: A) => number);
-  /** Not asked again by itself: the answer belongs to the moment, as that of a link that works once. */
+  /** The minimum time between refetches caused by the live stream, for views of a whole fleet. */
+  readonly refetchThrottleMs?: number | ((answer: A) => number);
+  /** Never refetched automatically: the response is valid only once, as for a one-time link. */
   readonly once?: boolean;
 };
 
-/** What an answer is kept under, and how it is asked for. */
-const questionOf = <const C extends CallShape>(
+/** The cache key of a call and the function that fetches it. */
+const toQuery = <const C extends CallShape>(
   call: C,
-  asked: CallInput<C>,
+  input: CallInput<C>,
   arrange = (answer: Answer<C>): Answer<C> => answer,
 ) => ({
-  queryKey: [`${call.method} ${call.path}`, asked],
-  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => arrange(await send(call, asked, signal)),
+  queryKey: [`${call.method} ${call.path}`, input],
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => arrange(await send(call, input, signal)),
 });
 
-/** Asks ahead for what screens will ask for by `useCall` with no more than this; a failure is theirs to meet. */
-export const callAhead = <const C extends CallShape>(call: C, asked: CallInput<C>): Promise<void> =>
-  queryClient.prefetchQuery({ ...questionOf(call, asked), meta: { reads: call.reads ?? [] } });
+/** Prefetches a call that screens make by `useCall` with the same input. Ignores failures. */
+export const prefetchCall = <const C extends CallShape>(call: C, input: CallInput<C>): Promise<void> =>
+  queryClient.prefetchQuery({ ...toQuery(call, input), meta: { reads: call.reads ?? [] } });
 
-/** What a call answers, kept fresh: asked again when a change or the live stream makes it stale. */
+/** The response of a call, refetched when a change or the live stream makes it stale. */
 export function useCall<const C extends CallShape>(
   call: C,
-  asked: CallInput<C>,
+  input: CallInput<C>,
   {
     enabled = true,
     keepsPrevious = false,
     refetchEveryMs,
     arrange,
-    calmMs = 0,
+    refetchThrottleMs = 0,
     once = false,
   }: Options<Answer<C>> = {},
 ): UseQueryResult<Answer<C>, CallFailure> {
   return useQuery<Answer<C>, CallFailure, Answer<C>>({
-    ...questionOf(call, asked, arrange),
-    meta: { reads: call.reads ?? [], calmMs },
+    ...toQuery(call, input, arrange),
+    meta: { reads: call.reads ?? [], refetchThrottleMs },
     enabled,
     ...(refetchEveryMs === undefined ? {} : { refetchInterval: refetchEveryMs }),
     ...(once ? { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } : {}),

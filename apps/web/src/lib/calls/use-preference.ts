@@ -9,33 +9,33 @@ import { send } from './api.ts';
 import { queryClient } from './queries.ts';
 import { useCall } from './use-call.ts';
 
-/** What a person chose, null for nothing of their own, and how to remember something else; null forgets it. */
-export type KeptPreference<N extends PreferenceName> = {
+/** A person's stored choice, null for the default, and how to save another one; saving null removes it. */
+export type StoredPreference<N extends PreferenceName> = {
   readonly value: Preference<N> | null;
-  /** False until it is known. */
-  readonly isKnown: boolean;
-  readonly keep: (value: Preference<N> | null) => void;
+  /** False until it is loaded. */
+  readonly isLoaded: boolean;
+  readonly save: (value: Preference<N> | null) => void;
 };
 
 /**
- * A preference of the person in this organisation. A change shows at once; where it cannot be kept, the page still
- * works as chosen until it is left.
+ * A preference of the person in this organisation. A change applies at once; if saving fails, it lasts until
+ * the page is closed.
  */
-export function usePreference<N extends PreferenceName>(name: N): KeptPreference<N> {
-  const asked = useMemo(() => ({ params: { name } }), [name]);
-  const { data, isPending } = useCall(GET, asked);
+export function usePreference<N extends PreferenceName>(name: N): StoredPreference<N> {
+  const input = useMemo(() => ({ params: { name } }), [name]);
+  const { data, isPending } = useCall(GET, input);
   const value = useMemo(() => readPreference(name, data?.value ?? null), [name, data]);
   const keep = useCallback(
     (value: Preference<N> | null) => {
-      queryClient.setQueryData([`${GET.method} ${GET.path}`, asked], { value });
-      void send(PUT, { ...asked, body: { value } }).catch(() => undefined);
+      queryClient.setQueryData([`${GET.method} ${GET.path}`, input], { value });
+      void send(PUT, { ...input, body: { value } }).catch(() => undefined);
     },
-    [asked],
+    [input],
   );
-  return { value, isKnown: !isPending, keep };
+  return { value, isLoaded: !isPending, save: keep };
 }
 
-/** An older version of the portal may have kept something else under the name. */
+/** Returns null for values that another version of the portal stored in another form. */
 function readPreference<N extends PreferenceName>(name: N, value: unknown): Preference<N> | null {
   const { success, data } = PREFERENCES[name].safeParse(value);
   return success ? (data as Preference<N>) : null;

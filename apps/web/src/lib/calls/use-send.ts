@@ -5,30 +5,30 @@ import { send } from './api.ts';
 import type { CallFailure } from './call-failure.ts';
 import { refreshTopics } from './queries.ts';
 
-type Told<Given> = {
-  readonly onSuccess?: (given: Given) => void;
+type Callbacks<Answered> = {
+  readonly onSuccess?: (answer: Answered) => void;
   readonly onError?: (failure: CallFailure) => void;
 };
 
-/** A change that can be sent, and what became of the last one. */
-export type Sending<Given, Sent> = Omit<
-  UseMutationResult<Given, CallFailure, Sent>,
+/** A mutation with the state of its last run. */
+export type Sending<Answered, Input> = Omit<
+  UseMutationResult<Answered, CallFailure, Input>,
   'mutate' | 'mutateAsync'
 > & {
-  readonly mutate: (sent: Sent, told?: Told<Given>) => void;
+  readonly mutate: (input: Input, callbacks?: Callbacks<Answered>) => void;
 };
 
-/** A change to be sent; what it makes stale is asked for again before it counts as done. */
+/** Sends a change; it counts as done after the data that it makes stale has been refetched. */
 export function useSend<const C extends CallShape>(call: C): Sending<Answer<C>, CallInput<C>> {
   const { mutateAsync, ...rest } = useMutation<Answer<C>, CallFailure, CallInput<C>>({
-    mutationFn: (asked) => send(call, asked),
+    mutationFn: (input) => send(call, input),
     onSuccess: () => refreshTopics(call.refreshes ?? []),
   });
-  // A promise, since the mutation's own callbacks are dropped once what asked is gone: a row that the change takes
-  // off the screen takes its dialog along, and the person is to be told all the same.
+  // Uses a promise because callbacks of `mutate` are dropped when the component unmounts, for example when
+  // the change removes the row that holds its dialog.
   const mutate = useCallback(
-    (asked: CallInput<C>, { onSuccess, onError }: Told<Answer<C>> = {}) => {
-      mutateAsync(asked).then(onSuccess, (failure: CallFailure) => onError?.(failure));
+    (input: CallInput<C>, { onSuccess, onError }: Callbacks<Answer<C>> = {}) => {
+      mutateAsync(input).then(onSuccess, (failure: CallFailure) => onError?.(failure));
     },
     [mutateAsync],
   );

@@ -1,40 +1,40 @@
 import { expect, test } from 'vitest';
-import { formatsOf } from './format.ts';
+import { getFormats } from './format.ts';
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
-const en = formatsOf('en');
+const en = getFormats('en');
 
-test('a distance is told in metres below 1000, else in kilometres', () => {
+test('formats a distance in metres below 1000, else in kilometres', () => {
   expect(en.distance(999.4)).toBe('999 m');
   expect(en.distance(999.6)).toBe('1.0 km');
-  expect(plain(formatsOf('de').distance(12_345))).toBe('12,3 km');
+  expect(plain(getFormats('de').distance(12_345))).toBe('12,3 km');
 });
 
-test('no value is a dash, zero is zero', () => {
+test('shows a dash for null and a number for zero', () => {
   expect([en.number(null), en.distance(null), en.number(0), en.hours(0)]).toEqual(['–', '–', '0', '0.0']);
 });
 
-test('a key figure above 9999 is told in thousands and never rounded up', () => {
+test('shows a key figure above 9999 in thousands, never rounded up', () => {
   expect([9999, 10_000, 12_399].map((value) => en.keyFigure(value))).toEqual(['9,999', '10.0k', '12.3k']);
 });
 
-test('a duration names its two largest units', () => {
+test('shows the two largest units of a duration', () => {
   expect(en.duration(2 * 3600 + 5 * 60 + 9)).toBe('2 hrs 5 mins');
   expect(en.duration(65)).toBe('1 min 5 secs');
   expect(en.duration(3600)).toBe('1 hr');
   expect(en.duration(0)).toBe('0 secs');
 });
 
-test('an instant is read in the zone that is named', () => {
+test('formats an instant in the given zone', () => {
   expect(en.timeOfDay('2026-07-01T22:30:00Z', 'Europe/London')).toBe('23:30');
   expect(en.timeOfDay('2026-07-01T23:00:00Z', 'Europe/London')).toBe('00:00');
 });
 
-test('a civil date stays the same day wherever it is shown', () => {
+test('formats a civil date independent of zones', () => {
   expect(en.civilDate('2026-04-26')).toBe('Sun, 26 Apr 2026');
 });
 
-test('how long ago is told in whole units', () => {
+test('formats elapsed time in whole units', () => {
   const now = new Date('2026-01-01T12:00:00Z');
   expect(en.ago('2026-01-01T11:57:10Z', now)).toBe('2 minutes ago');
   expect(en.ago('2025-12-30T12:00:00Z', now)).toBe('2 days ago');

@@ -17,7 +17,7 @@ const backend: BackendModule = {
   },
 };
 
-/** The fonts of Chinese are large, so they come only with the language. */
+/** Chinese fonts are large and therefore loaded on demand. */
 const loadFonts = async (language: Language): Promise<void> => {
   if (language === 'zh') await import('@fontsource-variable/noto-sans-sc/wght.css');
 };
@@ -28,7 +28,7 @@ function applyLanguage(language: string): void {
   void loadFonts(language);
 }
 
-/** Fetches the texts of the language that was chosen before, or that the browser prefers. */
+/** Loads the language chosen before, or the one the browser prefers. */
 export async function startLanguages(): Promise<void> {
   i18next.on('languageChanged', applyLanguage);
   await i18next
@@ -44,7 +44,7 @@ export async function startLanguages(): Promise<void> {
     });
 }
 
-/** Changes the language of the portal and keeps it. */
+/** Changes the language of the portal and saves the choice. */
 export async function chooseLanguageOfPortal(language: Language): Promise<void> {
   saveSettings({ language });
   await i18next.changeLanguage(language);

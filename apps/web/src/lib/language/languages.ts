@@ -1,6 +1,8 @@
 import type { Language } from '@groundwork/domain/settings/language.ts';
 
-/** The languages of the portal, each with its own name and the locale of its numbers and dates. */
+/**
+ * The languages of the portal, each with its native name, its locale for numbers and dates, and its HTML tag.
+ */
 export const LANGUAGES = {
   en: { name: 'English', locale: 'en-GB', tag: 'en' },
   zh: { name: '简体中文', locale: 'zh-CN', tag: 'zh-Hans' },

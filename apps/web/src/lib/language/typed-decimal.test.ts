@@ -13,10 +13,10 @@ test.each([
   ['fr-FR', '1 234,5', 1234.5],
   ['zh-CN', '12', 12],
   ['en-GB', ' 0 ', 0],
-])('in %s %j is %d', (locale, typed, value) => {
+])('in %s, %j is %d', (locale, typed, value) => {
   expect(parseTypedDecimal(typed, locale)).toBe(value);
 });
 
-test.each(['', 'x', '1.2.3', '-5', '1e5', '12 h'])('%j is no reading of a meter', (typed) => {
+test.each(['', 'x', '1.2.3', '-5', '1e5', '12 h'])('rejects %j', (typed) => {
   expect(parseTypedDecimal(typed, 'en-GB')).toBeNull();
 });

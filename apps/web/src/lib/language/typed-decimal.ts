@@ -1,10 +1,10 @@
 /**
- * The number that a person typed, in the spelling of their language or with a point; null where it is none. A
- * separator of thousands counts as one only where three digits follow it: `1.234,5` and `1234.5` are both
- * understood in German, and `1.234` there is more than a thousand.
+ * Parses a typed number in the spelling of the locale or with a decimal point. Returns null if it is invalid.
+ * A thousands separator counts only before three digits: in German, `1.234,5` and `1234.5` are both accepted,
+ * and `1.234` is above a thousand.
  */
 export function parseTypedDecimal(typed: string, locale: string): number | null {
-  const { group, decimal } = separatorsOf(locale);
+  const { group, decimal } = findSeparators(locale);
   const text = typed.replaceAll(/[\s'’]/g, '');
   const escaped = group.replace('.', '\\.');
   const ungrouped =
@@ -13,7 +13,7 @@ export function parseTypedDecimal(typed: string, locale: string): number | null 
   return /^\d+(\.\d*)?$/.test(plain) ? Number(plain) : null;
 }
 
-function separatorsOf(locale: string): { readonly group: string; readonly decimal: string } {
+function findSeparators(locale: string): { readonly group: string; readonly decimal: string } {
   const parts = new Intl.NumberFormat(locale).formatToParts(12_345_678.9);
   const separator = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value ?? '';
   return { group: separator('group'), decimal: separator('decimal') };

@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE } from '@groundwork/domain/limits.ts';
 import { createContext, useContext } from 'react';
-import { type Formats, formatsOf } from './format.ts';
+import { type Formats, getFormats } from './format.ts';
 
-/** Set once above all screens: a table asks for formats in each cell, and nothing but the language changes them. */
-export const FormatsContext = createContext<Formats>(formatsOf(DEFAULT_LANGUAGE));
+/** Provided once for the whole portal: table cells read it often, and it changes only with the language. */
+export const FormatsContext = createContext<Formats>(getFormats(DEFAULT_LANGUAGE));
 
 /** The formats of the portal's language. */
 export const useFormats = (): Formats => useContext(FormatsContext);

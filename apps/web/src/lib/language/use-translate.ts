@@ -1,11 +1,11 @@
 import i18next, { type TFunction } from 'i18next';
 import { createContext, useContext } from 'react';
 
-/** Set once above all screens, as the formats are. */
+/** Provided once for the whole portal, like the formats. */
 export const TranslateContext = createContext<TFunction>(i18next.t);
 
 /**
- * The portal's words for what is drawn hundreds of times, as the cells of a table: `useTranslation` would listen to
- * changes of the language in each of them.
+ * Translates without subscribing to language changes, for components that are rendered hundreds of times,
+ * such as table cells.
  */
 export const useTranslate = (): TFunction => useContext(TranslateContext);

@@ -9,7 +9,7 @@ import {
 import { useSyncExternalStore } from 'react';
 import { findIdentity, removeIdentity } from './identity.ts';
 
-/** Why a session ended by itself; told on the sign-in screen. */
+/** Why a session ended by itself; shown on the sign-in screen. */
 export type EndOfSession = 'UNAUTHENTICATED' | 'SESSION_TIMED_OUT';
 
 let state: AuthenticationState<Session> = UNSETTLED;
@@ -21,7 +21,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Moves the sign-in on by one event. */
+/** Applies an event to the authentication state. */
 export function dispatchAuthentication(event: AuthenticationEvent<Session>): void {
   state = nextAuthentication(state, event);
   for (const listener of listeners) listener();
@@ -31,22 +31,22 @@ export const readAuthentication = (): AuthenticationState<Session> => state;
 export const watchAuthentication = subscribe;
 export const useAuthentication = () => useSyncExternalStore(subscribe, readAuthentication);
 
-/** Forgets who is signed in. A reason is kept until the sign-in screen has taken it. */
+/** Ends the session in this browser. The reason is kept until the sign-in screen reads it. */
 export function endSession(reason: EndOfSession | null): void {
-  // Several calls may be refused at once; the first one says why.
+  // Several calls may be refused at once; the first one sets the reason.
   if (findIdentity() !== null) ended = reason;
   removeIdentity();
   dispatchAuthentication({ kind: 'signed-out' });
 }
 
-/** Why the last session ended, once. */
+/** Returns why the last session ended and clears it. */
 export function takeEndOfSession(): EndOfSession | null {
   const reason = ended;
   ended = null;
   return reason;
 }
 
-/** Whether the person who is signed in may do this. */
+/** Whether the signed-in person has a permission. */
 export function useMay(permission: Permission): boolean {
   const { session } = useAuthentication();
   return session !== null && may(session.user.role, permission);

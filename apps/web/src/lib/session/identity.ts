@@ -1,4 +1,4 @@
-/** The bearer token of the session, kept in this browser until it ends. */
+/** The bearer token of the session, stored in this browser until the session ends. */
 export type Identity = { readonly token: string; readonly expiresAt: string };
 
 const KEY = 'groundwork.identity';
@@ -6,11 +6,11 @@ const KEY = 'groundwork.identity';
 const isIdentity = (value: unknown): value is Identity =>
   typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string';
 
-/** Who is signed in here, or null. A browser that forbids storage has nobody signed in. */
+/** The stored identity, or null. Also null if the browser forbids storage. */
 export function findIdentity(): Identity | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    return isIdentity(kept) ? kept : null;
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return isIdentity(stored) ? stored : null;
   } catch {
     return null;
   }
@@ -24,7 +24,7 @@ export function removeIdentity(): void {
   localStorage.removeItem(KEY);
 }
 
-/** Calls back when another tab of this browser signs out or in; gives the way to stop. */
+/** Calls back when another tab of this browser signs in or out. Returns the function that unsubscribes. */
 export function watchIdentity(onChange: (identity: Identity | null) => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) onChange(findIdentity());

@@ -1,11 +1,11 @@
 import { NOTIFICATION_MS } from '@groundwork/domain/limits.ts';
 import { useSyncExternalStore } from 'react';
 
-/** A message over the page. One at a time: a new one takes the place of the one before. */
+/** A message over the page. Only one is shown; a new one replaces it. */
 export type Notification = {
   readonly kind: 'success' | 'info' | 'error';
   readonly text: string;
-  /** How long it is shown; 0 stays until it is closed. */
+  /** How long it is shown; 0 keeps it until it is closed. */
   readonly timeoutMs: number;
   readonly action?: { readonly label: string; readonly run: () => void };
 };
@@ -18,7 +18,7 @@ function show(next: Notification | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens a message in place of any other; it closes after 6 s unless told otherwise. */
+/** Shows a message, replacing any other. Closes after 6 s by default. */
 export function notify(
   message: Omit<Notification, 'timeoutMs'> & { readonly timeoutMs?: number },
 ): Notification {
@@ -27,7 +27,7 @@ export function notify(
   return opened;
 }
 
-/** Closes a message, unless another has taken its place. */
+/** Closes a message unless another one has replaced it. */
 export function closeNotification(closed: Notification): void {
   if (current === closed) show(null);
 }

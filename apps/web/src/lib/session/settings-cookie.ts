@@ -6,7 +6,7 @@ import {
 
 export const readSettings = (): BrowserSettings => parseSettings(document.cookie);
 
-/** Keeps a change beside what was chosen before. */
+/** Merges a change into the stored settings. */
 export function saveSettings(change: BrowserSettings): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous and not everywhere.
   document.cookie = formatSettings({ ...readSettings(), ...change }, location.protocol === 'https:');

@@ -8,11 +8,11 @@ const device = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 let chosen: Theme = readSettings().theme ?? 'system';
 
-const schemeOf = (theme: Theme): ColourScheme =>
+const resolveScheme = (theme: Theme): ColourScheme =>
   theme === 'system' ? (device.matches ? 'dark' : 'light') : theme;
 
 function apply(): void {
-  document.documentElement.dataset.mantineColorScheme = schemeOf(chosen);
+  document.documentElement.dataset.mantineColorScheme = resolveScheme(chosen);
   for (const listener of listeners) listener();
 }
 
@@ -21,13 +21,13 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Draws in the theme that was chosen before, and follows the device where it should. */
+/** Applies the stored theme, and follows the device if the theme is `system`. */
 export function startTheme(): void {
   device.addEventListener('change', apply);
   apply();
 }
 
-/** Changes the theme of the portal and keeps it. */
+/** Changes the theme of the portal and saves the choice. */
 export function chooseTheme(theme: Theme): void {
   chosen = theme;
   saveSettings({ theme });
@@ -35,4 +35,5 @@ export function chooseTheme(theme: Theme): void {
 }
 
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, () => chosen);
-export const useColourScheme = (): ColourScheme => useSyncExternalStore(subscribe, () => schemeOf(chosen));
+export const useColourScheme = (): ColourScheme =>
+  useSyncExternalStore(subscribe, () => resolveScheme(chosen));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present instant, RFC 3339, moving on in steps. */
+/** The current instant, RFC 3339, updated every `stepMs`. */
 export function useNow(stepMs: number): string {
   const [now, setNow] = useState(() => new Date().toISOString());
   useEffect(() => {

@@ -1,5 +1,5 @@
-/** Browsers list some zones under names that their people have left behind. */
-const NAMES_TODAY: Readonly<Record<string, string>> = {
+/** Browsers list some zones under outdated names. */
+const CURRENT_NAMES: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
   'America/Godthab': 'America/Nuuk',
@@ -14,8 +14,8 @@ const NAMES_TODAY: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** The zones to choose from, by name, with the one that is chosen now. */
-export function zonesWith(chosen: string): readonly string[] {
-  const listed = Intl.supportedValuesOf('timeZone').map((zone) => NAMES_TODAY[zone] ?? zone);
+/** Lists the zones to choose from by name, including the current choice. */
+export function listZones(chosen: string): readonly string[] {
+  const listed = Intl.supportedValuesOf('timeZone').map((zone) => CURRENT_NAMES[zone] ?? zone);
   return [...new Set(['UTC', ...listed, chosen])].sort();
 }

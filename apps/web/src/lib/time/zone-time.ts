@@ -1,14 +1,14 @@
-import { dateFormat } from '../language/kept-formats.ts';
+import { getDateFormat } from '../language/cached-formats.ts';
 
 /** The civil date (ISO 8601) of an instant in a zone. */
 export function civilDateIn(instant: string | number, timeZone: string): string {
-  return localTimeOf(instant, timeZone).slice(0, 10);
+  return toLocalTime(instant, timeZone).slice(0, 10);
 }
 
-/** What clocks in a zone show at an instant, as a date-time field writes it: `2026-04-26T07:05`. */
-export function localTimeOf(instant: string | number, timeZone: string): string {
+/** The local time in a zone as a date-time field writes it: `2026-04-26T07:05`. */
+export function toLocalTime(instant: string | number, timeZone: string): string {
   const at = typeof instant === 'string' ? Date.parse(instant) : instant;
-  const parts = dateFormat('en-GB', {
+  const parts = getDateFormat('en-GB', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -22,16 +22,16 @@ export function localTimeOf(instant: string | number, timeZone: string): string 
 }
 
 /**
- * The instant at which clocks in a zone show a time, RFC 3339 in UTC; null where the text is no time.
- * A time that comes twice is its first; one that clocks leave out is as long after the leap as it was meant to be.
+ * The instant of a local time in a zone, RFC 3339 in UTC; null if the text is invalid. Takes the first of two
+ * equal local times; moves a skipped one forward by the length of the gap.
  */
-export function instantOfLocalTime(local: string, timeZone: string): string | null {
-  const wanted = Date.parse(`${local}Z`);
-  if (Number.isNaN(wanted)) return null;
-  const offsetAt = (instant: number) => Date.parse(`${localTimeOf(instant, timeZone)}Z`) - instant;
-  // A day before and a day after: the two offsets that a change of clocks lies between.
-  const candidates = [wanted - 86_400_000, wanted + 86_400_000].map((near) => wanted - offsetAt(near));
-  const exact = candidates.filter((instant) => offsetAt(instant) === wanted - instant);
+export function toInstant(local: string, timeZone: string): string | null {
+  const localMs = Date.parse(`${local}Z`);
+  if (Number.isNaN(localMs)) return null;
+  const offsetAt = (instant: number) => Date.parse(`${toLocalTime(instant, timeZone)}Z`) - instant;
+  // A day before and a day after give the two offsets around a clock change.
+  const candidates = [localMs - 86_400_000, localMs + 86_400_000].map((near) => localMs - offsetAt(near));
+  const exact = candidates.filter((instant) => offsetAt(instant) === localMs - instant);
   const instant = exact.length > 0 ? Math.min(...exact) : Math.max(...candidates);
   return new Date(instant).toISOString();
 }

@@ -8,20 +8,21 @@ const protocol = new Protocol();
 addProtocol(SCHEME, protocol.tile);
 
 /**
- * A plain map of an archive of vector tiles with the layers of Protomaps (docs.protomaps.com/basemaps/layers), in the
- * portal's colours. Throws where the archive does not tell its head in time.
+ * A plain map of an archive of vector tiles with the layers of Protomaps
+ * (docs.protomaps.com/basemaps/layers), in the portal's colours. Throws if the archive's header is not
+ * available in time.
  */
-export async function archiveStyle(
+export async function loadArchiveStyle(
   url: string,
   colours: MapColours,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<StyleSpecification> {
   const archive = new PMTiles(url);
-  const impatience = AbortSignal.timeout(patienceMs);
-  const late = new Promise<never>((_, reject) => {
-    impatience.addEventListener('abort', () => reject(impatience.reason));
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const timedOut = new Promise<never>((_, reject) => {
+    timeout.addEventListener('abort', () => reject(timeout.reason));
   });
-  await Promise.race([archive.getHeader(), late]);
+  await Promise.race([archive.getHeader(), timedOut]);
   protocol.add(archive);
   const source = {
     type: 'vector' as const,

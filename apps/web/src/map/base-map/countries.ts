@@ -3,47 +3,48 @@ import { feature } from 'topojson-client';
 import countriesUrl from 'world-atlas/countries-50m.json?url';
 import { fetchAsset } from '../../lib/calls/api.ts';
 
-/** A topology with an object `countries`, as world-atlas makes it. */
+/** A topology with an object `countries`, in the format of world-atlas. */
 type Countries = Parameters<typeof feature>[0];
 
-/** Land as it is filled, and where the name of each country stands. */
+/** The land to fill, and the label position of each country. */
 export type Outlines = {
   readonly land: GeoJSON.FeatureCollection;
   readonly names: GeoJSON.FeatureCollection<GeoJSON.Point, { name: string; squareDegrees: number }>;
 };
 
-/** The outlines of all countries (Natural Earth 1:50 million), named in a language. */
+/** Loads the outlines of all countries (Natural Earth 1:50 million), named in a language. */
 export async function loadOutlines(language: string): Promise<Outlines> {
-  const land = unwrapped(countriesOf((await fetchAsset(countriesUrl)) as Countries));
+  const land = unwrapAll(toFeatures((await fetchAsset(countriesUrl)) as Countries));
   const regions = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
   const names = land.features.flatMap(({ id, properties, geometry }) => {
-    const place = placeOfName(geometry);
+    const place = findLabelPlace(geometry);
     const name = (id === undefined ? undefined : regions.of(String(id))) ?? String(properties?.name);
-    return place ? [named(place, name)] : [];
+    return place ? [toLabel(place, name)] : [];
   });
   return { land, names: { type: 'FeatureCollection', features: names } };
 }
 
-function countriesOf(topology: Countries): GeoJSON.FeatureCollection {
+function toFeatures(topology: Countries): GeoJSON.FeatureCollection {
   const { countries } = topology.objects;
-  const told = countries && feature(topology, countries);
-  if (told?.type !== 'FeatureCollection') throw new Error('The outlines hold no countries');
-  return told;
+  const collection = countries && feature(topology, countries);
+  if (collection?.type !== 'FeatureCollection')
+    throw new Error('The topology of outlines has no object `countries`');
+  return collection;
 }
 
-/** As maps in a plane need it: the file is made for globes, which know no edge. */
-const unwrapped = ({ features, ...rest }: GeoJSON.FeatureCollection): GeoJSON.FeatureCollection => ({
+/** Unwraps outlines at the antimeridian: the file is made for globes, which have no edge. */
+const unwrapAll = ({ features, ...rest }: GeoJSON.FeatureCollection): GeoJSON.FeatureCollection => ({
   ...rest,
-  features: features.map((country) => ({ ...country, geometry: unwrappedGeometry(country.geometry) })),
+  features: features.map((country) => ({ ...country, geometry: unwrapGeometry(country.geometry) })),
 });
 
-function unwrappedGeometry(geometry: GeoJSON.Geometry): GeoJSON.Geometry {
+function unwrapGeometry(geometry: GeoJSON.Geometry): GeoJSON.Geometry {
   if (geometry.type === 'Polygon') return { ...geometry, coordinates: geometry.coordinates.map(unwrapRing) };
   if (geometry.type !== 'MultiPolygon') return geometry;
   return { ...geometry, coordinates: geometry.coordinates.map((polygon) => polygon.map(unwrapRing)) };
 }
 
-const named = ({ point, squareDegrees }: NamePlace, name: string) => ({
+const toLabel = ({ point, squareDegrees }: NamePlace, name: string) => ({
   type: 'Feature' as const,
   geometry: { type: 'Point' as const, coordinates: [...point] },
   properties: { name, squareDegrees },
@@ -52,8 +53,8 @@ const named = ({ point, squareDegrees }: NamePlace, name: string) => ({
 type Ring = readonly (readonly number[])[];
 type NamePlace = { readonly point: readonly [number, number]; readonly squareDegrees: number };
 
-/** The middle of a country's largest piece of land. */
-function placeOfName(geometry: GeoJSON.Geometry): NamePlace | null {
+/** The centre of a country's largest piece of land. */
+function findLabelPlace(geometry: GeoJSON.Geometry): NamePlace | null {
   if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') return null;
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   const places = polygons.flatMap(([outer]) => (outer ? [centroid(outer)] : []));
@@ -63,7 +64,7 @@ function placeOfName(geometry: GeoJSON.Geometry): NamePlace | null {
   );
 }
 
-/** Area and centroid of a ring by the shoelace formula, degrees taken as a plane. */
+/** Area and centroid of a ring by the shoelace formula, treating degrees as a plane. */
 function centroid(ring: Ring): NamePlace {
   let [twice, x, y] = [0, 0, 0];
   for (let index = 1; index < ring.length; index += 1) {

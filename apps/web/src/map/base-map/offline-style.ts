@@ -3,11 +3,11 @@ import { PLACE_FONT, PLACE_FONT_FACES } from '../place-font.ts';
 import type { MapColours } from './colours.ts';
 import type { Outlines } from './countries.ts';
 
-/** Square degrees from which a country's name is seen on a map of the world. */
-const LARGE = 60;
+/** The area from which a country's name is shown on a map of the world. */
+const LARGE_SQUARE_DEGREES = 60;
 
-/** A map of outlines that asks nobody: land, borders and the names of countries. */
-export function offlineStyle({ land, names }: Outlines, colours: MapColours): StyleSpecification {
+/** A map of land, borders and country names that needs no external server. */
+export function createOfflineStyle({ land, names }: Outlines, colours: MapColours): StyleSpecification {
   return {
     version: 8,
     'font-faces': PLACE_FONT_FACES,
@@ -31,7 +31,7 @@ export function offlineStyle({ land, names }: Outlines, colours: MapColours): St
         id: 'names',
         type: 'symbol',
         source: 'names',
-        filter: ['any', ['>=', ['get', 'squareDegrees'], LARGE], ['>=', ['zoom'], 3.5]],
+        filter: ['any', ['>=', ['get', 'squareDegrees'], LARGE_SQUARE_DEGREES], ['>=', ['zoom'], 3.5]],
         layout: {
           'text-field': ['get', 'name'],
           'text-font': PLACE_FONT,

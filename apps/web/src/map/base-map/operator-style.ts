@@ -5,23 +5,23 @@ import { loadChunk } from '../../lib/calls/load-chunk.ts';
 import { PLACE_FONT_FACES } from '../place-font.ts';
 import type { MapColours } from './colours.ts';
 
-/** So long a map of the operator's may keep people waiting. */
-const PATIENCE_MS = 8_000;
+/** How long to wait for the operator's map. */
+const TIMEOUT_MS = 8_000;
 
-/** The operator's map as a style that the portal's layers can stand on. Throws where it cannot be had. */
-export async function operatorStyle(baseMap: BaseMap, colours: MapColours): Promise<StyleSpecification> {
-  if (baseMap.kind === 'style') return withPlaceFont(await fetchAsset(baseMap.url, PATIENCE_MS));
-  const { archiveStyle } = await loadChunk(() => import('./archive-style.ts'));
-  return archiveStyle(baseMap.url, colours, PATIENCE_MS);
+/** Loads the operator's map as a style for the portal's layers. Throws if it is unavailable. */
+export async function loadOperatorStyle(baseMap: BaseMap, colours: MapColours): Promise<StyleSpecification> {
+  if (baseMap.kind === 'style') return withPlaceFont(await fetchAsset(baseMap.url, TIMEOUT_MS));
+  const { loadArchiveStyle } = await loadChunk(() => import('./archive-style.ts'));
+  return loadArchiveStyle(baseMap.url, colours, TIMEOUT_MS);
 }
 
-/** The style with the portal's font besides its own. */
-function withPlaceFont(told: unknown): StyleSpecification {
-  if (!isStyle(told)) throw new Error('The address of the base map holds no style');
-  return { ...told, 'font-faces': { ...told['font-faces'], ...PLACE_FONT_FACES } };
+/** Adds the portal's font to a style. */
+function withPlaceFont(style: unknown): StyleSpecification {
+  if (!isStyle(style)) throw new Error('The address of the base map does not hold a MapLibre style');
+  return { ...style, 'font-faces': { ...style['font-faces'], ...PLACE_FONT_FACES } };
 }
 
-function isStyle(told: unknown): told is StyleSpecification {
-  const { version, sources, layers } = Object(told) as Partial<StyleSpecification>;
+function isStyle(value: unknown): value is StyleSpecification {
+  const { version, sources, layers } = Object(value) as Partial<StyleSpecification>;
   return version === 8 && typeof sources === 'object' && Array.isArray(layers);
 }

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { graticuleOf } from './graticule.ts';
+import { createGraticule } from './graticule.ts';
 
-const namesOf = (...bounds: Parameters<typeof graticuleOf>[0]) =>
-  graticuleOf(bounds).features.map(({ properties }) => properties?.name);
+const listNames = (...bounds: Parameters<typeof createGraticule>[0]) =>
+  createGraticule(bounds).features.map(({ properties }) => properties?.name);
 
-test('lines stand at round degrees, named as far as they differ', () => {
-  expect(namesOf(-1.6, 53.79, -1.55, 53.81)).toEqual([
+test('draws lines at round degrees, labelled with the decimals needed', () => {
+  expect(listNames(-1.6, 53.79, -1.55, 53.81)).toEqual([
     '1.60° W',
     '1.59° W',
     '1.58° W',
@@ -19,13 +19,13 @@ test('lines stand at round degrees, named as far as they differ', () => {
   ]);
 });
 
-test('beyond the antimeridian a meridian has the name of the other side', () => {
-  expect(namesOf(178, -20, 182, -16)).toEqual(
+test('labels a meridian beyond the antimeridian by the other hemisphere', () => {
+  expect(listNames(178, -20, 182, -16)).toEqual(
     expect.arrayContaining(['178° E', '179° E', '180° W', '179° W', '178° W', '20° S']),
   );
 });
 
-test('a view never has more lines than can be read', () => {
+test('limits the number of lines in any view', () => {
   const view = fc.record({
     west: fc.double({ min: -200, max: 180, noNaN: true }),
     south: fc.double({ min: -80, max: 70, noNaN: true }),
@@ -34,7 +34,7 @@ test('a view never has more lines than can be read', () => {
   });
   fc.assert(
     fc.property(view, ({ west, south, width, height }) => {
-      const { features } = graticuleOf([west, south, west + width, south + height]);
+      const { features } = createGraticule([west, south, west + width, south + height]);
       expect(features.length).toBeLessThanOrEqual(14);
     }),
   );

@@ -1,8 +1,8 @@
-import type { DisplayedState } from '@groundwork/contract/entities/machine.ts';
+import type { DisplayedState } from '@groundwork/contract/entities/machine-activity.ts';
 import type { GeoJSONSourceDiff } from 'maplibre-gl';
 import type { Place } from '../camera.ts';
 
-/** A machine as a map draws it. */
+/** A machine as it is drawn on a map. */
 export type DrawnMachine = Place & {
   readonly id: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export type DrawnMachine = Place & {
 
 type MachineFeature = GeoJSON.Feature<GeoJSON.Point, { id: string; name: string; state: DisplayedState }>;
 
-export const featureOf = ({ id, name, state, longitude, latitude }: DrawnMachine): MachineFeature => ({
+export const toFeature = ({ id, name, state, longitude, latitude }: DrawnMachine): MachineFeature => ({
   type: 'Feature',
   id: Number(id),
   geometry: { type: 'Point', coordinates: [longitude, latitude] },
@@ -21,7 +21,7 @@ export const featureOf = ({ id, name, state, longitude, latitude }: DrawnMachine
 const isDrawnAlike = (a: DrawnMachine, b: DrawnMachine): boolean =>
   a.longitude === b.longitude && a.latitude === b.latitude && a.state === b.state && a.name === b.name;
 
-/** What to change on the map so that it shows these machines; null where nothing is to be. */
+/** The changes that make the map show these machines; null if there are none. */
 export function diffMachines(
   before: ReadonlyMap<string, DrawnMachine>,
   after: ReadonlyMap<string, DrawnMachine>,
@@ -32,6 +32,6 @@ export function diffMachines(
       const known = before.get(machine.id);
       return known === undefined || !isDrawnAlike(known, machine);
     })
-    .map(featureOf);
+    .map(toFeature);
   return remove.length + add.length === 0 ? null : { remove, add };
 }

@@ -7,10 +7,12 @@ import { RING_PARTS, RING_STATES } from './ring-states.ts';
 export const MACHINES = 'machines';
 export const CLUSTERS = 'machine-clusters';
 const CLUSTER_RADIUS_PX = 44;
-/** From here on names stand below their markers. */
+/** The zoom from which names are shown below markers. */
 const NAMES_FROM_ZOOM = 9;
 
-/** Machines as points that gather into clusters, however near one looks: those at one place stay together. */
+/**
+ * A source of machines that gathers into clusters at every zoom, so that machines at one place stay together.
+ */
 export function machineSource(): SourceSpecification {
   const counts = RING_STATES.map((state) => [
     state,
@@ -30,8 +32,8 @@ export function machineSource(): SourceSpecification {
 const COUNT: ExpressionSpecification = ['get', 'point_count'];
 const SIZE_PX: ExpressionSpecification = ['step', COUNT, 38, 10, 42, 100, 48, 1_000, 54, 10_000, 60];
 
-/** The parts of a ring that a state has: at least one where any machine is in it. */
-const partsOf = (state: string): ExpressionSpecification => [
+/** The number of ring parts of a state: at least one if any machine is in it. */
+const countParts = (state: string): ExpressionSpecification => [
   'case',
   ['==', ['get', state], 0],
   0,
@@ -43,7 +45,7 @@ const RING_NAME: ExpressionSpecification = [
   'ring:',
   SIZE_PX,
   ':',
-  ...RING_STATES.flatMap((state, index) => (index === 0 ? [partsOf(state)] : [',', partsOf(state)])),
+  ...RING_STATES.flatMap((state, index) => (index === 0 ? [countParts(state)] : [',', countParts(state)])),
 ] as ExpressionSpecification;
 
 const countText = (locale: string): ExpressionSpecification => [
@@ -59,7 +61,10 @@ const countText = (locale: string): ExpressionSpecification => [
 
 export type TextColours = { readonly text: string; readonly halo: string };
 
-/** Clusters as rings with their count, single machines as discs with their name. */
+/**
+ * Layers for clusters, drawn as rings with their count, and for single machines, drawn as discs with their
+ * name.
+ */
 export function machineLayers(locale: string, { text, halo }: TextColours): LayerSpecification[] {
   return [
     {

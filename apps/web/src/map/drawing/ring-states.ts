@@ -1,6 +1,6 @@
-import type { DisplayedState } from '@groundwork/contract/entities/machine.ts';
+import type { DisplayedState } from '@groundwork/contract/entities/machine-activity.ts';
 
-/** The states in the order in which a ring shows them, clockwise from the top. */
+/** The states in the order of their arcs in a ring, clockwise from the top. */
 export const RING_STATES = [
   'active',
   'running',
@@ -12,5 +12,5 @@ export const RING_STATES = [
   'not-monitored',
 ] as const satisfies readonly DisplayedState[];
 
-/** A cluster's ring is drawn in so many parts: rings of nearly equal shares have one image. */
+/** The number of parts of a ring. Rings with nearly equal shares reuse one image. */
 export const RING_PARTS = 24;

@@ -1,9 +1,9 @@
-import type { DisplayedState } from '@groundwork/contract/entities/machine.ts';
+import type { DisplayedState } from '@groundwork/contract/entities/machine-activity.ts';
 import { RING_STATES } from './ring-states.ts';
 
 const TOKENS = ['active', 'idle', 'off', 'missing', 'unknown', 'broken', 'surface', 'border'] as const;
 
-/** The colours of states and grounds: tokens of the portal, light or dark, which no brand may change. */
+/** The colours of states and surfaces, light or dark; no brand may change them. */
 export type StateColours = Readonly<Record<(typeof TOKENS)[number], string>>;
 
 export function readStateColours(): StateColours {
@@ -12,7 +12,7 @@ export function readStateColours(): StateColours {
   return Object.fromEntries(read) as StateColours;
 }
 
-/** Images have twice the dots that they are shown in, for screens that have them. */
+/** Images are drawn at twice their size, for high-density screens. */
 export const IMAGE_SCALE = 2;
 const MARKER_PX = 22;
 const RIM_PX = 3;
@@ -20,7 +20,10 @@ const RING_PX = 5.5;
 const LINE_PX = 2;
 const FULL_TURN = 2 * Math.PI;
 
-/** The image of a name: `state:idle`, or `ring:46:3,0,5,0,0,0,12,0`, its size and the parts of each state. */
+/**
+ * Draws the image of a name: `state:idle`, or `ring:46:3,0,5,0,0,0,12,0` with its size and the parts of each
+ * state. Returns null for other names.
+ */
 export function drawImage(name: string, colours: StateColours): ImageData | null {
   const [kind, first = '', parts = ''] = name.split(':');
   if (kind === 'state') return drawMarker(first as DisplayedState, colours);
@@ -32,12 +35,12 @@ function openCanvas(sizePx: number): CanvasRenderingContext2D {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = sizePx * IMAGE_SCALE;
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (context === null) throw new Error('This browser draws nothing');
+  if (context === null) throw new Error('Canvas 2D context is unavailable');
   context.scale(IMAGE_SCALE, IMAGE_SCALE);
   return context;
 }
 
-const imageOf = (context: CanvasRenderingContext2D): ImageData =>
+const readImage = (context: CanvasRenderingContext2D): ImageData =>
   context.getImageData(0, 0, context.canvas.width, context.canvas.height);
 
 function disc(context: CanvasRenderingContext2D, middle: number, radius: number, paint: Paint): void {
@@ -47,20 +50,20 @@ function disc(context: CanvasRenderingContext2D, middle: number, radius: number,
   context.fill();
 }
 
-/** A disc in the drawing of its state; its rim parts it from the ground and from its neighbours. */
+/** A disc in the drawing of a state; its rim separates it from the ground and from its neighbours. */
 function drawMarker(state: DisplayedState, colours: StateColours): ImageData {
   const context = openCanvas(MARKER_PX);
   const middle = MARKER_PX / 2;
   disc(context, middle, middle, colours.border);
   disc(context, middle, middle - 1, colours.surface);
-  const line = lineOf(state, colours);
+  const line = getLineColour(state, colours);
   if (line !== null) disc(context, middle, middle - RIM_PX, line);
   const inset = line === null ? RIM_PX : RIM_PX + LINE_PX;
-  disc(context, middle, middle - inset, paintOf(context, state, colours));
-  return imageOf(context);
+  disc(context, middle, middle - inset, getPaint(context, state, colours));
+  return readImage(context);
 }
 
-/** A disc with a ring around it, in which each state has its share. */
+/** A disc with a ring that shows the share of each state. */
 function drawRing(sizePx: number, parts: readonly number[], colours: StateColours): ImageData {
   const context = openCanvas(sizePx);
   const middle = sizePx / 2;
@@ -72,12 +75,12 @@ function drawRing(sizePx: number, parts: readonly number[], colours: StateColour
     const state = RING_STATES[index];
     if (state === undefined || part === 0) continue;
     const until = from + (part / all) * FULL_TURN;
-    arc(context, middle, { from, until }, paintOf(context, state, colours));
-    const line = lineOf(state, colours);
+    arc(context, middle, { from, until }, getPaint(context, state, colours));
+    const line = getLineColour(state, colours);
     if (line !== null) outline(context, middle, { from, until }, line);
     from = until;
   }
-  return imageOf(context);
+  return readImage(context);
 }
 
 type Paint = string | CanvasPattern;
@@ -91,7 +94,7 @@ function arc(context: CanvasRenderingContext2D, middle: number, { from, until }:
   context.stroke();
 }
 
-/** Along the outer and the inner edge of a part. */
+/** Outlines the outer and the inner edge of a part. */
 function outline(context: CanvasRenderingContext2D, middle: number, turn: Turn, line: string): void {
   context.lineWidth = 1.5;
   context.strokeStyle = line;
@@ -102,14 +105,14 @@ function outline(context: CanvasRenderingContext2D, middle: number, turn: Turn, 
   }
 }
 
-/** Running, missing and unknown have a line around them, as in timelines; the others none. */
-function lineOf(state: DisplayedState, colours: StateColours): string | null {
+/** The outline colour of a state, as in timelines; null for states without an outline. */
+function getLineColour(state: DisplayedState, colours: StateColours): string | null {
   if (state === 'running') return colours.active;
   if (state === 'missing' || state === 'unknown') return colours.missing;
   return state === 'not-monitored' ? colours.border : null;
 }
 
-function paintOf(context: CanvasRenderingContext2D, state: DisplayedState, colours: StateColours): Paint {
+function getPaint(context: CanvasRenderingContext2D, state: DisplayedState, colours: StateColours): Paint {
   if (state === 'missing') return pattern(context, colours.surface, (tile) => hatch(tile, colours.missing));
   if (state === 'unknown') return pattern(context, colours.surface, (tile) => dots(tile, colours.unknown));
   if (state === 'running' || state === 'not-monitored') return colours.surface;
@@ -128,12 +131,12 @@ function pattern(
   tile.fillRect(0, 0, TILE_PX, TILE_PX);
   draw(tile);
   const repeated = context.createPattern(tile.canvas, 'repeat');
-  // The pattern has the dots of the image, and not those that are shown.
+  // Scales the pattern from image pixels to the pixels shown.
   repeated?.setTransform(new DOMMatrix().scale(1 / IMAGE_SCALE));
   return repeated ?? ground;
 }
 
-/** Lines at 45°, which go on over the tile's edges. */
+/** 45° lines that continue across the edges of the tile. */
 function hatch(tile: CanvasRenderingContext2D, colour: string): void {
   tile.strokeStyle = colour;
   tile.lineWidth = 1.4;

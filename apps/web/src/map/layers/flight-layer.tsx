@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import type { Place } from '../camera.ts';
 import { useMap } from '../map-context.ts';
 
-/** Near enough to tell a machine from its neighbours. */
+/** Close enough to distinguish a machine from its neighbours. */
 const NEAR_ZOOM = 13;
 
-/** Brings a place into view when it is first drawn; whoever prefers less motion is there at once. */
+/** Moves the map to a place once, without animation for people who prefer reduced motion. */
 export function FlightLayer({ to }: { readonly to: Place }): null {
   const map = useMap();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a machine that moves on does not pull the map after it.

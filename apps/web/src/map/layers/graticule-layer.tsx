@@ -1,17 +1,19 @@
 import type { GeoJSONSource } from 'maplibre-gl';
 import { useEffect } from 'react';
 import { readMapColours } from '../base-map/colours.ts';
-import { graticuleOf } from '../drawing/graticule.ts';
+import { createGraticule } from '../drawing/graticule.ts';
 import { MACHINES } from '../drawing/machine-style.ts';
-import { boundsOf, isThere, useMap } from '../map-context.ts';
+import { getBounds, isOpen, useMap } from '../map-context.ts';
 import { PLACE_FONT } from '../place-font.ts';
 
 const GRATICULE = 'graticule';
 const NAMES = 'graticule-names';
-/** Nearer than this, outlines of countries tell nothing of where one is. */
+/** At closer zooms, country outlines give no orientation. */
 const FROM_ZOOM = 7.5;
 
-/** Lines of round degrees where the outlines end, so that moving is seen to move. */
+/**
+ * Lines at round degrees at zooms where country outlines give no orientation, so that movement is visible.
+ */
 export function GraticuleLayer(): null {
   const map = useMap();
   useEffect(() => {
@@ -40,14 +42,14 @@ export function GraticuleLayer(): null {
       below,
     );
     return () => {
-      if (!isThere(map)) return;
+      if (!isOpen(map)) return;
       map.removeLayer(NAMES);
       map.removeLayer(GRATICULE);
       map.removeSource(GRATICULE);
     };
   }, [map]);
   useEffect(() => {
-    const draw = () => void map.getSource<GeoJSONSource>(GRATICULE)?.setData(graticuleOf(boundsOf(map)));
+    const draw = () => void map.getSource<GeoJSONSource>(GRATICULE)?.setData(createGraticule(getBounds(map)));
     draw();
     const { unsubscribe } = map.on('moveend', draw);
     return unsubscribe;

@@ -1,29 +1,29 @@
 import type { GeoJSONSource, MapLayerMouseEvent } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
+import { useLatest } from '../../ui/use-latest.ts';
 import { MAX_ZOOM, type Place } from '../camera.ts';
 import { type DrawnMachine, diffMachines } from '../drawing/machine-features.ts';
 import { CLUSTERS, MACHINES, machineLayers, machineSource } from '../drawing/machine-style.ts';
 import { drawImage, IMAGE_SCALE, readStateColours } from '../drawing/state-images.ts';
 import type { MapLibreMap } from '../engine.ts';
-import { isThere, useMap } from '../map-context.ts';
+import { isOpen, useMap } from '../map-context.ts';
 
-/** Machines so near to each other that no zoom parts them. */
+/** Machines so close together that no zoom separates them. */
 export type Stack = Place & { readonly machineIds: readonly string[] };
 
 type Props = {
   readonly machines: readonly DrawnMachine[];
-  /** In which counts are written. */
+  /** The locale of the counts. */
   readonly locale: string;
   readonly onPick: (machineId: string) => void;
   readonly onStack: (stack: Stack) => void;
 };
 
-/** The machines, near ones gathered into rings of their states. Draws nothing of React. */
+/** Draws machines, and gathers close ones into rings of their states. Renders no React elements. */
 export function MachinesLayer({ machines, locale, onPick, onStack }: Props): null {
   const map = useMap();
   const drawn = useRef<ReadonlyMap<string, DrawnMachine>>(new Map());
-  const picked = useRef({ onPick, onStack });
-  picked.current = { onPick, onStack };
+  const handlers = useLatest({ onPick, onStack });
 
   useEffect(() => {
     drawn.current = new Map();
@@ -31,20 +31,22 @@ export function MachinesLayer({ machines, locale, onPick, onStack }: Props): nul
     const subscriptions = [
       map.on('click', MACHINES, ({ features }) => {
         const id: unknown = features?.[0]?.properties.id;
-        if (typeof id === 'string') picked.current.onPick(id);
+        if (typeof id === 'string') handlers.current.onPick(id);
       }),
-      map.on('click', CLUSTERS, (event) => openCluster(map, event, (stack) => picked.current.onStack(stack))),
+      map.on('click', CLUSTERS, (event) =>
+        openCluster(map, event, (stack) => handlers.current.onStack(stack)),
+      ),
       ...[MACHINES, CLUSTERS].flatMap((layer) => [
         map.on('mouseenter', layer, () => showHand(map, true)),
         map.on('mouseleave', layer, () => showHand(map, false)),
       ]),
     ];
     return () => {
-      if (!isThere(map)) return;
+      if (!isOpen(map)) return;
       for (const subscription of subscriptions) subscription.unsubscribe();
       removeLayers(map);
     };
-  }, [map, locale]);
+  }, [map, locale, handlers]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other counts begin other layers, which are empty.
   useEffect(() => {
@@ -78,7 +80,7 @@ function removeLayers(map: MapLibreMap): void {
   map.removeSource(MACHINES);
 }
 
-/** A cluster parts as one comes nearer; where it never would, its machines are told one by one. */
+/** Zooms in until the cluster splits. If it never does, reports its machines as a stack. */
 async function openCluster(
   map: MapLibreMap,
   { features }: MapLayerMouseEvent,

@@ -1,16 +1,16 @@
 import type { SiteOutline } from '@groundwork/contract/entities/site.ts';
 import { useEffect } from 'react';
 import { MACHINES } from '../drawing/machine-style.ts';
-import { isThere, useMap } from '../map-context.ts';
+import { isOpen, useMap } from '../map-context.ts';
 import { PLACE_FONT } from '../place-font.ts';
 
 const SITES = 'sites';
 const NAMES = 'site-names';
 const LAYERS = ['sites-ground', 'sites-line', NAMES] as const;
-/** Names are worth their room where an outline can be told from its place. */
+/** The zoom from which a site's outline is large enough for its name. */
 const NAMES_FROM_ZOOM = 8;
 
-/** The outlines of sites with their names, below the machines. */
+/** Draws the outlines and names of sites below the machines. */
 export function SitesLayer({ sites }: { readonly sites: readonly SiteOutline[] }): null {
   const map = useMap();
   useEffect(() => {
@@ -20,8 +20,8 @@ export function SitesLayer({ sites }: { readonly sites: readonly SiteOutline[] }
     );
     if (!line || !text || !halo) return;
     const below = map.getLayer(MACHINES) ? MACHINES : undefined;
-    map.addSource(SITES, { type: 'geojson', data: collection(sites.map(outlineOf)) });
-    map.addSource(NAMES, { type: 'geojson', data: collection(sites.map(nameOf)) });
+    map.addSource(SITES, { type: 'geojson', data: collection(sites.map(toOutline)) });
+    map.addSource(NAMES, { type: 'geojson', data: collection(sites.map(toNamePoint)) });
     map.addLayer(
       { id: LAYERS[0], type: 'fill', source: SITES, paint: { 'fill-color': line, 'fill-opacity': 0.1 } },
       below,
@@ -49,7 +49,7 @@ export function SitesLayer({ sites }: { readonly sites: readonly SiteOutline[] }
       below,
     );
     return () => {
-      if (!isThere(map)) return;
+      if (!isOpen(map)) return;
       for (const layer of LAYERS) map.removeLayer(layer);
       map.removeSource(SITES);
       map.removeSource(NAMES);
@@ -63,14 +63,14 @@ const collection = (features: GeoJSON.Feature[]): GeoJSON.FeatureCollection => (
   features,
 });
 
-const outlineOf = ({ name, outline }: SiteOutline): GeoJSON.Feature => ({
+const toOutline = ({ name, outline }: SiteOutline): GeoJSON.Feature => ({
   type: 'Feature',
   geometry: outline,
   properties: { name },
 });
 
-/** The name stands on the northern edge of the site, in its middle. */
-function nameOf({ name, outline }: SiteOutline): GeoJSON.Feature {
+/** Places the name at the middle of the site's northern edge. */
+function toNamePoint({ name, outline }: SiteOutline): GeoJSON.Feature {
   const polygons = outline.type === 'Polygon' ? [outline.coordinates] : outline.coordinates;
   const points = polygons.flatMap(([outer]) => outer ?? []);
   const longitudes = points.map(([longitude = 0]) => longitude);

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { AllotmentPage } from '../../features/sources/sources/allotment-page.tsx';
 
-/** An id looks like a number, and the router reads it as one. */
+/** The router parses an id as a number. */
 const allotmentSearch = z.object({
   organisation: z.catch(z.optional(z.union([z.string(), z.number()])), undefined),
 });

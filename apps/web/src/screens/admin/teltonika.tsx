@@ -5,7 +5,7 @@ import { InspectorPage } from '../../features/views/inspector/inspector-page.tsx
 const date = z.catch(z.optional(z.iso.date()), undefined);
 
 const inspectorSearch = z.object({
-  /** Codes of devices, set apart by commas. */
+  /** Device codes, separated by commas. */
   deviceIds: z.catch(z.optional(z.string()), undefined),
   startDate: date,
   endDate: date,
@@ -19,5 +19,5 @@ export const Route = createFileRoute('/admin/teltonika')({
 function InspectorScreen() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <InspectorPage search={search} onSearch={(asked) => void navigate({ search: asked })} />;
+  return <InspectorPage search={search} onSearch={(search) => void navigate({ search })} />;
 }

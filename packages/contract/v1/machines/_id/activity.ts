@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
 import { dayContext } from '../../../entities/day-context.ts';
-import { machineDay } from '../../../entities/machine.ts';
+import { machineDay } from '../../../entities/machine-activity.ts';
 import { civilDate, id, instant } from '../../../fields.ts';
 
 export const GET = call({
   method: 'GET',
   path: '/v1/machines/{id}/activity',
-  summary: 'The segments of each day of the range; never an empty answer',
+  summary: 'The segments of each day of the range; at least one day',
   params: z.object({ id }),
   query: z.strictObject({
-    /** `true` tells how fast it went too: over 31 days at most. */
+    /** `true` adds speeds; 31 days at most. */
     speed: z.optional(z.enum(['true', 'false'])),
     start: z.optional(civilDate),
     end: z.optional(civilDate),
   }),
   answer: z.object({
     machineId: id,
-    /** The instant up to which the open day is told. */
+    /** The instant up to which the open day counts. */
     computedAt: instant,
     timezone: z.string(),
     days: z.array(z.extend(machineDay, dayContext.shape)).check(z.minLength(1)),

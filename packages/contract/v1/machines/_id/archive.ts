@@ -6,7 +6,7 @@ import { id, instantOrLocalTime, timeZone } from '../../../fields.ts';
 export const POST = call({
   method: 'POST',
   path: '/v1/machines/{id}/archive',
-  summary: 'Takes a machine out of use from an instant on; its readings are still kept',
+  summary: 'Archives a machine from an instant; its readings are still stored',
   params: z.object({ id }),
   body: z.strictObject({ time: instantOrLocalTime, timezone: z.optional(timeZone) }),
   answer: machineProfile,

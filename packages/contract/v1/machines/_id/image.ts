@@ -3,16 +3,16 @@ import { call } from '../../../call.ts';
 import { machineProfile } from '../../../entities/machine.ts';
 import { id } from '../../../fields.ts';
 
-/** What a camera gives in its best quality. */
+/** Enough for a camera at its best quality. */
 const MAX_IMAGE_BYTES = 20_000_000;
 
 export const GET = call({
   method: 'GET',
   path: '/v1/machines/{id}/image',
-  summary: "The machine's picture, as WebP",
+  summary: "The machine's image, as WebP",
   params: z.object({ id }),
   query: z.strictObject({
-    /** Of which picture: one that is no longer the machine's is not found. */
+    /** Name of the image; an image that has been replaced is not found. */
     name: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
     size: z._default(z.enum(['full', 'small']), 'full'),
   }),
@@ -25,9 +25,9 @@ export const GET = call({
 export const POST = call({
   method: 'POST',
   path: '/v1/machines/{id}/image',
-  summary: "Takes a picture as the machine's, in place of the one that it has",
+  summary: "Sets or replaces the machine's image",
   params: z.object({ id }),
-  file: { field: 'image', greatestBytes: MAX_IMAGE_BYTES },
+  file: { field: 'image', maxBytes: MAX_IMAGE_BYTES },
   answer: machineProfile,
   errors: ['NOT_AN_IMAGE', 'IMAGE_TOO_LARGE', 'FILE_TOO_LARGE'],
   may: 'machines.edit',
@@ -39,7 +39,7 @@ export const POST = call({
 export const DELETE = call({
   method: 'DELETE',
   path: '/v1/machines/{id}/image',
-  summary: "Removes the machine's picture",
+  summary: "Removes the machine's image",
   params: z.object({ id }),
   answer: machineProfile,
   errors: [],

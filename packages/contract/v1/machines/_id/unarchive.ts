@@ -6,7 +6,7 @@ import { id } from '../../../fields.ts';
 export const POST = call({
   method: 'POST',
   path: '/v1/machines/{id}/unarchive',
-  summary: 'Takes a machine into use again from now on',
+  summary: 'Unarchives a machine from now',
   params: z.object({ id }),
   answer: machineProfile,
   errors: ['MACHINE_NOT_ARCHIVED'],

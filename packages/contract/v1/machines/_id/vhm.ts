@@ -6,7 +6,7 @@ import { id } from '../../../fields.ts';
 export const PATCH = call({
   method: 'PATCH',
   path: '/v1/machines/{id}/vhm',
-  summary: 'States what the hour meter showed, in hours; from then on the use is added to it',
+  summary: 'Corrects the hour meter, in hours; use after the correction is added to it',
   params: z.object({ id }),
   body: newMeterCorrection,
   answer: meterFigure,

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
 import { civilDate, id } from '../../../fields.ts';
 
-/** What showed work on one civil day. Seconds in which two kinds showed it stand at both. */
+/** The evidence of work on one civil day. Seconds with two kinds of evidence count for both. */
 const workDay = z.object({
   date: civilDate,
   activeSeconds: z.int(),
-  /** Of these: short pauses between work, in which nothing showed it. */
+  /** Active seconds without evidence: short pauses between work. */
   bridgedSeconds: z.int(),
   evidence: z.array(z.object({ kind: z.enum(WORK_EVIDENCE), seconds: z.int() })),
 });
@@ -15,7 +15,7 @@ const workDay = z.object({
 export const GET = call({
   method: 'GET',
   path: '/v1/machines/{id}/work_activity',
-  summary: 'What showed that the machine worked, by kind of evidence and day',
+  summary: 'The evidence that the machine worked, by kind and day',
   params: z.object({ id }),
   query: z.strictObject({ start: z.optional(civilDate), end: z.optional(civilDate) }),
   answer: z.object({ machineId: id, timezone: z.string(), days: z.array(workDay) }),

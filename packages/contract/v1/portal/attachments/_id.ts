@@ -6,7 +6,7 @@ import { id, instant } from '../../../fields.ts';
 export const PATCH = call({
   method: 'PATCH',
   path: '/v1/portal/attachments/{id}',
-  summary: 'Moves the dates of an attachment; an end detaches the source',
+  summary: 'Changes the dates of an attachment; an end detaches the source',
   params: z.object({ id }),
   body: z.strictObject({
     attachedFrom: z.optional(instant),

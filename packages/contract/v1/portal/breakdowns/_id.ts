@@ -6,7 +6,7 @@ import { id, instant } from '../../../fields.ts';
 export const PATCH = call({
   method: 'PATCH',
   path: '/v1/portal/breakdowns/{id}',
-  summary: 'Changes a breakdown; what is absent stays, an end closes it',
+  summary: 'Changes a breakdown; absent fields stay, an end closes it',
   params: z.object({ id }),
   body: z.strictObject({
     brokenFrom: z.optional(instant),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
-import { customer, customerWords } from '../../../entities/customer.ts';
+import { customer, customerFields } from '../../../entities/customer.ts';
 
 export const GET = call({
   method: 'GET',
@@ -16,8 +16,8 @@ export const GET = call({
 export const POST = call({
   method: 'POST',
   path: '/v1/portal/customers',
-  summary: 'Makes a customer',
-  body: customerWords,
+  summary: 'Creates a customer',
+  body: customerFields,
   answer: customer,
   errors: ['CUSTOMER_CODE_TAKEN'],
   may: 'customers.edit',

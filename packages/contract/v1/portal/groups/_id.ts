@@ -6,7 +6,7 @@ import { id } from '../../../fields.ts';
 export const PATCH = call({
   method: 'PATCH',
   path: '/v1/portal/groups/{id}',
-  summary: 'Gives a group of machines another name',
+  summary: 'Renames a group of machines',
   params: z.object({ id }),
   body: z.strictObject({ name: groupName, version: z.optional(z.int()) }),
   answer: machineGroup,
@@ -19,7 +19,7 @@ export const PATCH = call({
 export const DELETE = call({
   method: 'DELETE',
   path: '/v1/portal/groups/{id}',
-  summary: 'Removes a group; its machines are then in none',
+  summary: 'Removes a group; its machines are ungrouped',
   params: z.object({ id }),
   answer: z.object({ ungrouped: z.int() }),
   errors: [],

@@ -16,7 +16,7 @@ export const GET = call({
 export const POST = call({
   method: 'POST',
   path: '/v1/portal/groups',
-  summary: 'Makes a group of machines',
+  summary: 'Creates a group of machines',
   body: z.strictObject({ name: groupName }),
   answer: machineGroup,
   errors: ['GROUP_NAME_TAKEN'],

@@ -6,7 +6,7 @@ import { id, instant } from '../../../fields.ts';
 export const PATCH = call({
   method: 'PATCH',
   path: '/v1/portal/hires/{id}',
-  summary: 'Changes a hire; what is absent stays, an end gives the machine back',
+  summary: 'Changes a hire; absent fields stay, an end returns the machine',
   params: z.object({ id }),
   body: z.strictObject({
     customerId: z.optional(id),

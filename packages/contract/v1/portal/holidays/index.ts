@@ -5,8 +5,7 @@ import { holiday, holidayCountry, holidayRegion, shiftsStartOn } from '../../../
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/holidays',
-  summary:
-    'The public holidays of a country or of one of its regions from a date on, until ten years from now',
+  summary: 'The public holidays of a country or region from a date until ten years from now',
   query: z.strictObject({
     country: holidayCountry,
     region: z.optional(holidayRegion),

@@ -6,7 +6,7 @@ import { id } from '../../../fields.ts';
 export const DELETE = call({
   method: 'DELETE',
   path: '/v1/portal/ingest-keys/{id}',
-  summary: 'Revokes an ingest key: from now on it is refused',
+  summary: 'Revokes an ingest key',
   params: z.object({ id }),
   answer: ingestKey,
   errors: [],

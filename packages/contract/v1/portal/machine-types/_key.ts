@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
-import { machineType, machineTypeKey, ownTypeWords, typeValues } from '../../../entities/machine-type.ts';
+import { machineType, machineTypeKey, ownTypeFields, typeValues } from '../../../entities/machine-type.ts';
 import { instant } from '../../../fields.ts';
 
 const params = z.object({ key: machineTypeKey });
@@ -8,16 +8,15 @@ const params = z.object({ key: machineTypeKey });
 export const PUT = call({
   method: 'PUT',
   path: '/v1/portal/machine-types/{key}',
-  summary:
-    'Says by which values machines of a type are told about, from an instant on; its later ones fall away',
+  summary: 'Sets the values of a machine type from an instant; removes its later values',
   params,
   body: z.strictObject({
-    /** Of an own type, and only of one. */
-    own: z.optional(ownTypeWords),
+    /** Only for an own type. */
+    own: z.optional(ownTypeFields),
     values: typeValues,
     /** Null: from the beginning. */
     from: z.nullable(instant),
-    /** The version that the person saw; without one the edit is made upon whatever is there. */
+    /** The version that was edited; if absent, any version is overwritten. */
     version: z.optional(z.int()),
   }),
   answer: machineType,
@@ -30,7 +29,7 @@ export const PUT = call({
 export const DELETE = call({
   method: 'DELETE',
   path: '/v1/portal/machine-types/{key}',
-  summary: 'Goes back to the catalogue for all time; an own type that no machine has or had is taken away',
+  summary: 'Resets a type to the catalogue for all time; removes an own type that was never used',
   params,
   answer: z.object({ key: z.string() }),
   errors: ['MACHINE_TYPE_IN_USE'],

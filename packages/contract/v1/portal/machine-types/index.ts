@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
-import { machineType, ownTypeWords, typeValues } from '../../../entities/machine-type.ts';
+import { machineType, ownTypeFields, typeValues } from '../../../entities/machine-type.ts';
 
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/machine-types',
-  summary: 'Every machine type as it is for the organisation now: those of the catalogue, then its own',
+  summary: 'Every machine type with its present values: those of the catalogue, then own types',
   answer: z.object({ machineTypes: z.array(machineType) }),
   errors: [],
   may: 'machine-types.read',
@@ -16,8 +16,8 @@ export const GET = call({
 export const POST = call({
   method: 'POST',
   path: '/v1/portal/machine-types',
-  summary: "Makes a machine type of the organisation's own",
-  body: z.extend(ownTypeWords, { values: typeValues }),
+  summary: 'Creates an own machine type of the organisation',
+  body: z.extend(ownTypeFields, { values: typeValues }),
   answer: machineType,
   errors: ['MACHINE_TYPE_NAME_TAKEN'],
   may: 'machine-types.edit',

@@ -7,9 +7,9 @@ import { SHOW } from './list.ts';
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/machines/cards',
-  summary: 'Every machine with its state and its day so far, without figures: sooner there than the list',
+  summary: 'Every machine with its state and its day so far, without figures; faster than the list',
   query: z.strictObject({
-    /** The days in which a filter looks for work out of hours; today where they are absent. */
+    /** The days of the out-of-hours filter; default today. */
     start: z.optional(figuresFrom),
     end: z.optional(civilDate),
     show: z._default(z.enum(SHOW), 'active'),

@@ -8,17 +8,17 @@ import { SHOW } from './list.ts';
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/machines/export',
-  summary: 'The list of machines as it is shown, with exact figures, as CSV',
+  summary: 'The machine list as shown, with exact figures, as CSV',
   query: z.strictObject({
     start: z.optional(figuresFrom),
     end: z.optional(civilDate),
     show: z._default(z.enum(SHOW), 'active'),
     filter: z.optional(machineFilter),
-    /** As typed into the list's search. */
+    /** The search text of the list. */
     search: z._default(z.string().check(z.maxLength(200)), ''),
-    /** As the list's address writes it. */
+    /** In the format of the list's address. */
     sortKey: z.optional(z.string().check(z.maxLength(40))),
-    /** Which columns, in their order: `name,state,activeHours`. */
+    /** Columns in order, such as `name,state,activeHours`. */
     columns: z
       .string()
       .check(z.refine((text) => parseMachineColumns(text) !== null, { error: 'NOT_ALLOWED' })),

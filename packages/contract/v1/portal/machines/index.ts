@@ -4,7 +4,7 @@ import { machineProfile, newMachine } from '../../../entities/machine.ts';
 export const POST = call({
   method: 'POST',
   path: '/v1/portal/machines',
-  summary: 'Makes a machine',
+  summary: 'Creates a machine',
   body: newMachine,
   answer: machineProfile,
   errors: ['MACHINE_NAME_TAKEN'],

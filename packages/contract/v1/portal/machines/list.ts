@@ -12,14 +12,14 @@ export const GET = call({
   path: '/v1/portal/machines/list',
   summary: 'Every machine with its state, its day so far and its figures for the range',
   query: z.strictObject({
-    /** Inclusive civil dates, read in each machine's own zone; today where they are absent. */
+    /** Civil dates, both included, in each machine's own zone; default today. */
     start: z.optional(figuresFrom),
     end: z.optional(civilDate),
     show: z._default(z.enum(SHOW), 'active'),
     filter: z.optional(machineFilter),
   }),
   answer: z.object({
-    /** The instant of the states and figures; a receipt takes it back as `at`. */
+    /** The instant of the states and figures; pass it to a receipt as `at`. */
     computedAt: instant,
     startsOn: civilDate,
     endsOn: civilDate,

@@ -8,8 +8,7 @@ import { id, instant } from '../../../fields.ts';
 export const POST = call({
   method: 'POST',
   path: '/v1/portal/machines/onboard',
-  summary:
-    'Puts a source on a machine, there already or new, with how it is to be read: all of it, or nothing',
+  summary: 'Attaches a source to an existing or new machine and sets its profile, in one transaction',
   body: z
     .strictObject({
       sourceId: id,

@@ -7,8 +7,7 @@ import { SHOW } from './list.ts';
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/machines/summaries',
-  summary:
-    'What the figures of each machine that was monitored in the range are made of, and nothing else of it',
+  summary: 'The sums behind the figures of each machine that was monitored in the range',
   query: z.strictObject({
     start: z.optional(figuresFrom),
     end: z.optional(civilDate),
@@ -16,7 +15,7 @@ export const GET = call({
     filter: z.optional(machineFilter),
   }),
   answer: z.object({
-    /** The instant of the sums; a receipt takes it back as `at`. */
+    /** The instant of the sums; pass it to a receipt as `at`. */
     computedAt: instant,
     startsOn: civilDate,
     endsOn: civilDate,

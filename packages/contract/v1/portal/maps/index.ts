@@ -4,22 +4,22 @@ import { mapMachine } from '../../../entities/map-machine.ts';
 import { civilDate, figuresFrom, instant, machineFilter } from '../../../fields.ts';
 import { SHOW } from '../machines/list.ts';
 
-/** Which machines a map tells of, and how; the same for the fleet, its sums and what moved. */
+/** The query of a map; shared by the fleet, its summary and its changes. */
 export const mapQuery = {
-  /** The days that the filter asks about; today where they are absent. A map itself shows the present. */
+  /** The days of the filter; default today. The map itself shows the present. */
   start: z.optional(figuresFrom),
   end: z.optional(civilDate),
   filter: z.optional(machineFilter),
   show: z._default(z.enum(SHOW), 'active'),
-  /** Only machines with a source attached that has told a position. */
+  /** Only machines with an attached source that has reported a position. */
   telematics: z.optional(z.literal('FOUND')),
-  /** Whether to name the country of each position. */
+  /** Whether to add the country of each position. */
   countries: z._default(z.enum(['true', 'false']), 'false'),
 };
 
 /**
- * Up to which transaction an answer tells everything: a snapshot of PostgreSQL as text (xmin:xmax:those in progress).
- * A transaction that began earlier and ends later is not lost by it, as it would be by an instant.
+ * Marks the transactions that a response includes: a PostgreSQL snapshot as text (xmin:xmax:xip_list). Unlike an
+ * instant, it does not miss a transaction that began before the response and committed after it.
  */
 export const mapMark = z
   .string()
@@ -28,12 +28,12 @@ export const mapMark = z
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/maps',
-  summary: 'The machines with their states and newest positions, in no order',
+  summary: 'The machines with their states and newest positions, unordered',
   query: z.strictObject(mapQuery),
   answer: z.object({
-    /** Of states and positions. */
+    /** The instant of the states and positions. */
     computedAt: instant,
-    /** With it what changed since is asked for. */
+    /** Pass it as `since` to get later changes. */
     mark: mapMark,
     machines: z.array(mapMachine),
   }),

@@ -7,10 +7,10 @@ import { mapMark, mapQuery } from './index.ts';
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/maps/live',
-  summary: 'The machines that changed since an answer, with their states and newest positions',
+  summary: 'The machines that changed since a mark, with their states and newest positions',
   query: z.strictObject({
     ...mapQuery,
-    /** The `mark` of the answer before. A machine is told that was heard since, or whose state was derived since. */
+    /** `mark` of the previous response. Returns machines with readings or derived states since then. */
     since: mapMark,
   }),
   answer: z.object({ computedAt: instant, mark: mapMark, machines: z.array(mapMachine) }),

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
-import { displayedState } from '../../../entities/machine.ts';
+import { displayedState } from '../../../entities/machine-activity.ts';
 import { instant } from '../../../fields.ts';
 import { mapQuery } from './index.ts';
 
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/maps/summary',
-  summary: 'How many machines are where and in which state',
+  summary: 'The number of machines by state and by country',
   query: z.strictObject(mapQuery),
   answer: z.object({
     computedAt: instant,
     numberOfMachines: z.int(),
-    /** Of them, so many have told no position. */
+    /** Machines without a position. */
     withoutPosition: z.int(),
-    /** States that none is in are left out. */
+    /** States without machines are left out. */
     states: z.array(z.object({ state: displayedState, numberOfMachines: z.int() })),
-    /** The most first; machines at sea or without a position are in none. */
+    /** Most machines first; machines at sea or without a position are left out. */
     countries: z.array(z.object({ country: z.string(), numberOfMachines: z.int() })),
   }),
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],

@@ -6,7 +6,7 @@ import { id } from '../../../fields.ts';
 export const DELETE = call({
   method: 'DELETE',
   path: '/v1/portal/meter-corrections/{id}',
-  summary: 'Takes a correction of a meter back; that it was made stays on record',
+  summary: 'Undoes a meter correction; it stays on record',
   params: z.object({ id }),
   answer: meterFigure,
   errors: [],

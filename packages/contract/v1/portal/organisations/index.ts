@@ -5,7 +5,7 @@ import { newOrganisation, oneTimeLink, organisation } from '../../../entities/or
 export const POST = call({
   method: 'POST',
   path: '/v1/portal/organisations',
-  summary: 'Makes an organisation, and a one-time link for its first administrator',
+  summary: 'Creates an organisation, and a one-time link for its first administrator',
   body: newOrganisation,
   answer: z.object({ organisation, administratorLink: oneTimeLink }),
   errors: [],

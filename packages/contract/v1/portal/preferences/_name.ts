@@ -3,14 +3,14 @@ import { call } from '../../../call.ts';
 import { PREFERENCE_NAMES } from '../../../entities/preference.ts';
 
 const params = z.object({ name: z.enum(PREFERENCE_NAMES) });
-/** By the schema of its name in `PREFERENCES`; null: nothing of the person's own. */
+/** Matches the schema of its name in `PREFERENCES`; null: not set. */
 const value = z.nullable(z.record(z.string(), z.unknown()));
 const answer = z.object({ value });
 
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/preferences/{name}',
-  summary: 'How a person likes something of the portal, in this organisation',
+  summary: 'A preference of the user in this organisation',
   params,
   answer,
   errors: [],
@@ -21,7 +21,7 @@ export const GET = call({
 export const PUT = call({
   method: 'PUT',
   path: '/v1/portal/preferences/{name}',
-  summary: 'Remembers how a person likes something; null forgets it',
+  summary: 'Sets a preference; null removes it',
   params,
   body: z.strictObject({ value }),
   answer,

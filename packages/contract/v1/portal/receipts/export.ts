@@ -6,7 +6,7 @@ import { receiptQuery } from './index.ts';
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/receipts/export',
-  summary: 'Every row of a receipt, of one machine or of all that the filter chooses, as CSV',
+  summary: 'Every row of a receipt, for one machine or all that match the filter, as CSV',
   query: z.strictObject(receiptQuery),
   answer: 'csv',
   timeoutMs: DOWNLOAD_TIMEOUT_MS,

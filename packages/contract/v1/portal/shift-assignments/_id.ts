@@ -5,7 +5,7 @@ import { id } from '../../../fields.ts';
 export const DELETE = call({
   method: 'DELETE',
   path: '/v1/portal/shift-assignments/{id}',
-  summary: 'Takes an assignment back, so that the one before it holds on',
+  summary: 'Removes an assignment; the one before it stays in force',
   params: z.object({ id }),
   answer: z.object({}),
   errors: [],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
 import {
-  calendarVersionWords,
+  calendarVersionFields,
   shiftCalendar,
   shiftCalendarListItem,
 } from '../../../entities/shift-calendar.ts';
@@ -21,8 +21,8 @@ export const GET = call({
 export const POST = call({
   method: 'POST',
   path: '/v1/portal/shift-calendars',
-  summary: 'Makes a shift calendar with its first version',
-  body: z.strictObject({ name: line(120), first: calendarVersionWords }),
+  summary: 'Creates a shift calendar with its first version',
+  body: z.strictObject({ name: line(120), first: calendarVersionFields }),
   answer: shiftCalendar,
   errors: ['CALENDAR_NAME_TAKEN'],
   may: 'shifts.manage',

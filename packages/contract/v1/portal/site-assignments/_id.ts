@@ -6,7 +6,7 @@ import { id, instant } from '../../../fields.ts';
 export const PATCH = call({
   method: 'PATCH',
   path: '/v1/portal/site-assignments/{id}',
-  summary: 'Moves the dates of a machine at a site; an end takes it away from there',
+  summary: 'Changes the dates of a site assignment; an end closes it',
   params: z.object({ id }),
   body: z.strictObject({
     assignedFrom: z.optional(instant),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
-import { site, siteWords } from '../../../entities/site.ts';
+import { site, siteFields } from '../../../entities/site.ts';
 import { id } from '../../../fields.ts';
 
 export const GET = call({
@@ -18,9 +18,9 @@ export const GET = call({
 export const PUT = call({
   method: 'PUT',
   path: '/v1/portal/sites/{id}',
-  summary: 'Changes a site; another zone moves the days of every machine that was ever there',
+  summary: 'Changes a site; another zone shifts the days of every machine that was ever there',
   params: z.object({ id }),
-  body: siteWords,
+  body: siteFields,
   answer: site,
   errors: ['SITE_CODE_TAKEN', 'CONFLICT'],
   may: 'sites.edit',

@@ -5,7 +5,7 @@ import { siteFile } from '../../../entities/site-import.ts';
 export const POST = call({
   method: 'POST',
   path: '/v1/portal/sites/import',
-  summary: 'Makes the sites of a CSV or GeoJSON file; a bad line is named, the others stand',
+  summary: 'Creates the sites of a CSV or GeoJSON file; bad lines are reported, the others imported',
   body: siteFile,
   answer: lineImport,
   errors: [],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
-import { site, siteListItem, siteWords } from '../../../entities/site.ts';
+import { site, siteFields, siteListItem } from '../../../entities/site.ts';
 
 export const GET = call({
   method: 'GET',
@@ -16,8 +16,8 @@ export const GET = call({
 export const POST = call({
   method: 'POST',
   path: '/v1/portal/sites',
-  summary: 'Makes a site',
-  body: siteWords,
+  summary: 'Creates a site',
+  body: siteFields,
   answer: site,
   errors: ['SITE_CODE_TAKEN'],
   may: 'sites.edit',

@@ -5,7 +5,8 @@ import { lineImport } from '../../../entities/line-import.ts';
 export const POST = call({
   method: 'POST',
   path: '/v1/portal/sources/import',
-  summary: 'Allots the codes of a delivery list to an organisation; a bad line is named, the others stand',
+  summary:
+    'Allots the codes of a delivery list to an organisation; bad lines are reported, the others imported',
   body: deliveryList,
   answer: lineImport,
   errors: [],

@@ -7,7 +7,7 @@ import { id } from '../../../fields.ts';
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/sources',
-  summary: 'The sources that are allotted to the organisation',
+  summary: 'The sources allotted to the organisation',
   answer: z.object({ sources: z.array(source) }),
   errors: [],
   may: 'sources.read',

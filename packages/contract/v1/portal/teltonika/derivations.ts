@@ -6,7 +6,7 @@ import { deviceIds } from './devices.ts';
 export const POST = call({
   method: 'POST',
   path: '/v1/portal/teltonika/derivations',
-  summary: 'Has the machines that a device spoke for derived again from a date on',
+  summary: 'Derives the machines of a device again from a date',
   body: z.strictObject({
     /** One device. */
     deviceIds,

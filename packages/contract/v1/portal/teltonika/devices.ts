@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
 import { inspectedDevice } from '../../../entities/raw-record.ts';
 
-/** Codes of devices, set apart by commas; ten at most. */
+/** Comma-separated device codes; ten at most. */
 export const deviceIds = z
   .string()
   .check(
@@ -12,7 +12,7 @@ export const deviceIds = z
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/teltonika/devices',
-  summary: 'Whose devices are, which machines they spoke for, and what was refused of them',
+  summary: 'The organisations, machines and refused logins of devices',
   query: z.strictObject({ deviceIds }),
   answer: z.object({ devices: z.array(inspectedDevice) }),
   errors: [],

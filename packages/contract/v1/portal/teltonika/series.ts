@@ -12,7 +12,7 @@ export const GET = call({
     deviceIds,
     startDate: z.optional(civilDate),
     endDate: z.optional(civilDate),
-    /** Under which id the device's maker keeps the value. */
+    /** The maker's id of the value. */
     valueId: z.coerce.number<number | string>().check(z.int(), z.gte(0), z.lte(0x1_0000)),
   }),
   answer: z.object({
@@ -20,9 +20,9 @@ export const GET = call({
     unit: z.string(),
     timezone: z.string(),
     points: z.array(z.object({ at: instant, value: z.number() })),
-    /** So many were said; where that is more than the points, those are the extremes of short stretches. */
+    /** Number of reported values; if larger than the number of points, the points are extremes of short stretches. */
     saidCount: z.int(),
-    /** Only so many readings of the range were looked at; null: all were. */
+    /** The instant at which the series is cut, because the range has too many readings; null: complete. */
     cutAt: z.nullable(instant),
   }),
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],

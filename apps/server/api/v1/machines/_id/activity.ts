@@ -1,39 +1,40 @@
-import type { MachineDay } from '@groundwork/contract/entities/machine.ts';
+import type { MachineDay } from '@groundwork/contract/entities/machine-activity.ts';
 import * as contract from '@groundwork/contract/v1/machines/_id/activity.ts';
-import { listDayContexts } from '../../../../features/figures/activity/list-day-contexts.ts';
-import { listSpeeds } from '../../../../features/figures/activity/list-speeds.ts';
-import { listDays } from '../../../../features/figures/activity/public.ts';
+import { toMachineId } from '@groundwork/domain/ids.ts';
+import { readMachineDays } from '../../../../features/figures/activity/public.ts';
+import { readDayContexts } from '../../../../features/figures/activity/read-day-contexts.ts';
+import { readSpeeds } from '../../../../features/figures/activity/read-speeds.ts';
 import { getRange } from '../../../../features/figures/metrics/civil-range.ts';
-import { getMachineZone } from '../../../../features/machines/machines/machine-zone.ts';
+import { getMachineZone } from '../../../../features/machines/machines/read-machine-zone.ts';
 import { listBreakdowns } from '../../../../features/records/breakdowns/breakdown-store.ts';
 import { clipBreakdowns } from '../../../../features/records/breakdowns/clip-breakdowns.ts';
-import { checkMachine } from '../../../../features/views/fleet/present-profile.ts';
+import { checkMachine } from '../../../../features/views/fleet/check-machine.ts';
 import { fieldProblem, Refusal } from '../../../../platform/refusal.ts';
 import { handle } from '../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, params, query, now }) => {
-  const machine = { organisationId: organisation.id, machineId: Number(params.id) };
+  const machine = { organisationId: organisation.id, machineId: toMachineId(params.id) };
   await checkMachine(db, machine);
   const timezone = await getMachineZone(db, organisation, machine.machineId, now);
   const range = getRange(query, timezone, now);
-  const days = await listDays(db, { ...machine, ...range, now });
-  const contextOf = await listDayContexts(db, machine, days);
-  const breakdowns = await listBreakdowns(db, machine.organisationId, machine.machineId);
-  const speedsOf = query.speed === 'true' ? await listSpeeds(db, machine, withinMonth(days)) : null;
+  const days = await readMachineDays(db, { ...machine, ...range, now });
+  const getDayContext = await readDayContexts(db, machine, days);
+  const breakdowns = await listBreakdowns(db, machine);
+  const getSpeeds = query.speed === 'true' ? await readSpeeds(db, machine, withinMonth(days)) : null;
   return {
     machineId: params.id,
     computedAt: now.toISOString(),
     timezone,
     days: days.map((day) => ({
       ...day,
-      ...contextOf(day.date),
+      ...getDayContext(day.date),
       breakdowns: clipBreakdowns(breakdowns, day),
-      ...(speedsOf && { speeds: speedsOf(day.date) }),
+      ...(getSpeeds && { speeds: getSpeeds(day.date) }),
     })),
   };
 });
 
-/** Each reading of the days is unpacked. */
+/** Speeds need every reading of the days to be decoded. */
 const MAX_DAYS_WITH_SPEEDS = 31;
 
 function withinMonth(days: readonly MachineDay[]): readonly MachineDay[] {

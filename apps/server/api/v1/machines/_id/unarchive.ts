@@ -1,11 +1,12 @@
 import * as contract from '@groundwork/contract/v1/machines/_id/unarchive.ts';
+import { toMachineId } from '@groundwork/domain/ids.ts';
 import { unarchiveMachine } from '../../../../features/machines/archiving/archive-machine.ts';
-import { getProfile } from '../../../../features/views/fleet/present-profile.ts';
+import { readProfile } from '../../../../features/views/fleet/read-profile.ts';
 import { handle } from '../../../http/handle.ts';
 
 export const POST = handle(contract.POST, async ({ db, session: { organisation }, params, now, audit }) => {
-  const key = { organisationId: organisation.id, machineId: Number(params.id) };
+  const key = { organisationId: organisation.id, machineId: toMachineId(params.id) };
   const archivedTo = await unarchiveMachine(db, key, now);
   await audit('machine.unarchived', { machineId: key.machineId, archivedTo: archivedTo.toISOString() });
-  return getProfile(db, organisation, key.machineId, now);
+  return readProfile(db, organisation, key.machineId, now);
 });

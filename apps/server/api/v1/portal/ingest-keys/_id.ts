@@ -1,5 +1,5 @@
 import * as contract from '@groundwork/contract/v1/portal/ingest-keys/_id.ts';
-import { revokeIngestKey } from '../../../../features/sources/ingest-keys/make-ingest-key.ts';
+import { revokeIngestKey } from '../../../../features/sources/ingest-keys/create-ingest-key.ts';
 import { presentIngestKey } from '../../../../features/sources/ingest-keys/present-ingest-key.ts';
 import { handle } from '../../../http/handle.ts';
 

@@ -3,7 +3,7 @@ import {
   editMachineType,
   resetMachineType,
 } from '../../../../features/machines/machine-types/edit-machine-type.ts';
-import { getMachineType } from '../../../../features/machines/machine-types/list-machine-types.ts';
+import { getMachineType } from '../../../../features/machines/machine-types/read-machine-types.ts';
 import { handle } from '../../../http/handle.ts';
 
 export const PUT = handle(contract.PUT, async ({ db, session, params, body, now, audit }) => {

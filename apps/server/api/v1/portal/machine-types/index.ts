@@ -3,7 +3,7 @@ import { createMachineType } from '../../../../features/machines/machine-types/e
 import {
   getMachineType,
   listMachineTypes,
-} from '../../../../features/machines/machine-types/list-machine-types.ts';
+} from '../../../../features/machines/machine-types/read-machine-types.ts';
 import { handle } from '../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session }) => ({

@@ -1,14 +1,14 @@
 import * as contract from '@groundwork/contract/v1/portal/machines/cards.ts';
 import { chooseMachines } from '../../../../features/figures/filters/public.ts';
-import { getFiguresRange } from '../../../../features/figures/metrics/figures-range.ts';
-import { listMachineCards } from '../../../../features/views/fleet/list-machine-cards.ts';
+import { readFiguresRange } from '../../../../features/figures/metrics/read-figures-range.ts';
+import { readMachineCards } from '../../../../features/views/fleet/read-machine-cards.ts';
 import { handle } from '../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, query, now }) => {
   const { start, end, show, filter } = query;
-  const range = await getFiguresRange(db, { organisation, start, end, now });
+  const range = await readFiguresRange(db, { organisation, start, end, now });
   const chosen = { organisationId: organisation.id, filter, show: 'all', range, now } as const;
   const machineIds = await chooseMachines(db, chosen);
-  const machines = await listMachineCards(db, { organisation, show, machineIds, now });
+  const machines = await readMachineCards(db, { organisation, show, machineIds, now });
   return { computedAt: now.toISOString(), machines };
 });

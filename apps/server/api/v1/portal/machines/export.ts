@@ -2,13 +2,13 @@ import * as contract from '@groundwork/contract/v1/portal/machines/export.ts';
 import { parseMachineColumns } from '@groundwork/domain/machines/machine-column.ts';
 import { parseMachineOrder } from '@groundwork/domain/machines/machine-order.ts';
 import { chooseMachines } from '../../../../features/figures/filters/public.ts';
-import { getFiguresRange } from '../../../../features/figures/metrics/figures-range.ts';
+import { readFiguresRange } from '../../../../features/figures/metrics/read-figures-range.ts';
 import { exportMachines } from '../../../../features/views/fleet/export-machines.ts';
 import { handleCsv } from '../../../http/handle.ts';
 
 export const GET = handleCsv(contract.GET, async ({ db, session: { organisation }, query, now }) => {
   const { start, end, show, filter, search } = query;
-  const range = await getFiguresRange(db, { organisation, start, end, now });
+  const range = await readFiguresRange(db, { organisation, start, end, now });
   const chosen = { organisationId: organisation.id, filter, show: 'all', range, now } as const;
   const machineIds = await chooseMachines(db, chosen);
   const columns = parseMachineColumns(query.columns) ?? [];

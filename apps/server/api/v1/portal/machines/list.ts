@@ -1,14 +1,14 @@
 import * as contract from '@groundwork/contract/v1/portal/machines/list.ts';
 import { chooseMachines } from '../../../../features/figures/filters/public.ts';
-import { getFiguresRange } from '../../../../features/figures/metrics/figures-range.ts';
-import { listPortalMachines } from '../../../../features/views/fleet/list-portal-machines.ts';
+import { readFiguresRange } from '../../../../features/figures/metrics/read-figures-range.ts';
+import { readPortalMachines } from '../../../../features/views/fleet/read-portal-machines.ts';
 import { handle } from '../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, query, now }) => {
   const { start, end, show, filter } = query;
-  const range = await getFiguresRange(db, { organisation, start, end, now });
+  const range = await readFiguresRange(db, { organisation, start, end, now });
   const chosen = { organisationId: organisation.id, filter, show: 'all', range, now } as const;
   const machineIds = await chooseMachines(db, chosen);
-  const machines = await listPortalMachines(db, { organisation, range, show, machineIds, now });
+  const machines = await readPortalMachines(db, { organisation, range, show, machineIds, now });
   return { computedAt: now.toISOString(), ...range, machines };
 });

@@ -1,12 +1,12 @@
 import * as contract from '@groundwork/contract/v1/portal/machines/summaries.ts';
 import { chooseMachines } from '../../../../features/figures/filters/public.ts';
-import { getFiguresRange } from '../../../../features/figures/metrics/figures-range.ts';
 import { sumMetricFacts } from '../../../../features/figures/metrics/public.ts';
+import { readFiguresRange } from '../../../../features/figures/metrics/read-figures-range.ts';
 import { handle } from '../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, query, now }) => {
   const { start, end, show, filter } = query;
-  const range = await getFiguresRange(db, { organisation, start, end, now });
+  const range = await readFiguresRange(db, { organisation, start, end, now });
   const organisationId = organisation.id;
   const machineIds = await chooseMachines(db, { organisationId, filter, show, range, now });
   const facts = await sumMetricFacts(db, { organisation, machineIds, ...range, now });

@@ -1,14 +1,14 @@
 import * as contract from '@groundwork/contract/v1/portal/maps/live.ts';
-import { getFiguresRange } from '../../../../features/figures/metrics/figures-range.ts';
-import { listChangedMachines, readMark } from '../../../../features/views/maps/changed-machines-query.ts';
-import { listMapMachines } from '../../../../features/views/maps/map-machines.ts';
+import { readFiguresRange } from '../../../../features/figures/metrics/read-figures-range.ts';
+import { getSnapshot, listChangedMachines } from '../../../../features/views/maps/changed-machines-query.ts';
+import { readMapMachines } from '../../../../features/views/maps/read-map-machines.ts';
 import { handle } from '../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, query, now }) => {
-  const { start, end, since, ...asked } = query;
-  const range = await getFiguresRange(db, { organisation, start, end, now });
-  const mark = await readMark(db);
+  const { start, end, since, ...filters } = query;
+  const range = await readFiguresRange(db, { organisation, start, end, now });
+  const mark = await getSnapshot(db);
   const machineIds = await listChangedMachines(db, organisation.id, since);
-  const machines = await listMapMachines(db, { ...asked, organisation, range, machineIds, now });
+  const machines = await readMapMachines(db, { ...filters, organisation, range, machineIds, now });
   return { computedAt: now.toISOString(), mark, machines };
 });

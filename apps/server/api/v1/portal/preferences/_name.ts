@@ -1,6 +1,6 @@
 import * as contract from '@groundwork/contract/v1/portal/preferences/_name.ts';
 import { findPreference } from '../../../../features/base/preferences/preference-store.ts';
-import { rememberPreference } from '../../../../features/base/preferences/remember-preference.ts';
+import { setPreference } from '../../../../features/base/preferences/set-preference.ts';
 import { handle } from '../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session, params: { name } }) => {
@@ -10,7 +10,7 @@ export const GET = handle(contract.GET, async ({ db, session, params: { name } }
 
 export const PUT = handle(contract.PUT, async ({ db, session, params: { name }, body, audit }) => {
   const key = { organisationId: session.organisation.id, personId: session.personId, name };
-  const value = await rememberPreference(db, key, body.value);
+  const value = await setPreference(db, key, body.value);
   await audit('preference.saved', { name });
   return { value };
 });

@@ -1,10 +1,10 @@
 import * as contract from '@groundwork/contract/v1/portal/receipts/export.ts';
-import { getFiguresRange } from '../../../../features/figures/metrics/figures-range.ts';
+import { readFiguresRange } from '../../../../features/figures/metrics/read-figures-range.ts';
 import { chooseReceipt } from '../../../../features/figures/receipts/choose-receipt.ts';
 import { exportReceipt } from '../../../../features/figures/receipts/export-receipt.ts';
 import { handleCsv } from '../../../http/handle.ts';
 
 export const GET = handleCsv(contract.GET, async ({ db, session: { organisation }, query, now }) => {
-  const range = await getFiguresRange(db, { organisation, start: query.start, end: query.end, now });
+  const range = await readFiguresRange(db, { organisation, start: query.start, end: query.end, now });
   return exportReceipt(db, await chooseReceipt(db, { organisation, query, range, now }));
 });

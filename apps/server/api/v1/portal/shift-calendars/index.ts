@@ -1,7 +1,7 @@
 import * as contract from '@groundwork/contract/v1/portal/shift-calendars/index.ts';
 import { listCalendars } from '../../../../features/records/shifts/calendar-store.ts';
 import { createCalendar } from '../../../../features/records/shifts/edit-calendar.ts';
-import { getPresentedCalendar } from '../../../../features/records/shifts/present-calendar.ts';
+import { readCalendar } from '../../../../features/records/shifts/read-calendar.ts';
 import { handle } from '../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session }) => {
@@ -13,5 +13,5 @@ export const POST = handle(contract.POST, async ({ db, session, body, now, audit
   const organisationId = session.organisation.id;
   const calendarId = await createCalendar(db, organisationId, body, now);
   await audit('calendar.created', { calendarId, name: body.name });
-  return getPresentedCalendar(db, organisationId, calendarId);
+  return readCalendar(db, organisationId, calendarId);
 });

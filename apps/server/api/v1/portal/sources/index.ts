@@ -1,4 +1,5 @@
 import * as contract from '@groundwork/contract/v1/portal/sources/index.ts';
+import { toOrganisationId } from '@groundwork/domain/ids.ts';
 import { allotSource } from '../../../../features/sources/sources/allot-source.ts';
 import { listSources } from '../../../../features/sources/sources/sources-query.ts';
 import { handle, handleOutside } from '../../../http/handle.ts';
@@ -8,6 +9,6 @@ export const GET = handle(contract.GET, async ({ db, session, now }) => ({
 }));
 
 export const POST = handleOutside(contract.POST, async ({ body, session, requestId, now, services }) => {
-  const asked = { ...body, organisationId: Number(body.organisationId) };
-  return allotSource(services.app, asked, { personId: session.personId, requestId, at: now });
+  const request = { ...body, organisationId: toOrganisationId(body.organisationId) };
+  return allotSource(services.app, request, { personId: session.personId, requestId, at: now });
 });

@@ -1,7 +1,7 @@
 import * as contract from '@groundwork/contract/v1/portal/teltonika/devices.ts';
-import { codesOf, inspectDevices } from '../../../../features/views/inspector/find-devices.ts';
+import { inspectDevices, parseCodes } from '../../../../features/views/inspector/find-devices.ts';
 import { handleOutside } from '../../../http/handle.ts';
 
 export const GET = handleOutside(contract.GET, async ({ query, services, signal }) => ({
-  devices: await inspectDevices(services.app, codesOf(query.deviceIds), signal),
+  devices: await inspectDevices(services.app, parseCodes(query.deviceIds), signal),
 }));

@@ -1,5 +1,5 @@
 import * as contract from '@groundwork/contract/v1/portal/users/loginoptions.ts';
 import { handleOutside } from '../../../http/handle.ts';
 
-/** No provider is connected yet: everybody signs in by password, and no account is looked up to say so. */
+/** No identity provider is connected yet: everyone signs in with a password. Looks no account up, so reveals none. */
 export const POST = handleOutside(contract.POST, async () => ({ provider: '' }));

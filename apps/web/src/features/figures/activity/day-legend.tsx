@@ -3,12 +3,12 @@ import type { Stretch } from '../../../charts/day-overlays.tsx';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import type { ShownDay } from './shown-day.ts';
 
-/** What is drawn around the states of a day, in words: its shifts, what ran outside them, and breakdowns. */
+/** The legend of a day's timeline: shifts, work outside them, and breakdowns. */
 export function DayLegend({ day }: { readonly day: ShownDay }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const time = (instant: string) => formats.timeOfDay(instant, day.timezone);
-  const spanOf = ({ startedAt, endedAt }: Stretch) => `${time(startedAt)}–${time(endedAt)}`;
+  const formatSpan = ({ startedAt, endedAt }: Stretch) => `${time(startedAt)}–${time(endedAt)}`;
   const { shifts, outOfHours, breakdowns } = day;
   return (
     <ul className="day-legend" aria-label={t('activity.around')}>
@@ -17,19 +17,19 @@ export function DayLegend({ day }: { readonly day: ShownDay }) {
           <span className="legend-mark legend-shift" aria-hidden="true" />
           {shifts.length === 0
             ? t('activity.noShift')
-            : t('activity.shift', { times: shifts.map(spanOf).join(', ') })}
+            : t('activity.shift', { times: shifts.map(formatSpan).join(', ') })}
         </li>
       )}
       {outOfHours.length === 0 ? null : (
         <li>
           <span className="legend-mark legend-out-of-hours" aria-hidden="true" />
-          {t('activity.outOfHoursAt', { times: outOfHours.map(spanOf).join(', ') })}
+          {t('activity.outOfHoursAt', { times: outOfHours.map(formatSpan).join(', ') })}
         </li>
       )}
       {breakdowns.map((breakdown) => (
         <li key={breakdown.startedAt}>
           <span className="legend-mark legend-breakdown" aria-hidden="true" />
-          {t('activity.brokenAt', { times: spanOf(breakdown), reason: breakdown.reason })}
+          {t('activity.brokenAt', { times: formatSpan(breakdown), reason: breakdown.reason })}
         </li>
       ))}
     </ul>

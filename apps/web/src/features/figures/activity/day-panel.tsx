@@ -7,7 +7,7 @@ import { useFormats } from '../../../lib/language/use-formats.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { civilDateIn } from '../../../lib/time/zone-time.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
-import { type DateRange, datesOf } from '../periods/public.ts';
+import { type DateRange, resolvePeriod } from '../periods/public.ts';
 import type { ActivityView } from './activity-view.ts';
 import './day-panel.css';
 import { DayPicker } from './day-picker.tsx';
@@ -18,7 +18,7 @@ import { MonthCalendar } from './month-calendar.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 import { WeekLanes } from './week-lanes.tsx';
 
-/** How often the line of the present moves on. */
+/** How often the line of the current time moves. */
 const NOW_STEP_MS = 15_000;
 
 type Props = {
@@ -26,23 +26,23 @@ type Props = {
   readonly timeZone: string;
   readonly view: ActivityView;
   readonly onView: (view: ActivityView) => void;
-  /** The chosen civil date; today where none is. */
+  /** The chosen civil date; undefined means today. */
   readonly date: string | undefined;
   readonly onDate: (date: string) => void;
-  /** Opens a date as a day, whatever is shown now. */
+  /** Opens a date in the day view. */
   readonly onOpenDay: (date: string) => void;
-  /** The days of the list; the last seven where none were chosen. */
+  /** The days of the list; null means the last seven. */
   readonly range: DateRange | null;
   readonly onRange: (range: DateRange) => void;
   /** Start of the chosen segment. */
   readonly segment: string | undefined;
   readonly onSegment: (startedAt: string) => void;
-  /** Whether anything has ever reported for it. */
-  readonly isWatched: boolean;
-  readonly nameOfSource: (sourceId: string) => string;
+  /** Whether any source was ever attached to the machine. */
+  readonly hasSource: boolean;
+  readonly getSourceName: (sourceId: string) => string;
 };
 
-/** What a machine did: on one day with its segments, in a week, or day by day. */
+/** The activity of a machine: one day with its segments, a week, or a list of days. */
 export function DayPanel(props: Props) {
   const { machineId, view } = props;
   const { t } = useTranslation();
@@ -70,7 +70,7 @@ export function DayPanel(props: Props) {
       {view === 'list' ? (
         <DaysTable
           machineId={machineId}
-          range={props.range ?? datesOf('last7Days', today)}
+          range={props.range ?? resolvePeriod('last7Days', today)}
           today={today}
           onRange={props.onRange}
           onOpen={props.onOpenDay}
@@ -84,11 +84,11 @@ export function DayPanel(props: Props) {
 
 type Shown = Omit<Props, 'date'> & { readonly date: string; readonly today: string; readonly now: string };
 
-/** Both are drawn from the days of one week: going from day to day inside it asks for nothing. */
+/** Both views use the days of one week, so moving within the week fetches nothing. */
 function WeekOrDay(props: Shown) {
   const { machineId, view, date, today, now } = props;
   const { t } = useTranslation();
-  const dayWithout = date > today ? 'activity.future' : 'activity.nothing';
+  const emptyDayText = date > today ? 'activity.future' : 'activity.nothing';
   const { data: settings } = useCall(getSettings, {});
   const range = { start: startOfWeek(date), end: lastDayOfWeek(date, today) };
   const query = settings?.modules.speed ? { ...range, speed: 'true' as const } : range;
@@ -111,10 +111,10 @@ function WeekOrDay(props: Shown) {
           <DayView
             day={day}
             now={date === today ? now : null}
-            nothing={props.isWatched ? dayWithout : 'activity.noSource'}
+            nothing={props.hasSource ? emptyDayText : 'activity.noSource'}
             segment={props.segment}
             onSegment={props.onSegment}
-            nameOfSource={props.nameOfSource}
+            getSourceName={props.getSourceName}
             scope={{ machineId, at: computedAt }}
             calendar={calendar}
           />

@@ -5,12 +5,12 @@ import { Button } from '../../../ui/button.tsx';
 type Props = {
   readonly date: string;
   readonly today: string;
-  /** Days between one and the next. */
+  /** How many days a step moves. */
   readonly step: 1 | 7;
   readonly onDate: (date: string) => void;
 };
 
-/** Goes from day to day, or to a date. */
+/** Moves by a step, or to a date. */
 export function DayPicker({ date, today, step, onDate }: Props) {
   const { t } = useTranslation();
   return (

@@ -1,5 +1,5 @@
 import type { Figure } from '@groundwork/contract/entities/figure.ts';
-import type { StateTotals } from '@groundwork/contract/entities/machine.ts';
+import type { StateTotals } from '@groundwork/contract/entities/machine-activity.ts';
 import { ENGINE_STATES, type EngineState } from '@groundwork/domain/derivation/states/state.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { knownShare } from './known-share.ts';
 
 type Props = { readonly totals: StateTotals; readonly scope: DayScope };
 
-/** How long the machine was in each state of the day, how far it moved, and how much of it is known. */
+/** The time in each state, the distance, and how much of the day is known. */
 export function DayTotals({ totals, scope }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -19,7 +19,7 @@ export function DayTotals({ totals, scope }: Props) {
     <dl className="day-totals" aria-label={t('activity.totals')}>
       {ENGINE_STATES.map((state) => (
         <Total key={state} name={t(`states.${state}`)} state={state} figure={`${state}Hours`} scope={scope}>
-          {formats.duration(secondsOf(totals, state))}
+          {formats.duration(toShownSeconds(totals, state))}
         </Total>
       ))}
       {unplaced === 0 ? null : <Total name={t('activity.unplaced')}>{formats.duration(unplaced)}</Total>}
@@ -38,14 +38,14 @@ export function DayTotals({ totals, scope }: Props) {
   );
 }
 
-/** What a counter proves to be on-time is not missing. */
-const secondsOf = (totals: StateTotals, state: EngineState): number =>
+/** Returns the seconds in a state. Missing time excludes the on-time that only a counter proves. */
+const toShownSeconds = (totals: StateTotals, state: EngineState): number =>
   totals[`${state}Seconds`] - (state === 'missing' ? totals.unplacedOnSeconds : 0);
 
 type TotalProps = {
   readonly name: string;
   readonly state?: EngineState;
-  /** Its receipt, with what it is of. */
+  /** The figure of its receipt; needs `scope`. */
   readonly figure?: Figure;
   readonly scope?: DayScope;
   readonly children: string;

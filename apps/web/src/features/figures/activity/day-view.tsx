@@ -1,4 +1,4 @@
-import type { Segment } from '@groundwork/contract/entities/machine.ts';
+import type { Segment } from '@groundwork/contract/entities/machine-activity.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayTimeline } from '../../../charts/day-timeline.tsx';
@@ -11,23 +11,23 @@ import type { ShownDay } from './shown-day.ts';
 
 type Props = {
   readonly day: ShownDay;
-  /** The present instant where the day is today's. */
+  /** The current instant if the day is today, else null. */
   readonly now: string | null;
-  /** What is said of a day that has no segments. */
+  /** The text for a day without segments. */
   readonly nothing: 'activity.future' | 'activity.nothing' | 'activity.noSource';
   readonly segment: string | undefined;
   readonly onSegment: (startedAt: string) => void;
-  readonly nameOfSource: (sourceId: string) => string;
+  readonly getSourceName: (sourceId: string) => string;
   readonly scope: Omit<DayScope, 'date'>;
-  /** The days around it. */
+  /** The calendar shown next to the totals. */
   readonly calendar: ReactNode;
 };
 
 /** The timeline of a day, its totals, and its segments one by one. */
-export function DayView({ day, now, nothing, segment, onSegment, nameOfSource, scope, calendar }: Props) {
+export function DayView({ day, now, nothing, segment, onSegment, getSourceName, scope, calendar }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
-  // At another site it was another day.
+  // A day keeps its own time zone: the machine may have been at another site.
   const timeZone = day.timezone;
   const chosen = findSegment(day.segments, segment);
   const describe = (startedAt: string) => {
@@ -69,7 +69,7 @@ export function DayView({ day, now, nothing, segment, onSegment, nameOfSource, s
           timeZone={timeZone}
           chosen={chosen?.startedAt ?? null}
           onChoose={onSegment}
-          nameOfSource={nameOfSource}
+          getSourceName={getSourceName}
           speeds={day.speeds}
         />
       )}
@@ -77,6 +77,6 @@ export function DayView({ day, now, nothing, segment, onSegment, nameOfSource, s
   );
 }
 
-/** The segment that begins at an instant, however that instant is written. */
+/** Finds the segment that starts at an instant, in any notation of that instant. */
 const findSegment = (segments: readonly Segment[], startedAt: string | undefined): Segment | undefined =>
   segments.find((segment) => Date.parse(segment.startedAt) === Date.parse(startedAt ?? ''));

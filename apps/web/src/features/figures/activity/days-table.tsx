@@ -1,5 +1,5 @@
 import type { Figure } from '@groundwork/contract/entities/figure.ts';
-import type { StateTotals } from '@groundwork/contract/entities/machine.ts';
+import type { StateTotals } from '@groundwork/contract/entities/machine-activity.ts';
 import { GET as getSummary } from '@groundwork/contract/v1/portal/machines/_id/activity/summary.ts';
 import { useTranslation } from 'react-i18next';
 import { StateDot } from '../../../charts/state-dot.tsx';
@@ -19,7 +19,7 @@ type Props = {
   readonly onOpen: (date: string) => void;
 };
 
-/** The figures of the columns, each with its state where it is one. */
+/** The figures of the columns, each with its state; null if it is not the time in a state. */
 const COLUMNS = [
   { figure: 'activeHours', seconds: 'activeSeconds', state: 'active' },
   { figure: 'idleHours', seconds: 'idleSeconds', state: 'idle' },
@@ -33,7 +33,7 @@ const COLUMNS = [
   readonly state: 'active' | 'idle' | 'running' | 'off' | 'missing' | null;
 }[];
 
-/** The days of a range one by one, the latest first, each with its figures. */
+/** The days of a range with their figures, the latest first. */
 export function DaysTable({ machineId, range, today, onRange, onOpen }: Props) {
   const { t } = useTranslation();
   const result = useCall(
@@ -111,10 +111,10 @@ function DayRow({ machineId, date, totals, at, onOpen }: RowProps) {
       </th>
       {COLUMNS.map(({ figure, seconds, state }) => {
         const value = totals[seconds];
-        const isTold = isMonitored && value !== null;
+        const hasValue = isMonitored && value !== null;
         return (
           <td key={figure} className="numeric">
-            {isTold ? (
+            {hasValue ? (
               <DayFigure figure={figure} scope={scope}>
                 {formats.hours(value - (state === 'missing' ? totals.unplacedOnSeconds : 0))}
               </DayFigure>

@@ -5,7 +5,7 @@ test('a day on which nothing was monitored has no share', () => {
   expect(knownShare({ missingSeconds: 0, unknownSeconds: 0, monitoredSeconds: 0 })).toBeNull();
 });
 
-test('what is missing and what is unknown were both not told', () => {
+test('missing and unknown time both reduce the share', () => {
   expect(knownShare({ missingSeconds: 20, unknownSeconds: 30, monitoredSeconds: 100 })).toBe(0.5);
 });
 

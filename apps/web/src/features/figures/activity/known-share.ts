@@ -1,13 +1,17 @@
-import type { StateTotals } from '@groundwork/contract/entities/machine.ts';
+import type { StateTotals } from '@groundwork/contract/entities/machine-activity.ts';
 
-type Told = Pick<StateTotals, 'missingSeconds' | 'unknownSeconds' | 'monitoredSeconds'>;
+type CoverageTotals = Pick<StateTotals, 'missingSeconds' | 'unknownSeconds' | 'monitoredSeconds'>;
 
 /**
- * The share of the monitored time of which the state was told, 0 to 1; null where nothing was monitored.
- * Rounded down to a percent, so that only a complete day is told as 100 %.
+ * Returns the share of the monitored time with a known state, 0 to 1, or null if nothing was monitored. Rounds down to
+ * a percent, so that only a complete day shows as 100 %.
  */
-export function knownShare({ missingSeconds, unknownSeconds, monitoredSeconds }: Told): number | null {
+export function knownShare({
+  missingSeconds,
+  unknownSeconds,
+  monitoredSeconds,
+}: CoverageTotals): number | null {
   if (monitoredSeconds === 0) return null;
-  const told = monitoredSeconds - missingSeconds - unknownSeconds;
-  return Math.floor((told * 100) / monitoredSeconds) / 100;
+  const knownSeconds = monitoredSeconds - missingSeconds - unknownSeconds;
+  return Math.floor((knownSeconds * 100) / monitoredSeconds) / 100;
 }

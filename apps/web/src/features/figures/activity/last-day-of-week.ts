@@ -1,8 +1,8 @@
 import { addDays, daysBetween, startOfWeek } from '@groundwork/domain/time/civil-date.ts';
 
 /**
- * Up to which day the week around a date is asked for: its Sunday, but no day to come unless one is looked at,
- * for there is nothing on it.
+ * Returns the last day to fetch for the week around a date: its Sunday, but no future day, which has no data yet, unless
+ * the date itself is in the future.
  */
 export function lastDayOfWeek(date: string, today: string): string {
   const sunday = addDays(startOfWeek(date), 6);

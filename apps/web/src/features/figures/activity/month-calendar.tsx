@@ -1,4 +1,4 @@
-import type { StateTotals } from '@groundwork/contract/entities/machine.ts';
+import type { StateTotals } from '@groundwork/contract/entities/machine-activity.ts';
 import { GET as getSummary } from '@groundwork/contract/v1/portal/machines/_id/activity/summary.ts';
 import { startOfMonth } from '@groundwork/domain/time/civil-date.ts';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
@@ -8,7 +8,7 @@ import { useFormats } from '../../../lib/language/use-formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import './month-calendar.css';
 import { dateAfterKey, dayInMonth, weeksOfMonth } from './month-days.ts';
-import { onSecondsOf } from './on-seconds.ts';
+import { sumOnSeconds } from './on-seconds.ts';
 
 type Props = {
   readonly machineId: string;
@@ -17,7 +17,7 @@ type Props = {
   readonly onDate: (date: string) => void;
 };
 
-/** The month around a day: each day with how long the machine was on. Arrow keys go from day to day. */
+/** The month around a day: each day with the machine's on-time. Arrow keys move from day to day. */
 export function MonthCalendar({ machineId, date, today, onDate }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -32,7 +32,7 @@ export function MonthCalendar({ machineId, date, today, onDate }: Props) {
     { keepsPrevious: true },
   );
   const totals = new Map(data?.days.map((day) => [day.date, day.totals]));
-  // The focus goes along with the chosen day, as it does inside one widget.
+  // The focus follows the chosen day, because the calendar is one widget.
   useEffect(() => {
     if (moved.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     moved.current = false;
@@ -55,9 +55,9 @@ export function MonthCalendar({ machineId, date, today, onDate }: Props) {
       <table ref={grid} className="month-grid" aria-label={month}>
         <thead>
           <tr>
-            {weeks[0]?.map((of) => (
-              <th key={of} scope="col" abbr={formats.weekday(of)}>
-                {formats.weekday(of).slice(0, 2)}
+            {weeks[0]?.map((day) => (
+              <th key={day} scope="col" abbr={formats.weekday(day)}>
+                {formats.weekday(day).slice(0, 2)}
               </th>
             ))}
           </tr>
@@ -65,14 +65,14 @@ export function MonthCalendar({ machineId, date, today, onDate }: Props) {
         <tbody>
           {weeks.map((week) => (
             <tr key={week[0]}>
-              {week.map((of) => (
+              {week.map((day) => (
                 <MonthDay
-                  key={of}
-                  date={of}
-                  totals={totals.get(of)}
-                  isChosen={of === date}
-                  isToday={of === today}
-                  isBeside={startOfMonth(of) !== startOfMonth(date)}
+                  key={day}
+                  date={day}
+                  totals={totals.get(day)}
+                  isChosen={day === date}
+                  isToday={day === today}
+                  isOutsideMonth={startOfMonth(day) !== startOfMonth(date)}
                   onDate={onDate}
                   onKeyDown={onKeyDown}
                 />
@@ -107,37 +107,38 @@ type DayProps = Pick<Props, 'date' | 'onDate'> & {
   readonly totals: StateTotals | undefined;
   readonly isChosen: boolean;
   readonly isToday: boolean;
-  readonly isBeside: boolean;
+  readonly isOutsideMonth: boolean;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 };
 
-function MonthDay({ date, totals, isChosen, isToday, isBeside, onDate, onKeyDown }: DayProps) {
+function MonthDay({ date, totals, isChosen, isToday, isOutsideMonth, onDate, onKeyDown }: DayProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const on = totals ? onSecondsOf(totals) : 0;
-  const told = totals && totals.monitoredSeconds > 0 ? t('activity.onFor', { hours: formats.hours(on) }) : '';
-  const label = [formats.civilDate(date), told].filter(Boolean).join(', ');
+  const on = totals ? sumOnSeconds(totals) : 0;
+  const onText =
+    totals && totals.monitoredSeconds > 0 ? t('activity.onFor', { hours: formats.hours(on) }) : '';
+  const label = [formats.civilDate(date), onText].filter(Boolean).join(', ');
   return (
     <td>
       <button
         type="button"
         tabIndex={isChosen ? 0 : -1}
         aria-pressed={isChosen}
-        title={told || undefined}
+        title={onText || undefined}
         aria-label={label}
         aria-current={isToday ? 'date' : undefined}
-        data-beside={isBeside || undefined}
+        data-outside-month={isOutsideMonth || undefined}
         onClick={() => onDate(date)}
         onKeyDown={onKeyDown}
       >
         {Number(date.slice(8))}
-        <span className="month-heat" data-level={levelOf(on)} />
+        <span className="month-heat" data-level={toHeatLevel(on)} />
       </button>
     </td>
   );
 }
 
-/** From nothing over a few hours to more than a shift. */
+/** The thresholds of the heat levels, from nothing to more than a shift. */
 const LEVELS_FROM_HOURS = [1 / 3_600, 2, 5, 8];
-const levelOf = (seconds: number): number =>
+const toHeatLevel = (seconds: number): number =>
   LEVELS_FROM_HOURS.filter((hours) => seconds >= hours * 3_600).length;

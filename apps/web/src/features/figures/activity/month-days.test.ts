@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dateAfterKey, dayInMonth, weeksOfMonth } from './month-days.ts';
 
-test('a month is told in whole weeks from Monday', () => {
+test('a month is listed in whole weeks from Monday', () => {
   const weeks = weeksOfMonth('2026-11-21');
   expect(weeks).toHaveLength(6);
   expect(weeks[0]?.[0]).toBe('2026-10-26');
@@ -18,7 +18,7 @@ test.each([
   expect(dayInMonth(date, months)).toBe(other);
 });
 
-test('keys lead by days, weeks and months', () => {
+test('keys move by days, weeks and months', () => {
   const from = '2026-11-18';
   const keys = ['ArrowRight', 'ArrowUp', 'Home', 'End', 'PageUp', 'x'];
   expect(keys.map((key) => dateAfterKey(key, from))).toEqual([

@@ -1,8 +1,8 @@
-import { addDays, startOfMonth, startOfWeek, weekdayOf } from '@groundwork/domain/time/civil-date.ts';
+import { addDays, getWeekday, startOfMonth, startOfWeek } from '@groundwork/domain/time/civil-date.ts';
 
 const WEEK = 7;
 
-/** The weeks of the month of a date, each from its Monday; days of the months beside it fill them up. */
+/** Lists the weeks of the month of a date from Monday; days of the adjacent months complete them. */
 export function weeksOfMonth(date: string): readonly (readonly string[])[] {
   const first = startOfMonth(date);
   const last = addDays(startOfMonth(addDays(first, 31)), -1);
@@ -12,7 +12,7 @@ export function weeksOfMonth(date: string): readonly (readonly string[])[] {
   return weeks;
 }
 
-/** The same day of another month, or that month's last where it has no such day. */
+/** Returns the same day of the next or previous month, or that month's last day if it has no such day. */
 export function dayInMonth(date: string, months: -1 | 1): string {
   const first = startOfMonth(date);
   const other = startOfMonth(addDays(first, months === 1 ? 31 : -1));
@@ -21,7 +21,7 @@ export function dayInMonth(date: string, months: -1 | 1): string {
   return same > last ? last : same;
 }
 
-/** Where a key leads on the calendar from a date; null where the key means nothing there. */
+/** Returns the date that a key moves to on the calendar, or null for any other key. */
 export function dateAfterKey(key: string, date: string): string | null {
   switch (key) {
     case 'ArrowRight':
@@ -35,7 +35,7 @@ export function dateAfterKey(key: string, date: string): string | null {
     case 'Home':
       return startOfWeek(date);
     case 'End':
-      return addDays(date, WEEK - weekdayOf(date));
+      return addDays(date, WEEK - getWeekday(date));
     case 'PageDown':
       return dayInMonth(date, 1);
     case 'PageUp':

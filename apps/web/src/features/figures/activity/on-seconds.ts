@@ -1,5 +1,5 @@
-import type { StateTotals } from '@groundwork/contract/entities/machine.ts';
+import type { StateTotals } from '@groundwork/contract/entities/machine-activity.ts';
 
-/** How long the engine was on, what nothing could tell apart included. */
-export const onSecondsOf = ({ activeSeconds, idleSeconds, runningSeconds }: StateTotals): number =>
+/** Returns how long the engine was on, including time that could not be classified as active or idle. */
+export const sumOnSeconds = ({ activeSeconds, idleSeconds, runningSeconds }: StateTotals): number =>
   activeSeconds + idleSeconds + runningSeconds;

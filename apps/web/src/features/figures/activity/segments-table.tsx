@@ -1,8 +1,8 @@
-import type { Segment } from '@groundwork/contract/entities/machine.ts';
+import type { Segment } from '@groundwork/contract/entities/machine-activity.ts';
 import { useTranslation } from 'react-i18next';
 import { StateDot } from '../../../charts/state-dot.tsx';
 import { useFormats } from '../../../lib/language/use-formats.ts';
-import { evidenceWord } from '../receipts/public.ts';
+import { evidenceText } from '../receipts/public.ts';
 import type { ShownDay } from './shown-day.ts';
 
 type Props = {
@@ -10,13 +10,13 @@ type Props = {
   readonly timeZone: string;
   readonly chosen: string | null;
   readonly onChoose: (startedAt: string) => void;
-  readonly nameOfSource: (sourceId: string) => string;
-  /** How fast it went in segments; undefined where the organisation has speeds off. */
+  readonly getSourceName: (sourceId: string) => string;
+  /** The speeds in the segments; undefined if the organisation has speeds off. */
   readonly speeds: ShownDay['speeds'];
 };
 
-/** The segments of a day in their order; they add up to its totals to the second. */
-export function SegmentsTable({ segments, timeZone, chosen, onChoose, nameOfSource, speeds }: Props) {
+/** The segments of a day in order. They add up to the day's totals to the second. */
+export function SegmentsTable({ segments, timeZone, chosen, onChoose, getSourceName, speeds }: Props) {
   const { t } = useTranslation();
   return (
     <section className="segments" aria-labelledby="segments-title" tabIndex={-1}>
@@ -47,7 +47,7 @@ export function SegmentsTable({ segments, timeZone, chosen, onChoose, nameOfSour
               isChosen={segment.startedAt === chosen}
               onChoose={onChoose}
               speed={speeds && (speeds.find((speed) => speed.startedAt === segment.startedAt) ?? null)}
-              source={segment.sourceId === null ? null : nameOfSource(segment.sourceId)}
+              source={segment.sourceId === null ? null : getSourceName(segment.sourceId)}
             />
           ))}
         </tbody>
@@ -60,7 +60,7 @@ type RowProps = Pick<Props, 'timeZone' | 'onChoose'> & {
   readonly segment: Segment;
   readonly isChosen: boolean;
   readonly source: string | null;
-  /** Null: no speed was told in it; undefined: speeds are off. */
+  /** Null if no speed was reported in the segment; undefined if speeds are off. */
   readonly speed: NonNullable<ShownDay['speeds']>[number] | null | undefined;
 };
 
@@ -94,13 +94,13 @@ function SegmentRow({ segment, timeZone, isChosen, onChoose, source, speed }: Ro
               })}
         </td>
       )}
-      <td>{evidenceWord(t, evidence)}</td>
+      <td>{evidenceText(t, evidence)}</td>
       <td data-none={source === null || undefined}>{source ?? '–'}</td>
     </tr>
   );
 }
 
-/** What else is known of a segment's state. */
+/** What else is known about a segment. */
 function SegmentMarks({ segment }: { readonly segment: Segment }) {
   const { t } = useTranslation();
   const formats = useFormats();

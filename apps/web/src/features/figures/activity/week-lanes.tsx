@@ -1,10 +1,10 @@
-import type { MachineDay } from '@groundwork/contract/entities/machine.ts';
+import type { MachineDay } from '@groundwork/contract/entities/machine-activity.ts';
 import { useTranslation } from 'react-i18next';
 import { DayLane } from '../../../charts/day-lane.tsx';
 import { HourLabels } from '../../../charts/hour-axis.tsx';
 import { markHours } from '../../../charts/hour-marks.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
-import { onSecondsOf } from './on-seconds.ts';
+import { sumOnSeconds } from './on-seconds.ts';
 import type { ShownDay } from './shown-day.ts';
 import './week-lanes.css';
 
@@ -14,7 +14,7 @@ type Props = {
   readonly onOpen: (date: string) => void;
 };
 
-/** Seven days under each other, each on its own clock; one opens as a day. */
+/** Seven days below each other, each in its own time zone; a click opens the day view. */
 export function WeekLanes({ days, date, onOpen }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -53,6 +53,8 @@ function LaneFigures({ day: { totals } }: { readonly day: MachineDay }) {
   const formats = useFormats();
   if (totals.monitoredSeconds === 0) return <span className="lane-figures muted">–</span>;
   return (
-    <span className="lane-figures">{t('activity.onFor', { hours: formats.hours(onSecondsOf(totals)) })}</span>
+    <span className="lane-figures">
+      {t('activity.onFor', { hours: formats.hours(sumOnSeconds(totals)) })}
+    </span>
   );
 }

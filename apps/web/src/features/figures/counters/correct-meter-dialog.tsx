@@ -8,21 +8,21 @@ import { useSend } from '../../../lib/calls/use-send.ts';
 import { parseTypedDecimal } from '../../../lib/language/typed-decimal.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { notify } from '../../../lib/session/notification.ts';
-import { localTimeOf } from '../../../lib/time/zone-time.ts';
+import { toLocalTime } from '../../../lib/time/zone-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { MachineOfMeters } from './machine-of-meters.ts';
+import type { MeteredMachine } from './metered-machine.ts';
 
 type Props = {
   readonly meter: Meter;
-  readonly machine: MachineOfMeters;
+  readonly machine: MeteredMachine;
   readonly opened: boolean;
   readonly onClose: () => void;
 };
 
-/** Takes down what a meter showed at a moment. */
+/** Records what a meter showed at a given time. */
 export function CorrectMeterDialog({ opened, ...rest }: Props) {
   const { t } = useTranslation();
   const title = t(`meters.correctTitle.${rest.meter}`, { name: rest.machine.name });
@@ -36,7 +36,7 @@ export function CorrectMeterDialog({ opened, ...rest }: Props) {
 function CorrectMeterForm({ meter, machine, onClose }: Omit<Props, 'opened'>) {
   const { t } = useTranslation();
   const { locale } = useFormats();
-  const [time, setTime] = useState(() => localTimeOf(Date.now(), machine.timezone));
+  const [time, setTime] = useState(() => toLocalTime(Date.now(), machine.timezone));
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<'value' | 'time' | null>(null);
   const correcting = useSend(meter === 'vhm' ? correctHourMeter : correctOdometer);

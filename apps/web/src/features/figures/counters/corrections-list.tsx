@@ -16,7 +16,7 @@ type Props = {
   readonly mayUndo: boolean;
 };
 
-/** What people read off a meter; the latest of it can be taken back. */
+/** The readings that people took from a meter. The latest one can be undone. */
 export function CorrectionsList({ meter, corrections, timeZone, mayUndo }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -1,7 +1,7 @@
 import type { Answer } from '@groundwork/contract/call.ts';
 import type { MachineProfile } from '@groundwork/contract/entities/machine.ts';
 import { GET as getDataQuality } from '@groundwork/contract/v1/portal/machines/_id/data-quality.ts';
-import { litresOf } from '@groundwork/domain/fuel/burn.ts';
+import { toLitres } from '@groundwork/domain/fuel/burn.ts';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
@@ -9,12 +9,12 @@ import './data-quality-panel.css';
 
 type Props = {
   readonly machine: Pick<MachineProfile, 'id' | 'timezone'>;
-  readonly nameOfSource: (sourceId: string) => string;
+  readonly getSourceName: (sourceId: string) => string;
 };
 type DataQuality = Answer<typeof getDataQuality>;
 
-/** What stands out in the data of a machine: a counter that started afresh, two that differ, sources that disagree. */
-export function DataQualityPanel({ machine, nameOfSource }: Props) {
+/** What is unusual in a machine's data: counters that were reset, counters that differ, sources that disagree. */
+export function DataQualityPanel({ machine, getSourceName }: Props) {
   const { t } = useTranslation();
   const { data } = useCall(getDataQuality, { params: { id: machine.id } });
   if (!data) return null;
@@ -26,7 +26,7 @@ export function DataQualityPanel({ machine, nameOfSource }: Props) {
       {isClean ? <p className="muted">{t('dataQuality.none')}</p> : null}
       <ul>
         {drifts.map((drift) => (
-          <DriftLine key={`${drift.counter}${drift.sourceIds}`} drift={drift} nameOfSource={nameOfSource} />
+          <DriftLine key={`${drift.counter}${drift.sourceIds}`} drift={drift} getSourceName={getSourceName} />
         ))}
         {disagreementSeconds > 0 ? <DisagreementLine seconds={disagreementSeconds} /> : null}
         {notes.map((note) => (
@@ -34,7 +34,7 @@ export function DataQualityPanel({ machine, nameOfSource }: Props) {
             key={`${note.at}${note.sourceId}${note.counter}${note.note}`}
             note={note}
             timeZone={machine.timezone}
-            nameOfSource={nameOfSource}
+            getSourceName={getSourceName}
           />
         ))}
       </ul>
@@ -48,49 +48,49 @@ function DisagreementLine({ seconds }: { readonly seconds: number }) {
   return <li>{t('dataQuality.disagreement', { duration: formats.duration(seconds) })}</li>;
 }
 
-type DriftProps = Pick<Props, 'nameOfSource'> & { readonly drift: DataQuality['drifts'][number] };
+type DriftProps = Pick<Props, 'getSourceName'> & { readonly drift: DataQuality['drifts'][number] };
 
-function DriftLine({ drift, nameOfSource }: DriftProps) {
+function DriftLine({ drift, getSourceName }: DriftProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { counter, sourceIds, difference, days } = drift;
-  const [first = '', second = ''] = sourceIds.map(nameOfSource);
+  const [first = '', second = ''] = sourceIds.map(getSourceName);
   const apart = Math.abs(difference);
   return (
     <li>
       {t(`dataQuality.drift.${counter}`, {
         first,
         second,
-        difference: wordsOf(counter, apart, formats),
+        difference: formatDifference(counter, apart, formats),
         days,
       })}
     </li>
   );
 }
 
-/** A difference between two counters in the counters' own unit. */
-function wordsOf(
+/** Formats a difference between two counters in their own unit. */
+function formatDifference(
   counter: DataQuality['drifts'][number]['counter'],
   apart: number,
   formats: ReturnType<typeof useFormats>,
 ): string {
   if (counter === 'engineHours') return formats.duration(apart);
-  return counter === 'odometer' ? formats.distance(apart) : formats.litres(litresOf(apart));
+  return counter === 'odometer' ? formats.distance(apart) : formats.litres(toLitres(apart));
 }
 
-type NoteProps = Pick<Props, 'nameOfSource'> & {
+type NoteProps = Pick<Props, 'getSourceName'> & {
   readonly note: DataQuality['notes'][number];
   readonly timeZone: string;
 };
 
-function NoteLine({ note: { at, sourceId, counter, note }, timeZone, nameOfSource }: NoteProps) {
+function NoteLine({ note: { at, sourceId, counter, note }, timeZone, getSourceName }: NoteProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   return (
     <li>
       {t(`dataQuality.notes.${note}`, {
         counter: t(`dataQuality.counters.${counter}`),
-        source: nameOfSource(sourceId),
+        source: getSourceName(sourceId),
       })}{' '}
       <span className="muted">{formats.dateTime(at, timeZone)}</span>
     </li>

@@ -10,21 +10,21 @@ import { Button } from '../../../ui/button.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { CorrectMeterDialog } from './correct-meter-dialog.tsx';
 import { CorrectionsList } from './corrections-list.tsx';
-import type { MachineOfMeters } from './machine-of-meters.ts';
+import type { MeteredMachine } from './metered-machine.ts';
 
 type Props = {
   readonly meter: Meter;
-  readonly machine: MachineOfMeters;
+  readonly machine: MeteredMachine;
   readonly result: UseQueryResult<MeterFigure, CallFailure>;
 };
 
-/** One meter: what it shows now, what that is built on, and the corrections. */
+/** One meter: its current value, what that is based on, and the corrections. */
 export function MeterView({ meter, machine, result }: Props) {
   const { t } = useTranslation();
   const mayEdit = useMay('machines.edit');
   const [correcting, setCorrecting] = useState(false);
   return (
-    <div className="meter">
+    <div className="meter-view">
       <h3>{t(`meters.names.${meter}`)}</h3>
       <CallBoundary result={result} failed={t('meters.loadFailed')}>
         {(figure) => (

@@ -3,18 +3,18 @@ import { GET as readOdometer } from '@groundwork/contract/v1/portal/machines/_id
 import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
-import type { MachineOfMeters } from './machine-of-meters.ts';
 import { MeterView } from './meter-view.tsx';
+import type { MeteredMachine } from './metered-machine.ts';
 import './meters-panel.css';
 
-/** The hour meter of a machine, and its odometer where the organisation keeps those, with what people read off them. */
-export function MetersPanel({ machine }: { readonly machine: MachineOfMeters }) {
+/** The hour meter of a machine, and its odometer if the organisation has that module, with the readings people took. */
+export function MetersPanel({ machine }: { readonly machine: MeteredMachine }) {
   const { t } = useTranslation();
   const { data: settings } = useCall(settingsCall, {});
   const hasOdometer = settings?.modules.odoMeter ?? false;
-  const asked = { params: { id: machine.id } };
-  const hourMeter = useCall(readHourMeter, asked);
-  const odometer = useCall(readOdometer, asked, { enabled: hasOdometer });
+  const request = { params: { id: machine.id } };
+  const hourMeter = useCall(readHourMeter, request);
+  const odometer = useCall(readOdometer, request, { enabled: hasOdometer });
   return (
     <section className="panel meters" aria-labelledby="meters-title">
       <h2 id="meters-title">{t('meters.title')}</h2>

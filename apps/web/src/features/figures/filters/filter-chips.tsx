@@ -3,40 +3,40 @@ import { type MachineFilter, NONE, withFilterValues } from '@groundwork/domain/m
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/notice.tsx';
 import './filter-panel.css';
-import { useFilterWords } from './use-filter-words.ts';
+import { useFilterText } from './use-filter-text.ts';
 import { findOption } from './use-machine-filters.ts';
 
 type Props = {
   readonly filter: MachineFilter;
-  /** Null until they are known. */
+  /** Null until they are loaded. */
   readonly kinds: readonly MachineFilterKind[] | null;
   readonly onFilter: (filter: MachineFilter) => void;
 };
 
-/** What the machines are filtered by, each value with a way to take it out; and which of them are no more. */
+/** The values of the filter, each with a button to remove it, and a warning about those that no longer exist. */
 export function FilterChips({ filter, kinds, onFilter }: Props) {
   const { t } = useTranslation();
-  const wordOf = useFilterWords();
+  const getText = useFilterText();
   if (filter.size === 0) return null;
   const chips = [...filter].flatMap(([kind, values]) =>
     values.map((value) => {
       const option = kinds && findOption(kinds, kind, value);
       const isStale = kinds !== null && option === null && kind !== 'state' && value !== NONE;
-      return { kind, value, isStale, word: wordOf(kind, option ?? { id: value, name: value }) };
+      return { kind, value, isStale, text: getText(kind, option ?? { id: value, name: value }) };
     }),
   );
   return (
     <>
       <ul className="filter-chips" aria-label={t('filters.chips')}>
-        {chips.map(({ kind, value, isStale, word }) => (
+        {chips.map(({ kind, value, isStale, text }) => (
           <li key={`${kind}:${value}`} className="filter-chip" data-stale={isStale || undefined}>
             <span>
-              <span className="muted">{t(`filters.kinds.${kind}`)}:</span> {word}
+              <span className="muted">{t(`filters.kinds.${kind}`)}:</span> {text}
             </span>
             <button
               type="button"
               className="icon-button"
-              aria-label={t('filters.remove', { kind: t(`filters.kinds.${kind}`), value: word })}
+              aria-label={t('filters.remove', { kind: t(`filters.kinds.${kind}`), value: text })}
               onClick={() => {
                 const others = filter.get(kind)?.filter((other) => other !== value) ?? [];
                 onFilter(withFilterValues(filter, kind, others));
@@ -54,8 +54,8 @@ export function FilterChips({ filter, kinds, onFilter }: Props) {
         <Notice kind="warning">
           {t('filters.stale', {
             values: chips
-              .flatMap(({ isStale, kind, word }) =>
-                isStale ? [`${t(`filters.kinds.${kind}`)} ${word}`] : [],
+              .flatMap(({ isStale, kind, text }) =>
+                isStale ? [`${t(`filters.kinds.${kind}`)} ${text}`] : [],
               )
               .join(', '),
           })}

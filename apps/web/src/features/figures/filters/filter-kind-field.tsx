@@ -2,11 +2,11 @@ import type { FilterOption, MachineFilterKind } from '@groundwork/contract/v1/po
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
-import { useFilterWords } from './use-filter-words.ts';
+import { useFilterText } from './use-filter-text.ts';
 
-/** More than these are looked for by typing. */
-const SEARCHED_FROM = 10;
-/** So many are listed at once. */
+/** More options than this get a search field. */
+const MAX_WITHOUT_SEARCH = 10;
+/** How many options are listed at once. */
 const MAX_LISTED = 60;
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   readonly onChoose: (values: readonly string[]) => void;
 };
 
-/** One kind with its values; they are drawn only while it is open, for there may be thousands. */
+/** One kind of filter with its values, which are drawn only while it is open: there may be thousands. */
 export function FilterKindField({ kind, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -38,18 +38,18 @@ export function FilterKindField({ kind, chosen, onChoose }: Props) {
 
 function Options({ kind, chosen, onChoose }: Props) {
   const { t } = useTranslation();
-  const wordOf = useFilterWords();
+  const getText = useFilterText();
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLocaleLowerCase();
-  const words = kind.options.map((option) => ({ option, word: wordOf(kind.id, option) }));
-  const found = words.filter(({ option, word }) =>
-    `${word} ${option.label ?? ''}`.toLocaleLowerCase().includes(wanted),
+  const texts = kind.options.map((option) => ({ option, text: getText(kind.id, option) }));
+  const found = texts.filter(({ option, text }) =>
+    `${text} ${option.label ?? ''}`.toLocaleLowerCase().includes(wanted),
   );
   const toggle = (id: string) =>
     onChoose(chosen.includes(id) ? chosen.filter((value) => value !== id) : [...chosen, id]);
   return (
     <div className="filter-options">
-      {kind.options.length > SEARCHED_FROM ? (
+      {kind.options.length > MAX_WITHOUT_SEARCH ? (
         <input
           type="search"
           className="input"
@@ -59,11 +59,11 @@ function Options({ kind, chosen, onChoose }: Props) {
           onChange={(event) => setTyped(event.target.value)}
         />
       ) : null}
-      {found.slice(0, MAX_LISTED).map(({ option, word }) => (
+      {found.slice(0, MAX_LISTED).map(({ option, text }) => (
         <Option
           key={option.id}
           option={option}
-          word={word}
+          text={text}
           isChosen={chosen.includes(option.id)}
           onToggle={() => toggle(option.id)}
         />
@@ -78,18 +78,18 @@ function Options({ kind, chosen, onChoose }: Props) {
 
 type OptionProps = {
   readonly option: FilterOption;
-  readonly word: string;
+  readonly text: string;
   readonly isChosen: boolean;
   readonly onToggle: () => void;
 };
 
-function Option({ option, word, isChosen, onToggle }: OptionProps) {
+function Option({ option, text, isChosen, onToggle }: OptionProps) {
   const formats = useFormats();
   return (
     <label className="filter-option">
       <input type="checkbox" checked={isChosen} onChange={onToggle} />
       <span>
-        {word}
+        {text}
         {option.label === null ? null : <span className="muted"> {option.label}</span>}
       </span>
       <span className="muted">{formats.number(option.machines)}</span>

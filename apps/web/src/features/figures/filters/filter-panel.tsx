@@ -14,7 +14,7 @@ type Props = {
   readonly onFilter: (filter: MachineFilter) => void;
 };
 
-/** Every kind that the machines can be told by, each with its values to choose from. */
+/** Every kind of filter, each with its values to choose from. */
 export function FilterPanel({ filters, filter, onFilter }: Props) {
   const { t } = useTranslation();
   return (

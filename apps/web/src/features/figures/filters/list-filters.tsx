@@ -16,7 +16,7 @@ const FilterPanel = lazy(() =>
 type Props = {
   readonly id: string;
   readonly isOpen: boolean;
-  /** There the filters are a sheet over the list. */
+  /** Whether the filters are a dialog over the list. */
   readonly isNarrow: boolean;
   readonly onClose: () => void;
   readonly show: Show;
@@ -25,7 +25,7 @@ type Props = {
   readonly onFilter: (filter: MachineFilter) => void;
 };
 
-/** The filters to choose from, hidden until they are asked for, and what is chosen of them. */
+/** The filters to choose from, hidden until opened, and the chosen values. */
 export function ListFilters({ id, isOpen, isNarrow, onClose, show, dates, filter, onFilter }: Props) {
   const { t } = useTranslation();
   const filters = useMachineFilters({ show, dates }, isOpen || filter.size > 0);

@@ -8,17 +8,17 @@ import type { FilterKind } from '@groundwork/domain/machines/machine-filter.ts';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import type { QueryDates } from '../periods/public.ts';
 
-type Asked = { readonly show: Show; readonly dates: QueryDates };
+type FiltersQuery = { readonly show: Show; readonly dates: QueryDates };
 
-/** What the machines can be filtered by; asked for only where it is shown, or a filter has to be named. */
-export const useMachineFilters = ({ show, dates }: Asked, isNeeded: boolean) =>
+/** Loads the available filters, if they are shown or a chosen value needs its name. */
+export const useMachineFilters = ({ show, dates }: FiltersQuery, isNeeded: boolean) =>
   useCall(
     listFilters,
     { query: { show, page: 'machines', ...dates } },
     { enabled: isNeeded, keepsPrevious: true },
   );
 
-/** The option of a value; null where no machine has it any more. */
+/** Finds the option of a value; null if no machine has it any more. */
 export const findOption = (
   kinds: readonly MachineFilterKind[],
   kind: FilterKind,

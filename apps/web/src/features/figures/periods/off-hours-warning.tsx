@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** Says so where a range begins before there are figures for off hours. */
+/** Warns if a range starts before off hours were recorded. */
 export function OffHoursWarning({ startDate }: { readonly startDate: string }) {
   const { t } = useTranslation();
   const formats = useFormats();

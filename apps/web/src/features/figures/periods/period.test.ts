@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { datesOf, findPeriod, PERIODS, type Period } from './period.ts';
+import { findPeriod, PERIODS, type Period, resolvePeriod } from './period.ts';
 
 const SUNDAY = '2026-03-01';
 
@@ -12,14 +12,14 @@ test.each<[Period, string, string]>([
   ['thisMonth', '2026-03-01', '2026-03-01'],
   ['lastMonth', '2026-02-01', '2026-02-28'],
 ])('on Sunday 1 March 2026, %s is %s to %s', (period, startDate, endDate) => {
-  expect(datesOf(period, SUNDAY)).toEqual({ startDate, endDate });
+  expect(resolvePeriod(period, SUNDAY)).toEqual({ startDate, endDate });
 });
 
-test('dates that make no period were chosen one by one', () => {
+test('dates that match no period give null', () => {
   expect(findPeriod({ startDate: '2026-02-03', endDate: '2026-02-05' }, SUNDAY)).toBeNull();
 });
 
 test('every period is found again on an ordinary day', () => {
   const day = '2026-04-23';
-  for (const period of PERIODS) expect(findPeriod(datesOf(period, day), day)).toBe(period);
+  for (const period of PERIODS) expect(findPeriod(resolvePeriod(period, day), day)).toBe(period);
 });

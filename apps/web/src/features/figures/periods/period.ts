@@ -15,8 +15,8 @@ export type Period = (typeof PERIODS)[number];
 /** Inclusive civil dates. */
 export type DateRange = { readonly startDate: string; readonly endDate: string };
 
-/** The dates of a period as seen on a day. */
-export function datesOf(period: Period, today: string): DateRange {
+/** Returns the dates of a period relative to a day. */
+export function resolvePeriod(period: Period, today: string): DateRange {
   const [monday, first] = [startOfWeek(today), startOfMonth(today)];
   const ranges: Record<Period, DateRange> = {
     today: { startDate: today, endDate: today },
@@ -30,11 +30,11 @@ export function datesOf(period: Period, today: string): DateRange {
   return ranges[period];
 }
 
-/** The first period with these dates, or null where they were chosen one by one. */
+/** Finds the first period with these dates, or null if there is none. */
 export function findPeriod(range: DateRange, today: string): Period | null {
-  const isIt = (period: Period) => {
-    const { startDate, endDate } = datesOf(period, today);
+  const hasThoseDates = (period: Period) => {
+    const { startDate, endDate } = resolvePeriod(period, today);
     return startDate === range.startDate && endDate === range.endDate;
   };
-  return PERIODS.find(isIt) ?? null;
+  return PERIODS.find(hasThoseDates) ?? null;
 }

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { type DateRange, datesOf, findPeriod, PERIODS, type Period } from './period.ts';
+import { type DateRange, findPeriod, PERIODS, type Period, resolvePeriod } from './period.ts';
 
 type Props = {
   readonly range: DateRange;
-  /** The day as the organisation sees it. */
+  /** Today in the organisation's time zone. */
   readonly today: string;
   readonly onRange: (range: DateRange) => void;
-  /** Where all that was ever told can be asked for. */
+  /** Offers all recorded time as a period. */
   readonly everything?: { readonly isChosen: boolean; readonly onChoose: () => void };
 };
 
-/** Which days figures are of: a period by its name, or two dates. */
+/** Chooses a range of days: a named period, or two dates. */
 export function RangeFields({ range, today, onRange, everything }: Props) {
   const { t } = useTranslation();
   const period = everything?.isChosen ? 'everything' : findPeriod(range, today);
@@ -32,7 +32,7 @@ export function RangeFields({ range, today, onRange, everything }: Props) {
         ]}
         onChange={(chosen) => {
           if (chosen === 'everything') everything?.onChoose();
-          else if (chosen !== 'custom') onRange(datesOf(chosen, today));
+          else if (chosen !== 'custom') onRange(resolvePeriod(chosen, today));
         }}
       />
       <TextField

@@ -6,7 +6,7 @@ import { civilDateIn } from '../../../lib/time/zone-time.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The civil date now in the organisation's zone, and that zone. */
+/** Returns the current civil date in the organisation's time zone, and that zone. */
 export function useToday(): { readonly today: string; readonly timeZone: string } {
   const { data: settings } = useCall(settingsCall, {});
   const timeZone = settings?.timezone ?? DEFAULT_TIME_ZONE;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { formatsOf } from '../../../lib/language/format.ts';
+import { getFormats } from '../../../lib/language/format.ts';
 import { amountText, amountUnit } from './amount-text.ts';
 
-const en = formatsOf('en');
+const en = getFormats('en');
 
-test('times are told to the second, however long, and what is taken off has its sign', () => {
+test('times are shown to the second, however long, and negative times have a sign', () => {
   expect([0, 59, 3_661, 400 * 3_600, -90].map((seconds) => amountText(en, 'seconds', seconds))).toEqual([
     '0:00:00',
     '0:00:59',
@@ -14,7 +14,7 @@ test('times are told to the second, however long, and what is taken off has its 
   ]);
 });
 
-test('ways, fuel and emissions are told to the thousandth', () => {
+test('distances, fuel and emissions are shown to the thousandth', () => {
   expect(amountText(en, 'millimetres', 1_234_567)).toBe('1,234.567');
   expect(amountText(en, 'millilitres', 100)).toBe('0.100');
   expect([amountUnit(en, 'millimetres'), amountUnit(en, 'grams')]).toEqual(['m', 'kg']);

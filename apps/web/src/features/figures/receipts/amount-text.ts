@@ -1,8 +1,8 @@
 import type { PartUnit } from '@groundwork/contract/entities/receipt.ts';
 import type { Formats } from '../../../lib/language/format.ts';
 
-/** How many of a part's unit make what it is written in, and the name of that. */
-const WRITTEN: Readonly<
+/** The display unit of each part unit, and how many of the part unit it contains. */
+const DISPLAY_UNITS: Readonly<
   Record<Exclude<PartUnit, 'seconds'>, { readonly per: number; readonly unit: string }>
 > = {
   millimetres: { per: 1_000, unit: 'meter' },
@@ -10,23 +10,23 @@ const WRITTEN: Readonly<
   grams: { per: 1_000, unit: 'kilogram' },
 };
 
-const two = (value: number): string => String(value).padStart(2, '0');
+const padTwo = (value: number): string => String(value).padStart(2, '0');
 
-/** Seconds as `12:03:09`: hours are not carried into days, so that a column of them can be added. */
+/** Formats seconds as `12:03:09`. Hours are not carried into days, so that a column can be added up. */
 function clockText(durationSeconds: number): string {
   const seconds = Math.abs(Math.round(durationSeconds));
   const sign = durationSeconds < 0 ? '−' : '';
-  return `${sign}${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return `${sign}${Math.floor(seconds / 3600)}:${padTwo(Math.floor(seconds / 60) % 60)}:${padTwo(seconds % 60)}`;
 }
 
-/** An amount in full, without its unit: nothing of it is rounded away that is counted. */
+/** Formats an amount in full precision, without its unit. */
 export function amountText(formats: Formats, unit: PartUnit, amount: number): string {
   if (unit === 'seconds') return clockText(amount);
-  const { per } = WRITTEN[unit];
+  const { per } = DISPLAY_UNITS[unit];
   return formats.exact(amount / per, 3);
 }
 
-/** What an amount is written in, for the head of its column. */
+/** Returns the unit of an amount, for the head of its column. */
 export function amountUnit(formats: Formats, unit: PartUnit): string {
-  return unit === 'seconds' ? 'h:mm:ss' : formats.measure(1, WRITTEN[unit].unit).unit;
+  return unit === 'seconds' ? 'h:mm:ss' : formats.measure(1, DISPLAY_UNITS[unit].unit).unit;
 }

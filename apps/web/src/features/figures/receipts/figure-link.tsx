@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { AddressLink } from '../../../ui/address-link.tsx';
-import { type ReceiptOf, receiptAddress } from './receipt-address.ts';
+import { type ReceiptTarget, receiptAddress } from './receipt-address.ts';
 
-type Props = ReceiptOf & {
+type Props = ReceiptTarget & {
   readonly tabIndex?: number | undefined;
   readonly children: ReactNode;
 };
 
-/** A figure that opens its receipt, which remembers where one came from. */
+/** Links a figure to its receipt, which links back to the current page. */
 export function FigureLink({ tabIndex, children, ...receipt }: Props) {
   return (
     <AddressLink className="figure-link" href={receiptAddress(receipt)} tabIndex={tabIndex} leadsBack>

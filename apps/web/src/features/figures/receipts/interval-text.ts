@@ -1,19 +1,19 @@
 import type { ReceiptRow } from '@groundwork/contract/entities/receipt.ts';
 import type { Formats } from '../../../lib/language/format.ts';
-import { localTimeOf } from '../../../lib/time/zone-time.ts';
+import { toLocalTime } from '../../../lib/time/zone-time.ts';
 
 const MIDNIGHT = '00:00:00';
 
 /**
- * From when to when a row is, by the machine's clocks: `07:01:35–07:05:53`. A row that ends with its day ends at 24:00;
- * one that is the whole day is null.
+ * Formats the interval of a row in the machine's time zone: `07:01:35–07:05:53`. A row that ends with its day ends at
+ * 24:00. Returns null for a whole day.
  */
 export function intervalText(
   formats: Formats,
   { startedAt, endedAt, timezone }: Pick<ReceiptRow, 'startedAt' | 'endedAt' | 'timezone'>,
 ): string | null {
   const [from, to] = [startedAt, endedAt].map((instant) => formats.timeOfDay(instant, timezone, true));
-  const [first, last] = [startedAt, endedAt].map((instant) => localTimeOf(instant, timezone).slice(0, 10));
+  const [first, last] = [startedAt, endedAt].map((instant) => toLocalTime(instant, timezone).slice(0, 10));
   const endsWithDay = to === MIDNIGHT && first !== last;
   if (endsWithDay && from === MIDNIGHT) return null;
   return `${from}–${endsWithDay ? '24:00:00' : to}`;

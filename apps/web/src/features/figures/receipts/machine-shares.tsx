@@ -10,21 +10,21 @@ import { VirtualRows } from '../../../ui/virtual-rows.tsx';
 import { amountText, amountUnit } from './amount-text.ts';
 import { denominatorName, numeratorName } from './part-names.ts';
 import { receiptAddress } from './receipt-address.ts';
-import type { ReceiptQuestion } from './receipt-link.ts';
+import type { ReceiptQuery } from './receipt-link.ts';
 import type { Receipt } from './use-receipt.ts';
 
 type Props = {
   readonly receipt: Receipt;
   readonly machines: readonly ReceiptMachine[];
-  readonly question: ReceiptQuestion;
+  readonly query: ReceiptQuery;
   readonly back: string | undefined;
 };
 
-/** The machines of a fleet's figure: what each adds to it. Each leads to its own receipt. */
-export function MachineShares({ receipt, machines, question, back }: Props) {
+/** The machines behind a fleet's figure, each with its share and a link to its own receipt. */
+export function MachineShares({ receipt, machines, query, back }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const headOf = useFigureHead();
+  const getHead = useFigureHead();
   const { figure, numerator, denominator, computedAt, startsOn, endsOn } = receipt;
   if (machines.length === 0) return <p className="panel message">{t('receipts.noMachines')}</p>;
   const heads = {
@@ -32,18 +32,18 @@ export function MachineShares({ receipt, machines, question, back }: Props) {
     denominator: denominator && `${denominatorName(t, figure)}, ${amountUnit(formats, denominator.unit)}`,
   };
   const columns = `minmax(140px, 2fr) minmax(60px, 1fr) repeat(${denominator ? 3 : 1}, minmax(96px, 160px))`;
-  const addressOf = (machine: string) => {
+  const toAddress = (machine: string) => {
     const range = { startDate: startsOn, endDate: endsOn };
-    const address = receiptAddress({ figure, range, at: question.at ?? computedAt, machine });
+    const address = receiptAddress({ figure, range, at: query.at ?? computedAt, machine });
     return back === undefined ? address : `${address}&url=${encodeURIComponent(back)}`;
   };
   return (
-    <div className="panel receipt-table">
+    <div className="panel receipt-table page-flow">
       <VirtualRows
         label={t('receipts.machines')}
         columns={columns}
         count={machines.length}
-        keyOf={(index) => machines[index]?.id ?? String(index)}
+        getKey={(index) => machines[index]?.id ?? String(index)}
         heads={
           <>
             <Head>{t('machines.columns.name')}</Head>
@@ -52,7 +52,7 @@ export function MachineShares({ receipt, machines, question, back }: Props) {
             {heads.denominator ? (
               <>
                 <Head isNumber>{heads.denominator}</Head>
-                <Head isNumber>{headOf(figure)}</Head>
+                <Head isNumber>{getHead(figure)}</Head>
               </>
             ) : null}
           </>
@@ -60,7 +60,7 @@ export function MachineShares({ receipt, machines, question, back }: Props) {
         row={(index) => {
           const machine = machines[index];
           return machine ? (
-            <ShareCells machine={machine} receipt={receipt} heads={heads} address={addressOf(machine.id)} />
+            <ShareCells machine={machine} receipt={receipt} heads={heads} address={toAddress(machine.id)} />
           ) : null;
         }}
       />
@@ -83,7 +83,7 @@ type CellsProps = {
 
 function ShareCells({ machine, receipt, heads, address }: CellsProps) {
   const formats = useFormats();
-  const headOf = useFigureHead();
+  const getHead = useFigureHead();
   const { figure, numerator, denominator } = receipt;
   const share = numerator.amount ? (100 * (machine.numerator ?? 0)) / numerator.amount : 0;
   return (
@@ -102,7 +102,7 @@ function ShareCells({ machine, receipt, heads, address }: CellsProps) {
       {denominator && heads.denominator ? (
         <>
           <AmountCell unit={denominator.unit} amount={machine.denominator} head={heads.denominator} />
-          <td className="number" data-head={headOf(figure)}>
+          <td className="number" data-head={getHead(figure)}>
             <FigureValue name={figure} metric={machine} isCell />
           </td>
         </>
@@ -115,7 +115,7 @@ type AmountProps = {
   readonly unit: Receipt['numerator']['unit'];
   readonly amount: number | null;
   readonly head: string;
-  /** What stands before the amount. */
+  /** Shown before the amount. */
   readonly children?: ReactNode;
 };
 

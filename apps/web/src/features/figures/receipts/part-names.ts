@@ -6,7 +6,7 @@ type Parts = {
   readonly denominator: Figure | 'activeAndIdle' | 'monitored' | 'contracted' | null;
 };
 
-/** What the figures that are a share or a rate are made of; each other is its own amount. */
+/** The parts of figures that are a share or a rate. Every other figure is its own amount. */
 const PARTS: Partial<Readonly<Record<Figure, Parts>>> = {
   idlePercentage: { numerator: 'idleHours', denominator: 'activeAndIdle' },
   workingUtilisation: { numerator: 'activeHours', denominator: 'activeAndIdle' },
@@ -16,11 +16,11 @@ const PARTS: Partial<Readonly<Record<Figure, Parts>>> = {
   fuelBurnPerKM: { numerator: 'fuelUtilisation', denominator: 'distanceTravelled' },
 };
 
-/** What is above the line of a figure. */
+/** Names the numerator of a figure. */
 export const numeratorName = (t: TFunction, figure: Figure): string =>
   t(`figures.names.${PARTS[figure]?.numerator ?? figure}`);
 
-/** What is below it; empty where it has none. */
+/** Names the denominator of a figure; empty if it has none. */
 export function denominatorName(t: TFunction, figure: Figure): string {
   const part = PARTS[figure]?.denominator ?? null;
   if (part === null) return '';

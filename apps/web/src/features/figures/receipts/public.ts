@@ -1,2 +1,2 @@
-export { evidenceWord } from './evidence-word.ts';
+export { evidenceText } from './evidence-text.ts';
 export { FigureLink } from './figure-link.tsx';

@@ -12,10 +12,10 @@ const LINK = {
   url: '/dashboard',
 };
 
-test('a whole link is asked as it stands, without its way back', () => {
+test('a complete link gives its query, without its way back', () => {
   expect(readReceiptLink(LINK)).toEqual({
-    kind: 'question',
-    question: {
+    kind: 'query',
+    query: {
       figure: 'idleHours',
       start: '2026-04-20',
       end: '2026-04-23',
@@ -26,9 +26,9 @@ test('a whole link is asked as it stands, without its way back', () => {
   });
 });
 
-test('a figure alone is a link: of today, and of every machine', () => {
-  expect(readReceiptLink({ ...NOTHING, figure: 'totalHours' }).kind).toBe('question');
-  expect(readReceiptLink({ ...LINK, startDate: 'max' }).kind).toBe('question');
+test('a figure alone is a valid link, for today and every machine', () => {
+  expect(readReceiptLink({ ...NOTHING, figure: 'totalHours' }).kind).toBe('query');
+  expect(readReceiptLink({ ...LINK, startDate: 'max' }).kind).toBe('query');
 });
 
 const NOTHING: ReceiptSearch = {
@@ -50,6 +50,6 @@ test.each<[LinkProblem, Partial<ReceiptSearch>]>([
   ['at', { at: '2026-04-23' }],
   ['machine', { machine: '0' }],
   ['filter', { filter: 'colour:red' }],
-])('a link that is wrong in its %s is told so', (problem, change) => {
+])('a link with a wrong part reports the problem "%s"', (problem, change) => {
   expect(readReceiptLink({ ...LINK, ...change })).toEqual({ kind: 'problem', problem });
 });

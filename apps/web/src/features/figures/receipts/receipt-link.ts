@@ -4,8 +4,8 @@ import { FIGURES } from '@groundwork/domain/metrics/figures.ts';
 import { isCivilDate } from '@groundwork/domain/time/civil-date.ts';
 import type { ReceiptSearch } from './receipt-search.ts';
 
-/** What the server is asked for a receipt. */
-export type ReceiptQuestion = {
+/** The query that fetches a receipt. */
+export type ReceiptQuery = {
   readonly figure: Figure;
   readonly start: string | undefined;
   readonly end: string | undefined;
@@ -14,17 +14,17 @@ export type ReceiptQuestion = {
   readonly filter: string | undefined;
 };
 
-/** What is wrong with a link that was cut short, mistyped or made by an older portal. */
+/** What is wrong with a link that was cut short, mistyped or created by an older portal. */
 export type LinkProblem = 'figure' | 'dates' | 'reversed' | 'at' | 'machine' | 'filter';
 
 type ReadLink =
-  | { readonly kind: 'question'; readonly question: ReceiptQuestion }
+  | { readonly kind: 'query'; readonly query: ReceiptQuery }
   | { readonly kind: 'problem'; readonly problem: LinkProblem };
 
 const isInstant = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Each problem that a link can have, and when it has it. */
+/** Each possible problem of a link, with its condition. */
 const CHECKS: readonly (readonly [LinkProblem, (search: ReceiptSearch) => boolean])[] = [
   ['figure', ({ figure }) => !FIGURES.some((known) => known === figure)],
   [
@@ -43,13 +43,13 @@ const CHECKS: readonly (readonly [LinkProblem, (search: ReceiptSearch) => boolea
   ['filter', ({ filter }) => filter !== undefined && parseMachineFilter(filter) === null],
 ];
 
-/** What the address of a receipt asks for, or the first thing that is wrong with it. */
+/** Reads the query from the address of a receipt, or the first problem with it. */
 export function readReceiptLink(search: ReceiptSearch): ReadLink {
   const [problem] = CHECKS.find(([, isWrong]) => isWrong(search)) ?? [];
   if (problem !== undefined) return { kind: 'problem', problem };
   const { startDate: start, endDate: end, at, machine: machineId, filter } = search;
   return {
-    kind: 'question',
-    question: { figure: search.figure as Figure, start, end, at, machineId, filter },
+    kind: 'query',
+    query: { figure: search.figure as Figure, start, end, at, machineId, filter },
   };
 }

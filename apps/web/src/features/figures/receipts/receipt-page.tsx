@@ -1,4 +1,4 @@
-import { findWayBack } from '@groundwork/contract/screens.ts';
+import { findReturnPath } from '@groundwork/contract/screens.ts';
 import { GET as exportReceipt } from '@groundwork/contract/v1/portal/receipts/export.ts';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -11,17 +11,17 @@ import { Button } from '../../../ui/button.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { Loading, Message } from '../../../ui/message.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { type LinkProblem, type ReceiptQuestion, readReceiptLink } from './receipt-link.ts';
+import { type LinkProblem, type ReceiptQuery, readReceiptLink } from './receipt-link.ts';
 import type { ReceiptSearch } from './receipt-search.ts';
 import { ReceiptView } from './receipt-view.tsx';
 import './receipts.css';
 import { type Receipt, useReceipt } from './use-receipt.ts';
 
-/** What a figure is made of. A link that cannot be read says so. */
+/** The receipt of a figure. An invalid link shows what is wrong with it. */
 export function ReceiptPage({ search }: { readonly search: ReceiptSearch }) {
   const { t } = useTranslation();
   const link = readReceiptLink(search);
-  const back = findWayBack(search.url);
+  const back = findReturnPath(search.url);
   return (
     <>
       {back === null ? null : (
@@ -33,7 +33,7 @@ export function ReceiptPage({ search }: { readonly search: ReceiptSearch }) {
       {link.kind === 'problem' ? (
         <BrokenLink problem={link.problem} />
       ) : (
-        <AskedReceipt question={link.question} back={search.url} />
+        <ReceiptForQuery query={link.query} back={search.url} />
       )}
     </>
   );
@@ -54,15 +54,15 @@ function BrokenLink({ problem }: { readonly problem: LinkProblem }) {
   );
 }
 
-type AskedProps = { readonly question: ReceiptQuestion; readonly back: string | undefined };
+type QueryProps = { readonly query: ReceiptQuery; readonly back: string | undefined };
 
-function AskedReceipt({ question, back }: AskedProps) {
+function ReceiptForQuery({ query, back }: QueryProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const result = useReceipt(question);
+  const result = useReceipt(query);
   const pages = result.data?.pages;
   const first = pages?.[0];
-  const name = t(`figures.names.${question.figure}`);
+  const name = t(`figures.names.${query.figure}`);
   return (
     <Page
       title={t('receipts.titleOf', { figure: name })}
@@ -76,22 +76,22 @@ function AskedReceipt({ question, back }: AskedProps) {
       }
       actions={
         first ? (
-          <DownloadButton call={exportReceipt} asked={{ query: { ...question, at: first.computedAt } }} />
+          <DownloadButton call={exportReceipt} input={{ query: { ...query, at: first.computedAt } }} />
         ) : undefined
       }
     >
       <StatePatterns />
-      <Loaded result={result} pages={pages} question={question} back={back} />
+      <Loaded result={result} pages={pages} query={query} back={back} />
     </Page>
   );
 }
 
-type LoadedProps = AskedProps & {
+type LoadedProps = QueryProps & {
   readonly result: UseInfiniteQueryResult<unknown, CallFailure>;
   readonly pages: readonly Receipt[] | undefined;
 };
 
-function Loaded({ result, pages, question, back }: LoadedProps) {
+function Loaded({ result, pages, query, back }: LoadedProps) {
   const { t } = useTranslation();
   const failure = result.error;
   if (pages === undefined && failure === null) return <Loading label={t('words.loading')} />;
@@ -109,7 +109,7 @@ function Loaded({ result, pages, question, back }: LoadedProps) {
           </Message>
         </div>
       )}
-      {pages === undefined ? null : <ReceiptView pages={pages} question={question} back={back} />}
+      {pages === undefined ? null : <ReceiptView pages={pages} query={query} back={back} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StateDot } from '../../../charts/state-dot.tsx';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { amountText } from './amount-text.ts';
-import { evidenceWord } from './evidence-word.ts';
+import { evidenceText } from './evidence-text.ts';
 import { intervalText } from './interval-text.ts';
 import { RowReadings } from './row-readings.tsx';
 
@@ -18,7 +18,7 @@ type Props = {
   readonly onOpen: () => void;
 };
 
-/** One row of a receipt: when, by which rule, told by what, and what it adds. Opened, its readings stand below. */
+/** One row of a receipt: interval, rule, evidence and amounts. Opened, it shows its readings below. */
 export function ReceiptRowCells({ row, sum, heads, units, machineId, isOpened, onOpen }: Props) {
   const { t } = useTranslation();
   return (
@@ -55,7 +55,7 @@ export function ReceiptRowCells({ row, sum, heads, units, machineId, isOpened, o
   );
 }
 
-/** By which calendar, and where: on one line, in full when it is pointed at. */
+/** The calendar and the site on one line, with the full text as a tooltip. */
 function WhereCell({ row: { calendar, site } }: { readonly row: ReceiptRow }) {
   const where = [calendar, site].filter(Boolean).join(' · ');
   return (
@@ -65,7 +65,7 @@ function WhereCell({ row: { calendar, site } }: { readonly row: ReceiptRow }) {
   );
 }
 
-/** The day, and from when to when by the machine's clocks. */
+/** The day and the interval in the machine's time zone. */
 function IntervalText({ row }: { readonly row: ReceiptRow }) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -73,7 +73,7 @@ function IntervalText({ row }: { readonly row: ReceiptRow }) {
   return `${day} ${intervalText(formats, row) ?? t('receipts.wholeDay')}`;
 }
 
-/** How the row counts, where that is more than its state, and whether it may still change. */
+/** The rule of the row, if it is more than its state, and whether the row may still change. */
 function RuleMarks({ row: { rule, state, provisional, emissionFactor } }: { readonly row: ReceiptRow }) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -86,14 +86,14 @@ function RuleMarks({ row: { rule, state, provisional, emissionFactor } }: { read
   return <span className={state === null ? undefined : 'muted receipt-marks'}>{marks.join(' · ')}</span>;
 }
 
-/** What the state was told from, and what showed work or could have. */
+/** The evidence of the state, and the evidence that showed work or could have. */
 function EvidenceCell({ row: { evidence, work } }: { readonly row: ReceiptRow }) {
   const { t } = useTranslation();
   const kinds = evidence === null ? [] : [...new Set([evidence, ...work])];
-  const told = kinds.map((kind) => evidenceWord(t, kind)).join(', ');
+  const evidenceTexts = kinds.map((kind) => evidenceText(t, kind)).join(', ');
   return (
-    <td className="one-line" title={told} data-none={told === '' || undefined}>
-      {told || '–'}
+    <td className="one-line" title={evidenceTexts} data-none={evidenceTexts === '' || undefined}>
+      {evidenceTexts || '–'}
     </td>
   );
 }

@@ -13,15 +13,15 @@ type Props = {
   readonly receipt: Receipt;
   readonly machine: Machine;
   readonly rows: readonly ReceiptRow[];
-  /** After each row. */
+  /** The running sums, one per row. */
   readonly sums: readonly Pick<ReceiptRow, 'numerator' | 'denominator'>[];
 };
 
-/** Rows of one instant and rule differ in what they add. */
+/** Includes the amount, because rows with the same instant and rule differ in it. */
 const keyOf = ({ startedAt, rule, state, numerator, source }: ReceiptRow, index: number): string =>
   [startedAt, rule, state, source?.id, numerator, index].join(' ');
 
-/** What one machine's figure is made of, row by row in the order of time, with the sum so far. */
+/** The rows behind one machine's figure in the order of time, with running sums. */
 export function ReceiptRows({ receipt, machine, rows, sums }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -36,12 +36,12 @@ export function ReceiptRows({ receipt, machine, rows, sums }: Props) {
   const amounts = denominator ? 4 : 2;
   const columns = `204px minmax(130px, 1fr) minmax(110px, 1.4fr) 132px minmax(110px, 1.2fr) repeat(${amounts}, minmax(84px, 0.6fr))`;
   return (
-    <div className="panel receipt-table">
+    <div className="panel receipt-table page-flow">
       <VirtualRows
         label={t('receipts.rowsTitle')}
         columns={columns}
         count={rows.length}
-        keyOf={(index) => (rows[index] ? keyOf(rows[index], index) : String(index))}
+        getKey={(index) => (rows[index] ? keyOf(rows[index], index) : String(index))}
         heads={
           <>
             <th scope="col">{t('activity.interval')}</th>

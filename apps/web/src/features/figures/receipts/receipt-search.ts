@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 
 const text = z.catch(z.optional(z.string()), undefined);
 
-/**
- * What the address of a receipt says, as it was written: a link that is stale or was cut short is told so, and not
- * quietly answered for another figure.
- */
+/** The address of a receipt, unvalidated: a stale or shortened link gets an error instead of another figure. */
 export const receiptSearch = z.object({
   figure: text,
   startDate: text,

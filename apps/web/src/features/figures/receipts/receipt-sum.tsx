@@ -9,15 +9,15 @@ import type { Receipt } from './use-receipt.ts';
 
 type Props = {
   readonly receipt: Receipt;
-  /** How many rows are there by now, and whether more are to come. */
+  /** How many rows are loaded, and whether these are all. */
   readonly rows: number;
-  readonly isWhole: boolean;
-  /** What they add up to. */
+  readonly isComplete: boolean;
+  /** The sum of the rows. */
   readonly sum: Pick<ReceiptRow, 'numerator' | 'denominator'> | undefined;
 };
 
-/** The figure, what is above and below its line in full, and whether the rows add up to that. */
-export function ReceiptSum({ receipt, rows, isWhole, sum }: Props) {
+/** The figure, its numerator and denominator in full, and whether the rows add up to them. */
+export function ReceiptSum({ receipt, rows, isComplete, sum }: Props) {
   const { t } = useTranslation();
   const { figure, value, completeness, numerator, denominator } = receipt;
   return (
@@ -30,7 +30,9 @@ export function ReceiptSum({ receipt, rows, isWhole, sum }: Props) {
       </div>
       <Part name={denominator === null ? t('receipts.exact') : numeratorName(t, figure)} part={numerator} />
       {denominator === null ? null : <Part name={denominatorName(t, figure)} part={denominator} isBelow />}
-      {receipt.machine === null ? null : <Check receipt={receipt} rows={rows} isWhole={isWhole} sum={sum} />}
+      {receipt.machine === null ? null : (
+        <Check receipt={receipt} rows={rows} isComplete={isComplete} sum={sum} />
+      )}
     </dl>
   );
 }
@@ -58,20 +60,20 @@ function Part({ name, part: { unit, amount }, isBelow = false }: PartProps) {
   );
 }
 
-/** The proof: the rows that are listed, added up. */
-function Check({ receipt, rows, isWhole, sum }: Props) {
+/** Checks whether the listed rows add up to the figure. */
+function Check({ receipt, rows, isComplete, sum }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { numerator, denominator } = receipt;
-  const told = sum ?? { numerator: 0, denominator: 0 };
+  const total = sum ?? { numerator: 0, denominator: 0 };
   const holds =
-    addsUp(told.numerator, numerator.amount) &&
-    (denominator === null || addsUp(told.denominator, denominator.amount));
+    addsUp(total.numerator, numerator.amount) &&
+    (denominator === null || addsUp(total.denominator, denominator.amount));
   return (
     <div>
       <dt>{t('receipts.rows', { count: rows, number: formats.number(rows) })}</dt>
-      <dd className="receipt-part" data-holds={isWhole ? holds : undefined}>
-        {isWhole ? t(holds ? 'receipts.addsUp' : 'receipts.differs') : t('receipts.loading')}
+      <dd className="receipt-part" data-holds={isComplete ? holds : undefined}>
+        {isComplete ? t(holds ? 'receipts.addsUp' : 'receipts.differs') : t('receipts.loading')}
       </dd>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MachineShares } from './machine-shares.tsx';
-import type { ReceiptQuestion } from './receipt-link.ts';
+import type { ReceiptQuery } from './receipt-link.ts';
 import { ReceiptRows } from './receipt-rows.tsx';
 import { ReceiptSum } from './receipt-sum.tsx';
 import { runningSums } from './running-sums.ts';
@@ -9,13 +9,13 @@ import type { Receipt } from './use-receipt.ts';
 
 type Props = {
   readonly pages: readonly Receipt[];
-  readonly question: ReceiptQuestion;
-  /** Where one came from, so that the machines of a fleet lead back there too. */
+  readonly query: ReceiptQuery;
+  /** The page to return to, so that the receipts of a fleet's machines link back to it too. */
   readonly back: string | undefined;
 };
 
-/** A figure with what it is computed from; below it the machines of a fleet, or the rows of one machine. */
-export function ReceiptView({ pages, question, back }: Props) {
+/** A figure and its parts, followed by the machines of a fleet or the rows of one machine. */
+export function ReceiptView({ pages, query, back }: Props) {
   const { t } = useTranslation();
   const [receipt] = pages;
   const rows = useMemo(() => pages.flatMap((page) => page.rows ?? []), [pages]);
@@ -27,12 +27,12 @@ export function ReceiptView({ pages, question, back }: Props) {
       <ReceiptSum
         receipt={receipt}
         rows={rows.length}
-        isWhole={pages.at(-1)?.next === null}
+        isComplete={pages.at(-1)?.next === null}
         sum={sums.at(-1)}
       />
       <p className="receipt-how">{t(`receipts.how.${figure}`)}</p>
       {machine === null ? (
-        <MachineShares receipt={receipt} machines={machines ?? []} question={question} back={back} />
+        <MachineShares receipt={receipt} machines={machines ?? []} query={query} back={back} />
       ) : (
         <ReceiptRows receipt={receipt} machine={machine} rows={rows} sums={sums} />
       )}

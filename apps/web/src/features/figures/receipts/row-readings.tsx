@@ -9,7 +9,7 @@ import { useRowReadings } from './use-row-readings.ts';
 
 type Props = { readonly row: ReceiptRow; readonly machineId: string };
 
-/** What lies behind a row: the readings of its interval, and the way to its day. */
+/** The readings in the interval of a row, and a link to its day. */
 export function RowReadings({ row, machineId }: Props) {
   const { t } = useTranslation();
   const result = useRowReadings(machineId, row);
@@ -60,7 +60,7 @@ function ReadingsTable({ readings, timeZone }: TableProps) {
             <th scope="row">{time(reading.deviceTime)}</th>
             <td>{reading.delaySeconds === null ? '–' : formats.duration(reading.delaySeconds)}</td>
             <td>{reading.code}</td>
-            <td>{saidIn(reading)}</td>
+            <td>{formatReading(reading)}</td>
           </tr>
         ))}
       </tbody>
@@ -68,12 +68,12 @@ function ReadingsTable({ readings, timeZone }: TableProps) {
   );
 }
 
-/** Every value of a reading on one line; one without a name by its maker's id. */
-function saidIn({ position, speedKmh, values }: RawReading): string {
+/** Formats every value of a reading on one line. A value without a name is shown by its device id. */
+function formatReading({ position, speedKmh, values }: RawReading): string {
   const place = position && `${position.latitude.toFixed(5)}, ${position.longitude.toFixed(5)}`;
   const speed = speedKmh === null ? null : `${speedKmh} km/h`;
-  const told = values.map(({ id, name, value, raw, unit }) =>
+  const valueTexts = values.map(({ id, name, value, raw, unit }) =>
     [`${name ?? id}:`, value ?? raw, unit].filter((part) => part !== '').join(' '),
   );
-  return [place, speed, ...told].filter((part) => part !== null).join(' · ');
+  return [place, speed, ...valueTexts].filter((part) => part !== null).join(' · ');
 }

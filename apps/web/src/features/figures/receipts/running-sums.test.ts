@@ -6,7 +6,7 @@ const amounts = fc.array(
   fc.record({ numerator: fc.integer({ min: -90_000, max: 90_000 }), denominator: fc.nat(90_000) }),
 );
 
-test('each sum is the one before it and its row, and the last is that of all', () => {
+test('each sum adds its row to the sum before, and the last is the total', () => {
   fc.assert(
     fc.property(amounts, (rows) => {
       const sums = runningSums(rows);
@@ -19,6 +19,6 @@ test('each sum is the one before it and its row, and the last is that of all', (
   );
 });
 
-test('a second too few does not add up, a rounding does', () => {
+test('a missing second does not add up, a rounding difference does', () => {
   expect([addsUp(100, 101), addsUp(100.2, 100), addsUp(0, null)]).toEqual([false, true, true]);
 });

@@ -2,12 +2,12 @@ import type { ReceiptRow } from '@groundwork/contract/entities/receipt.ts';
 
 type Sums = Pick<ReceiptRow, 'numerator' | 'denominator'>;
 
-const NONE: Sums = { numerator: 0, denominator: 0 };
+const ZERO_SUMS: Sums = { numerator: 0, denominator: 0 };
 
-/** The sums of a receipt's rows, after each of them. */
+/** Returns the running sums of a receipt's rows. */
 export function runningSums(rows: readonly Sums[]): readonly Sums[] {
   const sums: Sums[] = [];
-  let last = NONE;
+  let last = ZERO_SUMS;
   for (const { numerator, denominator } of rows) {
     last = { numerator: last.numerator + numerator, denominator: last.denominator + denominator };
     sums.push(last);
@@ -15,9 +15,9 @@ export function runningSums(rows: readonly Sums[]): readonly Sums[] {
   return sums;
 }
 
-/** Amounts that are not whole come from factors: below this they are equal. */
-const SMALLEST = 0.5;
+/** Emission factors give fractions, so amounts closer than this count as equal. */
+const ROUNDING_TOLERANCE = 0.5;
 
-/** Whether rows add up to what the figure was computed from. */
+/** Returns whether the sum of the rows matches the amount of the figure. */
 export const addsUp = (sum: number, amount: number | null): boolean =>
-  Math.abs(sum - (amount ?? 0)) < SMALLEST;
+  Math.abs(sum - (amount ?? 0)) < ROUNDING_TOLERANCE;

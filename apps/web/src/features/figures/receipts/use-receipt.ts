@@ -4,20 +4,20 @@ import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-q
 import { useEffect } from 'react';
 import { send } from '../../../lib/calls/api.ts';
 import type { CallFailure } from '../../../lib/calls/call-failure.ts';
-import type { ReceiptQuestion } from './receipt-link.ts';
+import type { ReceiptQuery } from './receipt-link.ts';
 
 export type Receipt = Answer<typeof getReceipt>;
 type Pages = { readonly pages: readonly Receipt[] };
 
-/** A later page is cut at the instant of the first one, or the two would not add up. */
+/** Later pages are computed as of the first page's instant; otherwise they would not add up. */
 type Place = { readonly after: string; readonly at: string };
 
-/** A receipt, page by page until all of its rows are there. */
-export function useReceipt(question: ReceiptQuestion): UseInfiniteQueryResult<Pages, CallFailure> {
+/** Loads a receipt page by page until all of its rows are loaded. */
+export function useReceipt(query: ReceiptQuery): UseInfiniteQueryResult<Pages, CallFailure> {
   const result = useInfiniteQuery<Receipt, CallFailure, Pages, readonly unknown[], Place | null>({
-    queryKey: ['receipt', question],
+    queryKey: ['receipt', query],
     queryFn: ({ pageParam, signal }) =>
-      send(getReceipt, { query: { ...question, ...(pageParam ?? {}) } }, signal),
+      send(getReceipt, { query: { ...query, ...(pageParam ?? {}) } }, signal),
     initialPageParam: null,
     getNextPageParam: ({ next, computedAt }) => (next === null ? null : { after: next, at: computedAt }),
     staleTime: Number.POSITIVE_INFINITY,

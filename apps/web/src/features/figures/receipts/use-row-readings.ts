@@ -9,18 +9,18 @@ type Page = Answer<typeof getReadings>;
 
 const SECOND_MS = 1_000;
 
-/** The end of a row; what is told at one instant has at least a second, so that its reading lies inside. */
-function endOf({ startedAt, endedAt }: ReceiptRow): string {
-  const least = Date.parse(startedAt) + SECOND_MS;
-  return Date.parse(endedAt) > least ? endedAt : new Date(least).toISOString();
+/** Returns the end of a row, at least a second after its start, so that an instant includes its reading. */
+function toQueryEnd({ startedAt, endedAt }: ReceiptRow): string {
+  const minEnd = Date.parse(startedAt) + SECOND_MS;
+  return Date.parse(endedAt) > minEnd ? endedAt : new Date(minEnd).toISOString();
 }
 
-/** What was said in the interval of a row by the source that it was told from, or by any where it names none. */
+/** Loads the readings in the interval of a row from its source, or from any source if the row names none. */
 export function useRowReadings(
   machineId: string,
   row: ReceiptRow,
 ): UseInfiniteQueryResult<{ readonly pages: readonly Page[] }, CallFailure> {
-  const query = { from: row.startedAt, to: endOf(row), sourceId: row.source?.id };
+  const query = { from: row.startedAt, to: toQueryEnd(row), sourceId: row.source?.id };
   return useInfiniteQuery<
     Page,
     CallFailure,

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ArchiveMachineDialog } from './archive-machine-dialog.tsx';
 import { useUnarchive } from './use-unarchive.ts';
 
-/** Opens the dialog that takes a machine out of use, for whoever may and while it is in use. */
+/** Opens the dialog that archives a machine; shown to people with permission while it is not archived. */
 export function ArchiveMachineButton({ profile }: { readonly profile: MachineProfile }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
@@ -16,7 +16,7 @@ export function ArchiveMachineButton({ profile }: { readonly profile: MachinePro
   return (
     <>
       {profile.archived ? null : <Button onClick={() => setAsking(true)}>{t('archiving.archive')}</Button>}
-      {/* It closes itself, after the page has learned that the machine is archived. */}
+      {/* Closes itself after the page has received the archived machine. */}
       <ArchiveMachineDialog machine={profile} opened={asking} onClose={() => setAsking(false)} onUndo={run} />
     </>
   );

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText, fieldText } from '../../../lib/calls/failure-text.ts';
 import { useSend } from '../../../lib/calls/use-send.ts';
 import { notify } from '../../../lib/session/notification.ts';
-import { localTimeOf } from '../../../lib/time/zone-time.ts';
+import { toLocalTime } from '../../../lib/time/zone-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -15,11 +15,11 @@ type Props = {
   readonly machine: Pick<MachineProfile, 'id' | 'name' | 'timezone'>;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Brings the machine back: offered for a moment after it was archived. */
+  /** Unarchives the machine; offered in the notification. */
   readonly onUndo: () => void;
 };
 
-/** Asks whether, and from when on, a machine is out of use. */
+/** Archives a machine at a given time. */
 export function ArchiveMachineDialog({ opened, ...rest }: Props) {
   const { t } = useTranslation();
   const title = t('archiving.archiveTitle', { name: rest.machine.name });
@@ -32,7 +32,7 @@ export function ArchiveMachineDialog({ opened, ...rest }: Props) {
 
 function ArchiveMachineForm({ machine, onClose, onUndo }: Omit<Props, 'opened'>) {
   const { t } = useTranslation();
-  const [time, setTime] = useState(() => localTimeOf(Date.now(), machine.timezone));
+  const [time, setTime] = useState(() => toLocalTime(Date.now(), machine.timezone));
   const [missing, setMissing] = useState(false);
   const archiving = useSend(archiveMachine);
   const submit = (event: FormEvent) => {

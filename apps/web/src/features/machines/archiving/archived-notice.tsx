@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useUnarchive } from './use-unarchive.ts';
 
-/** Says that a machine is out of use, and how to bring it back. */
+/** Shows that a machine is archived, with a button to unarchive it. */
 export function ArchivedNotice({ profile }: { readonly profile: MachineProfile }) {
   const { t } = useTranslation();
   const mayEdit = useMay('machines.edit');

@@ -4,7 +4,7 @@ import { failureText } from '../../../lib/calls/failure-text.ts';
 import { useSend } from '../../../lib/calls/use-send.ts';
 import { notify } from '../../../lib/session/notification.ts';
 
-/** Takes a machine into use again, and says how that went. */
+/** Unarchives a machine and notifies the person of the result. */
 export function useUnarchive({ id, name }: { readonly id: string; readonly name: string }) {
   const { t } = useTranslation();
   const unarchiving = useSend(unarchiveMachine);

@@ -8,17 +8,17 @@ import { FormFailure } from '../../../ui/form-failure.tsx';
 import { GroupField } from './group-field.tsx';
 import { InformationFields } from './information-fields.tsx';
 import { LoadCapacityField } from './load-capacity-field.tsx';
-import { changesOf, draftOf } from './record-draft.ts';
+import { diffRecord, toRecordDraft } from './record-draft.ts';
 import { useSaveRecord } from './use-save-record.ts';
 
 type Props = {
   readonly machine: MachineProfile;
-  /** The organisation keeps additional information. */
-  readonly isInformed: boolean;
+  /** Whether the organisation records additional information. */
+  readonly hasInformation: boolean;
   readonly onClose: () => void;
 };
 
-/** Changes what is known of a machine; only the parts that changed are sent. */
+/** Edits the details of a machine; sends only the parts that changed. */
 export function DetailsDialog(props: Props) {
   const { t } = useTranslation();
   const title = t('record.editTitle', { name: props.machine.name });
@@ -29,26 +29,27 @@ export function DetailsDialog(props: Props) {
   );
 }
 
-function DetailsForm({ machine, isInformed, onClose }: Props) {
+function DetailsForm({ machine, hasInformation, onClose }: Props) {
   const { t } = useTranslation();
-  // What the person saw: a live update in the meantime must not make it newer.
-  const [seen, setSeen] = useState({ draft: draftOf(machine), version: machine.version });
-  const [draft, setDraft] = useState(seen.draft);
+  // The version that was shown: a live update must not replace it, so that conflicts are detected.
+  const [loaded, setLoaded] = useState({ draft: toRecordDraft(machine), version: machine.version });
+  const [draft, setDraft] = useState(loaded.draft);
   const { mutate, error, isPending, reset } = useSaveRecord();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    const changes = changesOf(seen.draft, draft);
+    const changes = diffRecord(loaded.draft, draft);
     const onSuccess = () => {
       notify({ kind: 'success', text: t('machine.saved', { name: machine.name }) });
       onClose();
     };
-    const onPart = (saved: MachineProfile) => setSeen({ draft: draftOf(saved), version: saved.version });
-    mutate({ id: machine.id, version: seen.version, changes, onPart }, { onSuccess });
+    const onPart = (saved: MachineProfile) =>
+      setLoaded({ draft: toRecordDraft(saved), version: saved.version });
+    mutate({ id: machine.id, version: loaded.version, changes, onPart }, { onSuccess });
   };
   const takeStored = () => {
-    const stored = draftOf(machine);
-    setSeen({ draft: stored, version: machine.version });
+    const stored = toRecordDraft(machine);
+    setLoaded({ draft: stored, version: machine.version });
     setDraft(stored);
     reset();
   };
@@ -59,7 +60,7 @@ function DetailsForm({ machine, isInformed, onClose }: Props) {
         <GroupField {...fields} />
         <LoadCapacityField {...fields} />
       </div>
-      {isInformed ? <InformationFields {...fields} /> : null}
+      {hasInformation ? <InformationFields {...fields} /> : null}
       <FormFailure failure={error} />
       <DialogActions>
         {error?.code === 'CONFLICT' ? (

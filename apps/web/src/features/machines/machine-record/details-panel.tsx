@@ -16,14 +16,14 @@ const GroupsDialog = lazy(() =>
   import('./groups-dialog.tsx').then(({ GroupsDialog }) => ({ default: GroupsDialog })),
 );
 
-/** What people know of a machine beside its name and type. */
+/** The details of a machine other than its name and type. */
 export function DetailsPanel({ machine }: { readonly machine: MachineProfile }) {
   const { t } = useTranslation();
   const mayEdit = useMay('machines.edit');
   const [opened, setOpen] = useState<'details' | 'groups' | null>(null);
   const close = () => setOpen(null);
   const { data: settings } = useCall(getSettings, {});
-  const isInformed = settings?.modules.machineAdditionalInformation ?? false;
+  const hasInformation = settings?.modules.machineAdditionalInformation ?? false;
   return (
     <section className="panel details" aria-labelledby="details-title">
       <div className="details-head">
@@ -40,11 +40,11 @@ export function DetailsPanel({ machine }: { readonly machine: MachineProfile }) 
       <dl>
         <Detail name={t('record.group')}>{machine.group?.name ?? null}</Detail>
         <LoadCapacity tonnes={machine.loadCapacity} />
-        {isInformed ? <Information information={machine.additionalInformation} /> : null}
+        {hasInformation ? <Information information={machine.additionalInformation} /> : null}
       </dl>
       <Suspense fallback={null}>
         {opened === 'details' ? (
-          <DetailsDialog machine={machine} isInformed={isInformed} onClose={close} />
+          <DetailsDialog machine={machine} hasInformation={hasInformation} onClose={close} />
         ) : null}
         {opened === 'groups' ? <GroupsDialog onClose={close} /> : null}
       </Suspense>

@@ -4,7 +4,7 @@ import { useCall } from '../../../lib/calls/use-call.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import type { RecordFieldProps } from './record-fields.ts';
 
-/** The group of a machine; none is a choice. */
+/** A select of the machine's group, or no group. */
 export function GroupField({ draft, onChange }: RecordFieldProps) {
   const { t } = useTranslation();
   const { data } = useCall(listGroups, {});

@@ -10,7 +10,7 @@ type Props = {
   readonly failure: CallFailure | null;
 };
 
-/** The name of a group, and why it was refused. */
+/** The name of a group, with its problem. */
 export function GroupNameField({ label, value, onChange, failure }: Props) {
   const { t } = useTranslation();
   const taken = failure?.code === 'GROUP_NAME_TAKEN' ? t('errors.GROUP_NAME_TAKEN') : null;

@@ -1,5 +1,5 @@
 import type { MachineGroup } from '@groundwork/contract/entities/machine-information.ts';
-import { GET as listGroups, POST as makeGroup } from '@groundwork/contract/v1/portal/groups/index.ts';
+import { POST as createGroup, GET as listGroups } from '@groundwork/contract/v1/portal/groups/index.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
@@ -18,7 +18,7 @@ type Step = { readonly kind: 'list' } | { readonly kind: 'rename' | 'remove'; re
 
 const LIST: Step = { kind: 'list' };
 
-/** The organisation's groups: makes, renames and removes them. */
+/** Creates, renames and removes the organisation's groups. */
 export function GroupsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const [step, setStep] = useState<Step>(LIST);
@@ -81,7 +81,7 @@ function GroupList({ onStep }: { readonly onStep: (step: Step) => void }) {
 function NewGroupForm() {
   const { t } = useTranslation();
   const [name, setName] = useState('');
-  const { mutate, error, isPending } = useSend(makeGroup);
+  const { mutate, error, isPending } = useSend(createGroup);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isPending) mutate({ body: { name } }, { onSuccess: () => setName('') });
@@ -94,7 +94,7 @@ function NewGroupForm() {
           {t('groups.add')}
         </Button>
       </div>
-      <FormFailure failure={error} toldAtField={['GROUP_NAME_TAKEN']} />
+      <FormFailure failure={error} shownAtFields={['GROUP_NAME_TAKEN']} />
     </form>
   );
 }

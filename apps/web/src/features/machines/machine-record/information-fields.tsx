@@ -14,17 +14,17 @@ import type { RecordFieldProps } from './record-fields.ts';
 
 const NOTHING = { value: '', label: '–' } as const;
 
-/** The fields of additional information; those that the organisation asks for are marked. */
+/** The fields of additional information; those that the organisation requires are marked. */
 export function InformationFields(props: RecordFieldProps) {
   const { t } = useTranslation();
   const { data: choices } = useCall(getChoices, {});
   const { draft, onChange, failure } = props;
-  const labelOf = (field: InformationField) => t(`record.fields.${field}`);
+  const getLabel = (field: InformationField) => t(`record.fields.${field}`);
   const common = (field: InformationField) => ({
     name: field,
-    label: labelOf(field),
+    label: getLabel(field),
     required: choices?.mandatoryFields.includes(field) ?? false,
-    problem: fieldText(t, failure, field, labelOf(field)),
+    problem: fieldText(t, failure, field, getLabel(field)),
   });
   const text = (field: 'oem' | 'model' | 'serialNumber' | 'manufacturingYear') => ({
     ...common(field),

@@ -3,7 +3,7 @@ import { fieldText } from '../../../lib/calls/failure-text.ts';
 import { TextField } from '../../../ui/field.tsx';
 import type { RecordFieldProps } from './record-fields.ts';
 
-/** How many tonnes a machine carries at a time. */
+/** The load capacity of a machine in tonnes. */
 export function LoadCapacityField({ draft, onChange, failure }: RecordFieldProps) {
   const { t } = useTranslation();
   const label = t('record.loadCapacityTonnes');

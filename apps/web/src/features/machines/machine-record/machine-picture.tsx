@@ -2,13 +2,13 @@ import { useImage } from '../../../lib/calls/use-image.ts';
 import './machine-picture.css';
 
 type Props = {
-  /** Where the picture is asked for; null where there is none. */
+  /** The address of the picture; null if there is none. */
   readonly imageUrl: string | null;
   readonly name: string;
   readonly size: 'full' | 'small';
 };
 
-/** The picture of a machine, or its initial where there is none. */
+/** The picture of a machine, or its initial if there is none. */
 export function MachinePicture({ imageUrl, name, size }: Props) {
   const url = useImage(imageUrl === null || size === 'full' ? imageUrl : `${imageUrl}&size=small`);
   return (

@@ -14,7 +14,7 @@ import { type Uploading, useUpload } from './use-upload.ts';
 
 type Props = { readonly machine: MachineProfile; readonly onClose: () => void };
 
-/** Shows the picture of a machine, takes another one, or removes it. */
+/** Shows, replaces or removes the picture of a machine. */
 export function PictureDialog({ machine, onClose }: Props) {
   const { t } = useTranslation();
   const { id, name, image } = machine;
@@ -60,18 +60,18 @@ export function PictureDialog({ machine, onClose }: Props) {
   );
 }
 
-/** How much of the file is sent. A reader hears its name and its value. */
+/** The progress of an upload, with an accessible name and value. */
 function Progress({ uploading }: { readonly uploading: Extract<Uploading, { kind: 'sending' }> }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const id = useId();
   const { share } = uploading;
   const isSent = share === 1;
-  const words = share === null || isSent ? t('picture.working') : t('picture.sending');
+  const text = share === null || isSent ? t('picture.working') : t('picture.sending');
   return (
     <div className="picture-progress">
       <label htmlFor={id}>
-        {words} {share === null || isSent ? '' : formats.percent(share)}
+        {text} {share === null || isSent ? '' : formats.percent(share)}
       </label>
       {share === null || isSent ? <progress id={id} /> : <progress id={id} max={1} value={share} />}
     </div>
@@ -83,7 +83,7 @@ type FileProps = { readonly label: string; readonly onFile: (file: File) => void
 function FileButton({ label, onFile }: FileProps) {
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
-    // The same file can be chosen again, after it was changed.
+    // Allows choosing the same file again after it has changed.
     event.target.value = '';
     if (file) onFile(file);
   };

@@ -11,11 +11,11 @@ const PictureDialog = lazy(() =>
 type Props = {
   readonly imageUrl: string | null;
   readonly name: string;
-  /** The machine where it is one's own. */
+  /** The machine if the organisation owns it. */
   readonly own: MachineProfile | undefined;
 };
 
-/** The picture in the head of a machine's page; whoever may change it opens it by a click. */
+/** The picture at the top of a machine's page; people with permission can click to change it. */
 export function PictureTile({ imageUrl, name, own }: Props) {
   const { t } = useTranslation();
   const mayEdit = useMay('machines.edit');

@@ -1,31 +1,31 @@
 import type { MachineProfile } from '@groundwork/contract/entities/machine.ts';
 import { NOTHING_KNOWN } from '@groundwork/domain/machines/machine-information.ts';
 import { expect, test } from 'vitest';
-import { changesOf, draftOf } from './record-draft.ts';
+import { diffRecord, toRecordDraft } from './record-draft.ts';
 
 const machine = {
   additionalInformation: { ...NOTHING_KNOWN, oem: 'Volvo', manufacturingYear: 2021, rebatedFuel: false },
   loadCapacity: 18.5,
   group: { id: '7', name: 'North' },
 } as unknown as MachineProfile;
-const draft = draftOf(machine);
+const draft = toRecordDraft(machine);
 
-test('nothing changed means nothing is sent: a load capacity that is undefined makes no call', () => {
-  expect(changesOf(draft, draft)).toEqual({});
+test('sends nothing if nothing changed', () => {
+  expect(diffRecord(draft, draft)).toEqual({});
 });
 
-test('what is shown and sent again is what was stored', () => {
-  const { information } = changesOf(draft, { ...draft, note: ' Left door sticks ' });
+test('keeps stored values that were not changed', () => {
+  const { information } = diffRecord(draft, { ...draft, note: ' Left door sticks ' });
   expect(information).toEqual({ ...machine.additionalInformation, note: 'Left door sticks' });
 });
 
-test('an emptied field is not known any more', () => {
-  expect(changesOf(draft, { ...draft, loadCapacity: ' ', groupId: '' })).toEqual({
+test('sends null for a cleared field', () => {
+  expect(diffRecord(draft, { ...draft, loadCapacity: ' ', groupId: '' })).toEqual({
     loadCapacity: null,
     groupId: null,
   });
 });
 
-test('a decimal comma is a decimal point', () => {
-  expect(changesOf(draft, { ...draft, loadCapacity: '20,5' })).toEqual({ loadCapacity: '20.5' });
+test('accepts a decimal comma', () => {
+  expect(diffRecord(draft, { ...draft, loadCapacity: '20,5' })).toEqual({ loadCapacity: '20.5' });
 });

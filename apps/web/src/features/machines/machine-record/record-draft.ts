@@ -1,7 +1,7 @@
 import type { MachineProfile } from '@groundwork/contract/entities/machine.ts';
 import type { FuelType, OwnershipType } from '@groundwork/domain/machines/machine-information.ts';
 
-/** What a person types about a machine; an empty text is nothing said. */
+/** The details of a machine as text of form fields; empty text is no value. */
 export type RecordDraft = {
   readonly oem: string;
   readonly model: string;
@@ -15,37 +15,37 @@ export type RecordDraft = {
   readonly groupId: string;
 };
 
-export function draftOf({ additionalInformation, loadCapacity, group }: MachineProfile): RecordDraft {
-  const { manufacturingYear, rebatedFuel, ...words } = additionalInformation;
+export function toRecordDraft({ additionalInformation, loadCapacity, group }: MachineProfile): RecordDraft {
+  const { manufacturingYear, rebatedFuel, ...texts } = additionalInformation;
   return {
-    oem: words.oem ?? '',
-    model: words.model ?? '',
-    serialNumber: words.serialNumber ?? '',
+    oem: texts.oem ?? '',
+    model: texts.model ?? '',
+    serialNumber: texts.serialNumber ?? '',
     manufacturingYear: manufacturingYear === null ? '' : String(manufacturingYear),
-    ownershipType: words.ownershipType ?? '',
-    fuelType: words.fuelType ?? '',
+    ownershipType: texts.ownershipType ?? '',
+    fuelType: texts.fuelType ?? '',
     rebatedFuel: rebatedFuel === null ? '' : rebatedFuel ? 'yes' : 'no',
-    note: words.note ?? '',
+    note: texts.note ?? '',
     loadCapacity: loadCapacity === null ? '' : String(loadCapacity),
     groupId: group?.id ?? '',
   };
 }
 
-/** What has to be sent; a part that did not change is undefined, and no call is made for it. */
+/** The parts to send; a part that did not change is undefined and causes no call. */
 export type RecordChanges = {
   readonly information?: MachineProfile['additionalInformation'];
-  /** Tonnes, as they were typed: what is no number is refused by name. */
+  /** Tonnes as typed: the server rejects what is not a number. */
   readonly loadCapacity?: string | null;
   readonly groupId?: string | null;
 };
 
-/** The changes between what was shown and what is typed. */
-export function changesOf(before: RecordDraft, draft: RecordDraft): RecordChanges {
-  const { loadCapacity, groupId, ...words } = draft;
-  const { loadCapacity: _load, groupId: _group, ...wordsBefore } = before;
-  const isInformed = JSON.stringify(words) !== JSON.stringify(wordsBefore);
+/** Compares the stored details with the edited ones. */
+export function diffRecord(before: RecordDraft, draft: RecordDraft): RecordChanges {
+  const { loadCapacity, groupId, ...information } = draft;
+  const { loadCapacity: _load, groupId: _group, ...informationBefore } = before;
+  const isInformationChanged = JSON.stringify(information) !== JSON.stringify(informationBefore);
   return {
-    ...(isInformed && { information: informationOf(draft) }),
+    ...(isInformationChanged && { information: toInformation(draft) }),
     ...(loadCapacity !== before.loadCapacity && {
       loadCapacity: loadCapacity.trim().replace(',', '.') || null,
     }),
@@ -53,7 +53,7 @@ export function changesOf(before: RecordDraft, draft: RecordDraft): RecordChange
   };
 }
 
-function informationOf(draft: RecordDraft): MachineProfile['additionalInformation'] {
+function toInformation(draft: RecordDraft): MachineProfile['additionalInformation'] {
   const { manufacturingYear: year, rebatedFuel } = draft;
   const text = (typed: string) => typed.trim() || null;
   return {

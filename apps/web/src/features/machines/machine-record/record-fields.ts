@@ -1,7 +1,7 @@
 import type { CallFailure } from '../../../lib/calls/call-failure.ts';
 import type { RecordDraft } from './record-draft.ts';
 
-/** What every field of the form is given. */
+/** The props of every field of the form. */
 export type RecordFieldProps = {
   readonly draft: RecordDraft;
   readonly onChange: (draft: RecordDraft) => void;

@@ -8,7 +8,7 @@ import { FormFailure } from '../../../ui/form-failure.tsx';
 
 type Props = { readonly group: MachineGroup; readonly onEnd: () => void };
 
-/** Asks before a group is removed; its machines stay. */
+/** Confirms the removal of a group; its machines stay. */
 export function RemoveGroupStep({ group: { id, machines }, onEnd }: Props) {
   const { t } = useTranslation();
   const { mutate, error, isPending } = useSend(removeGroup);

@@ -10,7 +10,7 @@ import { GroupNameField } from './group-name-field.tsx';
 
 type Props = { readonly group: MachineGroup; readonly onEnd: () => void };
 
-/** Calls a group otherwise. */
+/** Renames a group. */
 export function RenameGroupStep({ group: { id, version, name: before }, onEnd }: Props) {
   const { t } = useTranslation();
   const [name, setName] = useState(before);
@@ -22,7 +22,7 @@ export function RenameGroupStep({ group: { id, version, name: before }, onEnd }:
   return (
     <form className="form" onSubmit={submit}>
       <GroupNameField label={t('groups.name')} value={name} onChange={setName} failure={error} />
-      <FormFailure failure={error} toldAtField={['GROUP_NAME_TAKEN']} />
+      <FormFailure failure={error} shownAtFields={['GROUP_NAME_TAKEN']} />
       <DialogActions>
         <Button onClick={onEnd}>{t('groups.back')}</Button>
         <Button kind="filled" type="submit" busy={isPending}>

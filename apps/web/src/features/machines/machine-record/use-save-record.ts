@@ -1,6 +1,6 @@
 import type { MachineProfile } from '@groundwork/contract/entities/machine.ts';
-import { PATCH as informMachine } from '@groundwork/contract/v1/portal/machines/_id/additional-information.ts';
-import { PATCH as putIntoGroup } from '@groundwork/contract/v1/portal/machines/_id/groups.ts';
+import { PATCH as setInformation } from '@groundwork/contract/v1/portal/machines/_id/additional-information.ts';
+import { PATCH as setGroup } from '@groundwork/contract/v1/portal/machines/_id/groups.ts';
 import { PATCH as setLoadCapacity } from '@groundwork/contract/v1/portal/machines/_id/load_capacity.ts';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { send } from '../../../lib/calls/api.ts';
@@ -8,23 +8,23 @@ import type { CallFailure } from '../../../lib/calls/call-failure.ts';
 import { refreshTopics } from '../../../lib/calls/queries.ts';
 import type { RecordChanges } from './record-draft.ts';
 
-type Asked = {
+type SaveRequest = {
   readonly id: string;
   readonly version: number;
   readonly changes: RecordChanges;
-  /** Told of each part that is saved: where the next one is refused, that one is not sent again. */
+  /** Called after each saved part, so that a retry after a failure does not send it again. */
   readonly onPart: (machine: MachineProfile) => void;
 };
 
-/** Saves what changed, part by part, each upon the version that the one before made. */
-export function useSaveRecord(): UseMutationResult<void, CallFailure, Asked> {
-  return useMutation<void, CallFailure, Asked>({
+/** Saves the changed parts one by one, each based on the version of the previous one. */
+export function useSaveRecord(): UseMutationResult<void, CallFailure, SaveRequest> {
+  return useMutation<void, CallFailure, SaveRequest>({
     mutationFn: saveChanges,
     onSettled: () => refreshTopics(['machines', 'groups', 'activity']),
   });
 }
 
-async function saveChanges({ id, version: seen, changes, onPart }: Asked): Promise<void> {
+async function saveChanges({ id, version: seen, changes, onPart }: SaveRequest): Promise<void> {
   const { information, loadCapacity, groupId } = changes;
   const params = { id };
   let version = seen;
@@ -33,8 +33,8 @@ async function saveChanges({ id, version: seen, changes, onPart }: Asked): Promi
     onPart(machine);
   };
   if (information !== undefined)
-    after(await send(informMachine, { params, body: { additonalInformation: information, version } }));
+    after(await send(setInformation, { params, body: { additonalInformation: information, version } }));
   if (loadCapacity !== undefined)
     after(await send(setLoadCapacity, { params, body: { capacity: loadCapacity, version } }));
-  if (groupId !== undefined) after(await send(putIntoGroup, { params, body: { groupId, version } }));
+  if (groupId !== undefined) after(await send(setGroup, { params, body: { groupId, version } }));
 }

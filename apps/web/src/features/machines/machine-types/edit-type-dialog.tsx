@@ -10,31 +10,31 @@ import { useCall } from '../../../lib/calls/use-call.ts';
 import { useSend } from '../../../lib/calls/use-send.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { notify } from '../../../lib/session/notification.ts';
-import { instantOfLocalTime, localTimeOf } from '../../../lib/time/zone-time.ts';
+import { toInstant, toLocalTime } from '../../../lib/time/zone-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { type HoldsFrom, HoldsFromFields } from './holds-from-fields.tsx';
-import { draftOf, type ValuesDraft, valuesOf, type WordsDraft } from './type-draft.ts';
+import { type TypeNameDraft, toValues, toValuesDraft, type ValuesDraft } from './type-draft.ts';
+import { TypeNameFields } from './type-name-fields.tsx';
 import { TypeValuesFields } from './type-values-fields.tsx';
-import { TypeWordsFields } from './type-words-fields.tsx';
 import { typeName } from './use-machine-types.ts';
 
 type Props = { readonly type: MachineTypeAnswer; readonly onClose: () => void };
 
-/** Changes the rules by which machines of a type are told about, from an instant on or for all time. */
+/** Edits the rules of a machine type, either after an instant or for all time. */
 export function EditTypeDialog({ type, onClose }: Props) {
   const { t } = useTranslation();
   const { data: settings } = useCall(settingsCall, {});
-  const [seen, setSeen] = useState(type);
+  const [loaded, setLoaded] = useState(type);
   return (
     <Dialog title={t('typeRules.editTitle', { name: typeName(t, type) })} opened onClose={onClose}>
       <EditTypeForm
-        key={seen.version}
-        type={seen}
+        key={loaded.version}
+        type={loaded}
         timeZone={settings?.timezone ?? DEFAULT_TIME_ZONE}
-        // The version that the person saw: a newer one is taken only when it is asked for.
-        onReload={() => setSeen(type)}
+        // The version that was shown: a newer one is loaded only on request.
+        onReload={() => setLoaded(type)}
         onClose={onClose}
       />
     </Dialog>
@@ -46,17 +46,17 @@ type FormProps = Props & { readonly timeZone: string; readonly onReload: () => v
 function EditTypeForm({ type, timeZone, onReload, onClose }: FormProps) {
   const { t } = useTranslation();
   const { dateTime } = useFormats();
-  const [draft, setDraft] = useState<TypeDraft>(() => draftOfType(type, timeZone));
-  const [isNoTime, setNoTime] = useState(false);
+  const [draft, setDraft] = useState<TypeDraft>(() => toTypeDraft(type, timeZone));
+  const [isTimeInvalid, setTimeInvalid] = useState(false);
   const editing = useSend(editType);
   const { error } = editing;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { words, values, holds } = draft;
-    const from = holds.kind === 'always' ? null : instantOfLocalTime(holds.local, timeZone);
-    setNoTime(holds.kind === 'instant' && from === null);
+    const { name, values, holds } = draft;
+    const from = holds.kind === 'always' ? null : toInstant(holds.local, timeZone);
+    setTimeInvalid(holds.kind === 'instant' && from === null);
     if (editing.isPending || (holds.kind === 'instant' && from === null)) return;
-    const body = { ...(words && { own: words }), values: valuesOf(values), from, version: type.version };
+    const body = { ...(name && { own: name }), values: toValues(values), from, version: type.version };
     const onSuccess = (saved: MachineTypeAnswer) => {
       notify({ kind: 'success', text: t('typeRules.saved', { name: typeName(t, saved) }) });
       onClose();
@@ -67,14 +67,16 @@ function EditTypeForm({ type, timeZone, onReload, onClose }: FormProps) {
     editing.mutate({ params: { key: type.key }, body }, { onSuccess, onError });
   };
   const change = (part: Partial<TypeDraft>) => setDraft({ ...draft, ...part });
-  const fromProblem = isNoTime ? t('sources.notATime') : fieldText(t, error, 'from', t('typeRules.from'));
+  const fromProblem = isTimeInvalid
+    ? t('sources.notATime')
+    : fieldText(t, error, 'from', t('typeRules.from'));
   return (
     <form className="form" onSubmit={submit}>
       {type.heldFrom === null ? null : (
         <p className="muted">{t('typeRules.heldFrom', { moment: dateTime(type.heldFrom, timeZone) })}</p>
       )}
-      {draft.words ? (
-        <TypeWordsFields draft={draft.words} onChange={(words) => change({ words })} failure={error} />
+      {draft.name ? (
+        <TypeNameFields draft={draft.name} onChange={(name) => change({ name })} failure={error} />
       ) : null}
       <TypeValuesFields draft={draft.values} onChange={(values) => change({ values })} failure={error} />
       <HoldsFromFields
@@ -83,7 +85,7 @@ function EditTypeForm({ type, timeZone, onReload, onClose }: FormProps) {
         timeZone={timeZone}
         problem={fromProblem}
       />
-      <FormFailure failure={error} toldAtField={['MACHINE_TYPE_NAME_TAKEN']} />
+      <FormFailure failure={error} shownAtFields={['MACHINE_TYPE_NAME_TAKEN']} />
       <DialogActions>
         {error?.code === 'CONFLICT' ? (
           <Button onClick={onReload}>{t('machine.reload')}</Button>
@@ -99,15 +101,15 @@ function EditTypeForm({ type, timeZone, onReload, onClose }: FormProps) {
 }
 
 type TypeDraft = {
-  readonly words: WordsDraft | null;
+  readonly name: TypeNameDraft | null;
   readonly values: ValuesDraft;
   readonly holds: HoldsFrom;
 };
 
-function draftOfType({ name, category, values }: MachineTypeAnswer, timeZone: string): TypeDraft {
+function toTypeDraft({ name, category, values }: MachineTypeAnswer, timeZone: string): TypeDraft {
   return {
-    words: name === null ? null : { name, category },
-    values: draftOf(values),
-    holds: { kind: 'instant', local: localTimeOf(Date.now(), timeZone) },
+    name: name === null ? null : { name, category },
+    values: toValuesDraft(values),
+    holds: { kind: 'instant', local: toLocalTime(Date.now(), timeZone) },
   };
 }

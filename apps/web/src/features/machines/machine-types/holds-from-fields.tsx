@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 
-/** Since when values hold: from the beginning, or from what clocks of the organisation's zone show. */
+/** From when values apply: always, or from a local time in the organisation's zone. */
 export type HoldsFrom = { readonly kind: 'instant' | 'always'; readonly local: string };
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   readonly problem: string | null;
 };
 
-/** Asks since when new values hold, and says what that does to the past. */
+/** Asks from when new values apply, and explains the effect on past figures. */
 export function HoldsFromFields({ value, onChange, timeZone, problem }: Props) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ import { typeName } from './use-machine-types.ts';
 
 type Named = Pick<MachineTypeAnswer, 'key' | 'name' | 'category'>;
 
-/** Until the organisation's own are known there are those of the catalogue. */
+/** Used until the organisation's own types are loaded. */
 const CATALOGUE: readonly Named[] = MACHINE_TYPES.map(({ key, category }) => ({ key, name: null, category }));
 
 type Props = {
@@ -20,12 +20,12 @@ type Props = {
   readonly problem: string | null;
 };
 
-/** The type of a machine: every one that the organisation knows, by category, found by typing a part of its name. */
+/** A select of all machine types by category, filtered by typing. */
 export function MachineTypeField({ value, onChange, problem }: Props) {
   const { t, i18n } = useTranslation();
   const { data } = useCall(listMachineTypes, {});
   const types: readonly Named[] = data?.machineTypes ?? CATALOGUE;
-  const choices = useMemo(() => choicesOf(t, types, i18n.language), [t, types, i18n.language]);
+  const choices = useMemo(() => listChoices(t, types, i18n.language), [t, types, i18n.language]);
   return (
     <SearchField
       name="type"
@@ -40,7 +40,7 @@ export function MachineTypeField({ value, onChange, problem }: Props) {
   );
 }
 
-function choicesOf(t: TFunction, types: readonly Named[], language: string) {
+function listChoices(t: TFunction, types: readonly Named[], language: string) {
   const byCategory = Map.groupBy(types, ({ category }) => category);
   return MACHINE_CATEGORIES.flatMap((category) => {
     const items = (byCategory.get(category) ?? [])

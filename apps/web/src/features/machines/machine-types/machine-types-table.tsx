@@ -1,12 +1,13 @@
 import type { MachineTypeAnswer } from '@groundwork/contract/entities/machine-type.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { translateKnown } from '../../../lib/language/translate-known.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { useMay } from '../../../lib/session/authentication.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EditTypeDialog } from './edit-type-dialog.tsx';
 import { ResetTypeDialog } from './reset-type-dialog.tsx';
-import { isSet, type ValueName } from './type-order.ts';
+import { isCustomised, type ValueName } from './type-order.ts';
 import { typeName } from './use-machine-types.ts';
 import { useValueText } from './use-value-text.ts';
 import { ValueCell } from './value-cell.tsx';
@@ -20,7 +21,7 @@ const COLUMNS: readonly ValueName[] = [
   'contractHoursPerDay',
 ];
 
-/** A row for each type. What is not the catalogue's is marked in words. */
+/** A row per type. Types that differ from the catalogue are marked in text. */
 export function MachineTypesTable({ types }: { readonly types: readonly MachineTypeAnswer[] }) {
   const { t } = useTranslation();
   return (
@@ -31,7 +32,7 @@ export function MachineTypesTable({ types }: { readonly types: readonly MachineT
           <th scope="col">{t('typeRules.category')}</th>
           {COLUMNS.map((name) => (
             <th key={name} scope="col">
-              {t(`typeRules.columns.${name as 'workingRpm'}`)}
+              {translateKnown(t, `typeRules.columns.${name}`)}
             </th>
           ))}
           <th scope="col" className="number">
@@ -54,8 +55,8 @@ export function MachineTypesTable({ types }: { readonly types: readonly MachineT
 function TypeRow({ type }: { readonly type: MachineTypeAnswer }) {
   const { t } = useTranslation();
   const { number } = useFormats();
-  const textOf = useValueText();
-  const mark = type.catalogueValues === null ? 'own' : isSet(type) ? 'set' : null;
+  const formatValue = useValueText();
+  const mark = type.catalogueValues === null ? 'own' : isCustomised(type) ? 'set' : null;
   return (
     <tr>
       <th scope="row">
@@ -64,7 +65,7 @@ function TypeRow({ type }: { readonly type: MachineTypeAnswer }) {
       </th>
       <td>{t(`machineCategories.${type.category}`)}</td>
       {COLUMNS.map((name) => (
-        <ValueCell key={name} type={type} name={name} textOf={textOf} />
+        <ValueCell key={name} type={type} name={name} formatValue={formatValue} />
       ))}
       <td className="number" data-words={t('typeRules.machinesCount', { count: type.numberOfMachines })}>
         <span>{number(type.numberOfMachines)}</span>
@@ -83,16 +84,16 @@ function TypeActions({ type }: { readonly type: MachineTypeAnswer }) {
   const close = () => setDialog(null);
   if (!mayEdit) return null;
   const name = typeName(t, type);
-  const resetWord = type.catalogueValues === null ? t('typeRules.remove') : t('typeRules.reset');
-  const canReset = isSet(type) || type.heldFrom !== null;
+  const resetLabel = type.catalogueValues === null ? t('typeRules.remove') : t('typeRules.reset');
+  const canReset = isCustomised(type) || type.heldFrom !== null;
   return (
     <>
       <Button kind="quiet" aria-label={`${t('typeRules.edit')}: ${name}`} onClick={() => setDialog('edit')}>
         {t('typeRules.edit')}
       </Button>
       {canReset ? (
-        <Button kind="quiet" aria-label={`${resetWord}: ${name}`} onClick={() => setDialog('reset')}>
-          {resetWord}
+        <Button kind="quiet" aria-label={`${resetLabel}: ${name}`} onClick={() => setDialog('reset')}>
+          {resetLabel}
         </Button>
       ) : null}
       {dialog === 'edit' ? <EditTypeDialog type={type} onClose={close} /> : null}

@@ -10,7 +10,7 @@ import { typeName } from './use-machine-types.ts';
 
 type Props = { readonly type: MachineTypeAnswer; readonly onClose: () => void };
 
-/** Asks before a type goes back to the catalogue, or one of the organisation's own is taken away. */
+/** Confirms resetting a type to the catalogue, or removing one of the organisation's own. */
 export function ResetTypeDialog({ type, onClose }: Props) {
   const { t } = useTranslation();
   const resetting = useSend(resetType);
@@ -28,7 +28,7 @@ export function ResetTypeDialog({ type, onClose }: Props) {
     <Dialog title={t(`typeRules.${kind}Title`, { name })} opened onClose={onClose}>
       <div className="form">
         <p>{t(`typeRules.${kind}Text`)}</p>
-        <FormFailure failure={resetting.error} toldAtField={['MACHINE_TYPE_NAME_TAKEN']} />
+        <FormFailure failure={resetting.error} shownAtFields={['MACHINE_TYPE_NAME_TAKEN']} />
         <DialogActions>
           <Button onClick={onClose}>{t('words.cancel')}</Button>
           <Button kind="filled" busy={resetting.isPending} onClick={reset}>

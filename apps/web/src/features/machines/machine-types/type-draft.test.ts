@@ -1,23 +1,23 @@
-import { catalogueValuesOf } from '@groundwork/domain/machine-types/type-values.ts';
+import { getCatalogueValues } from '@groundwork/domain/machine-types/type-values.ts';
 import { expect, test } from 'vitest';
-import { draftOf, firstValues, valuesOf } from './type-draft.ts';
+import { defaultValuesDraft, toValues, toValuesDraft } from './type-draft.ts';
 
 const stored = (key: string) => {
-  const values = catalogueValuesOf(key);
+  const values = getCatalogueValues(key);
   return { ...values, workSensors: [...values.workSensors] };
 };
 
-test('what is not touched in the form is sent as it came', () => {
+test('sends unchanged values as they were', () => {
   for (const key of ['EXCAVATOR', 'GENERATOR', 'RIDE_ON_TROWEL'])
-    expect(valuesOf(draftOf(stored(key)))).toEqual(stored(key));
+    expect(toValues(toValuesDraft(stored(key)))).toEqual(stored(key));
 });
 
-test('an empty speed is not known, and 0 is one that never moves by itself', () => {
-  const draft = firstValues();
-  expect(valuesOf({ ...draft, greatestTravelSpeedKmh: ' ' }).greatestTravelSpeedKmh).toBeNull();
-  expect(valuesOf({ ...draft, greatestTravelSpeedKmh: '0' }).greatestTravelSpeedKmh).toBe(0);
+test('reads an empty speed as unknown and 0 as never moving by itself', () => {
+  const draft = defaultValuesDraft();
+  expect(toValues({ ...draft, greatestTravelSpeedKmh: ' ' }).greatestTravelSpeedKmh).toBeNull();
+  expect(toValues({ ...draft, greatestTravelSpeedKmh: '0' }).greatestTravelSpeedKmh).toBe(0);
 });
 
-test('a quarter of an hour can be typed', () => {
-  expect(valuesOf({ ...firstValues(), contractHoursPerDay: '7.75' }).contractHoursPerDay).toBe(7.75);
+test('accepts quarters of an hour', () => {
+  expect(toValues({ ...defaultValuesDraft(), contractHoursPerDay: '7.75' }).contractHoursPerDay).toBe(7.75);
 });

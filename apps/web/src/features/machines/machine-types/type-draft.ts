@@ -1,26 +1,26 @@
 import type { MachineTypeAnswer } from '@groundwork/contract/entities/machine-type.ts';
-import { catalogueValuesOf } from '@groundwork/domain/machine-types/type-values.ts';
+import { getCatalogueValues } from '@groundwork/domain/machine-types/type-values.ts';
 
 type Values = MachineTypeAnswer['values'];
 type Category = MachineTypeAnswer['category'];
 
-/** The values of a type as they are being typed: numbers are text, an empty speed is not known. */
+/** The values of a type as they are being typed: numbers as text, empty for an unknown speed. */
 export type ValuesDraft = Pick<Values, 'travels' | 'onIsWork' | 'workSensors'> & {
   readonly workingRpm: string;
   readonly greatestTravelSpeedKmh: string;
   readonly contractHoursPerDay: string;
 };
 
-/** What a type of the organisation's own is called, and where it is listed. */
-export type WordsDraft = { readonly name: string; readonly category: Category };
+/** The name and category of a type of the organisation's own. */
+export type TypeNameDraft = { readonly name: string; readonly category: Category };
 
-export const FIRST_WORDS: WordsDraft = { name: '', category: 'earthmoving' };
-export const firstValues = (): ValuesDraft => {
-  const { workSensors, ...values } = catalogueValuesOf('UNKNOWN');
-  return draftOf({ ...values, workSensors: [...workSensors] });
+export const EMPTY_NAME_DRAFT: TypeNameDraft = { name: '', category: 'earthmoving' };
+export const defaultValuesDraft = (): ValuesDraft => {
+  const { workSensors, ...values } = getCatalogueValues('UNKNOWN');
+  return toValuesDraft({ ...values, workSensors: [...workSensors] });
 };
 
-export function draftOf(values: Values): ValuesDraft {
+export function toValuesDraft(values: Values): ValuesDraft {
   const { greatestTravelSpeedKmh: speed } = values;
   return {
     ...values,
@@ -30,8 +30,8 @@ export function draftOf(values: Values): ValuesDraft {
   };
 }
 
-/** What was typed, as it is sent: the browser lets nothing but numbers through. */
-export function valuesOf(draft: ValuesDraft): Values {
+/** Converts the draft to the values to send; the inputs accept only numbers. */
+export function toValues(draft: ValuesDraft): Values {
   const { greatestTravelSpeedKmh: speed } = draft;
   return {
     ...draft,

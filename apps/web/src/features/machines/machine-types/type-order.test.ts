@@ -1,10 +1,13 @@
 import type { MachineTypeAnswer } from '@groundwork/contract/entities/machine-type.ts';
-import { catalogueValuesOf } from '@groundwork/domain/machine-types/type-values.ts';
+import { getCatalogueValues } from '@groundwork/domain/machine-types/type-values.ts';
 import { expect, test } from 'vitest';
-import { isSet } from './type-order.ts';
+import { isCustomised } from './type-order.ts';
 
 function typeWith(change: Partial<MachineTypeAnswer['values']>): MachineTypeAnswer {
-  const values = { ...catalogueValuesOf('LORRY'), workSensors: [...catalogueValuesOf('LORRY').workSensors] };
+  const values = {
+    ...getCatalogueValues('LORRY'),
+    workSensors: [...getCatalogueValues('LORRY').workSensors],
+  };
   return {
     key: 'LORRY',
     name: null,
@@ -17,13 +20,13 @@ function typeWith(change: Partial<MachineTypeAnswer['values']>): MachineTypeAnsw
   };
 }
 
-test('a type is set by the organisation where any value is not that of the catalogue', () => {
-  expect(isSet(typeWith({}))).toBe(false);
-  expect(isSet(typeWith({ workSensors: ['pto'] }))).toBe(true);
-  expect(isSet(typeWith({ greatestTravelSpeedKmh: null }))).toBe(true);
-  expect(isSet(typeWith({ travels: false }))).toBe(true);
+test('is customised if any value differs from the catalogue', () => {
+  expect(isCustomised(typeWith({}))).toBe(false);
+  expect(isCustomised(typeWith({ workSensors: ['pto'] }))).toBe(true);
+  expect(isCustomised(typeWith({ greatestTravelSpeedKmh: null }))).toBe(true);
+  expect(isCustomised(typeWith({ travels: false }))).toBe(true);
 });
 
-test('a type of the organisation’s own is always set by it', () => {
-  expect(isSet({ ...typeWith({}), key: 'OWN_1', name: 'Ours', catalogueValues: null })).toBe(true);
+test('is always customised if the type is the organisation’s own', () => {
+  expect(isCustomised({ ...typeWith({}), key: 'OWN_1', name: 'Ours', catalogueValues: null })).toBe(true);
 });

@@ -12,7 +12,7 @@ type Props = {
   readonly failure: CallFailure | null;
 };
 
-/** The rules of a type, each with what follows from it. */
+/** The rules of a type, each with a hint about its effect. */
 export function TypeValuesFields({ draft, onChange, failure }: Props) {
   const { t } = useTranslation();
   const change = (part: Partial<ValuesDraft>) => onChange({ ...draft, ...part });

@@ -6,18 +6,19 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
+import { translateKnown } from '../../../lib/language/translate-known.ts';
 
-/** What a type of the catalogue is called. */
+/** The name of a catalogue type. */
 const catalogueTypeName = (t: TFunction, key: string): string =>
-  findMachineType(key) === null ? t('machineTypes.UNKNOWN') : t(`machineTypes.${key as 'UNKNOWN'}`);
+  findMachineType(key) === null ? t('machineTypes.UNKNOWN') : translateKnown(t, `machineTypes.${key}`);
 
-/** What a type is called: those of the organisation's own bring their name. */
+/** The name of a type; the organisation's own types have a name of their own. */
 export const typeName = (t: TFunction, { key, name }: Pick<MachineTypeAnswer, 'key' | 'name'>): string =>
   name ?? catalogueTypeName(t, key);
 
 /**
- * What a machine's type is called. Asks the server only where an organisation made the type itself; one that another
- * organisation made, of a machine that is hired from it, has no name here.
+ * The name of a machine's type. Calls the server only for a type of the organisation's own. A type of another
+ * organisation, on a machine hired from it, has no name here.
  */
 export function useTypeName(key: string | undefined): string {
   const { t } = useTranslation();
@@ -29,7 +30,7 @@ export function useTypeName(key: string | undefined): string {
   return own ? typeName(t, own) : catalogueTypeName(t, key);
 }
 
-/** What any type is called, for lists of machines. */
+/** Returns the name of any type, for lists of machines. */
 export function useTypeNames(): (key: string) => string {
   const { t } = useTranslation();
   const { data } = useCall(listMachineTypes, {});

@@ -4,15 +4,19 @@ import { useFormats } from '../../../lib/language/use-formats.ts';
 import type { ValueName } from './type-order.ts';
 
 type Values = MachineTypeAnswer['values'];
-export type ValueText = (values: Values, name: ValueName) => string;
+export type FormatValue = (values: Values, name: ValueName) => string;
 
-/** How a value of a type is written in a table. What shows its work is one list, travel and being on with it. */
-export function useValueText(): ValueText {
+/**
+ * Formats the values of a type for tables. The signs of work are one list, with travel and engine-on
+ * included.
+ */
+export function useValueText(): FormatValue {
   const { t } = useTranslation();
   const { number, locale } = useFormats();
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const texts: Record<ValueName, (values: Values) => string> = {
-    workSensors: (values) => (values.onIsWork ? t('typeRules.onIsWorkShort') : list.format(shownBy(values))),
+    workSensors: (values) =>
+      values.onIsWork ? t('typeRules.onIsWorkShort') : list.format(listWorkSigns(values)),
     workingRpm: ({ workingRpm }) => t('typeRules.rpm', { value: number(workingRpm) }),
     greatestTravelSpeedKmh: ({ greatestTravelSpeedKmh: speed }) =>
       speed === null ? t('typeRules.speedUnknown') : t('typeRules.kmh', { value: number(speed) }),
@@ -21,7 +25,7 @@ export function useValueText(): ValueText {
     travels: ({ travels }) => t(travels ? 'typeRules.yes' : 'typeRules.no'),
     onIsWork: ({ onIsWork }) => t(onIsWork ? 'typeRules.yes' : 'typeRules.no'),
   };
-  const shownBy = ({ travels, workSensors }: Values): string[] => [
+  const listWorkSigns = ({ travels, workSensors }: Values): string[] => [
     ...(travels ? [t('typeRules.travelsShort')] : []),
     ...workSensors.map((sensor) => t(`typeRules.sensors.${sensor}`)),
   ];

@@ -1,20 +1,21 @@
 import type { MachineTypeAnswer } from '@groundwork/contract/entities/machine-type.ts';
 import { useTranslation } from 'react-i18next';
+import { translateKnown } from '../../../lib/language/translate-known.ts';
 import type { ValueName } from './type-order.ts';
-import type { ValueText } from './use-value-text.ts';
+import type { FormatValue } from './use-value-text.ts';
 
 type Props = {
   readonly type: MachineTypeAnswer;
   readonly name: ValueName;
-  readonly textOf: ValueText;
+  readonly formatValue: FormatValue;
 };
 
-/** A value, and where it is not the catalogue's, that one below it. */
-export function ValueCell({ type: { values, catalogueValues }, name, textOf }: Props) {
+/** A value, with the catalogue's value below it if it differs. */
+export function ValueCell({ type: { values, catalogueValues }, name, formatValue }: Props) {
   const { t } = useTranslation();
-  const own = textOf(values, name);
-  const original = catalogueValues === null ? own : textOf(catalogueValues, name);
-  const label = t(`typeRules.columns.${name as 'workingRpm'}`);
+  const own = formatValue(values, name);
+  const original = catalogueValues === null ? own : formatValue(catalogueValues, name);
+  const label = translateKnown(t, `typeRules.columns.${name}`);
   return (
     <td data-label={label}>
       {own === original ? (

@@ -16,7 +16,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Changes what a machine is called and what it is. */
+/** Edits the name, asset id and type of a machine. */
 export function EditMachineDialog({ profile, opened, onClose }: Props) {
   const { t } = useTranslation();
   return (
@@ -28,7 +28,7 @@ export function EditMachineDialog({ profile, opened, onClose }: Props) {
 
 function EditMachineForm({ profile, onClose }: Omit<Props, 'opened'>) {
   const { t } = useTranslation();
-  // The version that the person saw: a live update in the meantime must not make it newer.
+  // The version that was shown: a live update must not replace it, so that conflicts are detected.
   const [version, setVersion] = useState(profile.version);
   const [draft, setDraft] = useState<MachineDraft>({
     name: profile.name,

@@ -4,7 +4,7 @@ import { fieldText } from '../../../lib/calls/failure-text.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { MachineTypeField } from '../machine-types/public.ts';
 
-/** What a person may say about a machine. */
+/** The editable fields of a machine. */
 export type MachineDraft = { readonly name: string; readonly assetID: string; readonly type: string };
 
 type Props = {
@@ -13,18 +13,18 @@ type Props = {
   readonly failure: CallFailure | null;
 };
 
-/** The fields of a machine, as it is made and edited. */
+/** The fields of a new or edited machine. */
 export function MachineFields({ draft, onChange, failure }: Props) {
   const { t } = useTranslation();
   const taken = failure?.code === 'MACHINE_NAME_TAKEN' ? t('errors.MACHINE_NAME_TAKEN') : null;
-  const problemOf = (name: string, label: string) => fieldText(t, failure, name, label);
+  const findProblem = (name: string, label: string) => fieldText(t, failure, name, label);
   return (
     <>
       <TextField
         label={t('machine.name')}
         value={draft.name}
         onChange={(name) => onChange({ ...draft, name })}
-        problem={taken ?? problemOf('name', t('machine.name'))}
+        problem={taken ?? findProblem('name', t('machine.name'))}
         required
         maxLength={120}
         autoComplete="off"
@@ -35,14 +35,14 @@ export function MachineFields({ draft, onChange, failure }: Props) {
           label={t('machine.assetId')}
           value={draft.assetID}
           onChange={(assetID) => onChange({ ...draft, assetID })}
-          problem={problemOf('assetID', t('machine.assetId'))}
+          problem={findProblem('assetID', t('machine.assetId'))}
           maxLength={60}
           autoComplete="off"
         />
         <MachineTypeField
           value={draft.type}
           onChange={(type) => onChange({ ...draft, type })}
-          problem={problemOf('type', t('machine.type'))}
+          problem={findProblem('type', t('machine.type'))}
         />
       </div>
     </>

@@ -1,3 +1,4 @@
+import './machine-link.css';
 import { AddressLink } from '../../../ui/address-link.tsx';
 import { MachinePicture } from '../machine-record/public.ts';
 
@@ -6,7 +7,7 @@ type Props = {
   readonly tabIndex?: number;
 };
 
-/** The way to a machine, which remembers the list that one comes from. */
+/** A link to a machine that leads back to the current list. */
 export const MachineLink = ({ machine, tabIndex }: Props) => (
   <AddressLink
     className="machine-link"

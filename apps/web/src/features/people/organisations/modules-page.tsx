@@ -18,7 +18,7 @@ import { Message } from '../../../ui/message.tsx';
 import { Page } from '../../../ui/page.tsx';
 import './modules-page.css';
 
-/** What an organisation is shown; internal staff decide. */
+/** The modules that an organisation sees; internal staff choose them. */
 export function ModulesPage({ organisationId }: { readonly organisationId: string }) {
   const { t } = useTranslation();
   const mayManage = useMay('organisations.manage');

@@ -5,7 +5,7 @@ import './entry-frame.css';
 
 type Props = { readonly title: string; readonly lead?: string; readonly children: ReactNode };
 
-/** The frame of what is seen before a session: the emblem, one panel, and the language below. */
+/** The frame of screens before sign-in: the logo, one panel, and the language. */
 export function EntryFrame({ title, lead, children }: Props) {
   return (
     <main className="entry" id="main" tabIndex={-1}>

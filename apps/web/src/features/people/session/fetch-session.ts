@@ -4,14 +4,14 @@ import { CallFailure } from '../../../lib/calls/call-failure.ts';
 import { dispatchAuthentication, endSession } from '../../../lib/session/authentication.ts';
 
 /**
- * Fetches the session of the identity kept in this browser. A refusal ends the session; a failure of the
- * connection is thrown, for it says nothing about the session.
+ * Fetches the session of the stored identity. A refusal ends the session. A connection failure is thrown,
+ * because it does not mean that the session has ended.
  */
 export async function fetchSession(): Promise<void> {
   try {
     dispatchAuthentication({ kind: 'session-fetched', session: await send(me, {}) });
   } catch (error) {
-    if (error instanceof CallFailure && error.isPassing) throw error;
+    if (error instanceof CallFailure && error.isTransient) throw error;
     const isExpired = error instanceof CallFailure && error.code === 'UNAUTHENTICATED';
     if (!isExpired) endSession('SESSION_TIMED_OUT');
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readLoginSearch } from './login-address.ts';
 
-test('an address gives back what it may say', () => {
+test('reads the known parameters', () => {
   const search = {
     email: 'ada@example.com',
     redirectPath: '/machines/7?x=1',
@@ -10,7 +10,7 @@ test('an address gives back what it may say', () => {
   expect(readLoginSearch(search)).toEqual(search);
 });
 
-test('a message that is not known is not shown, and a foreign way back is not followed', () => {
+test('drops an unknown message and a foreign redirect', () => {
   expect(readLoginSearch({ errorMessage: 'Call 0900-1234', redirectPath: 'https://evil.example' })).toEqual(
     {},
   );

@@ -12,16 +12,16 @@ import { EntryFrame } from './entry-frame.tsx';
 import type { LoginMessage, LoginSearch } from './login-address.ts';
 import { PasswordField } from './password-field.tsx';
 
-/** The contract's checks come when the screen is there, so that it is drawn without them. */
+/** Loads the contract's schemas after the first render, so that the screen appears without them. */
 const loadSteps = () => loadChunk(() => import('./sign-in-steps.ts'));
 
 type Props = {
   readonly search: LoginSearch;
-  /** Called with the way on: where the person was going, else the start. */
+  /** Receives the path to continue to: the requested one, or the start. */
   readonly onSignedIn: (path: string) => void;
 };
 
-/** Signing in: first the email address, then what the portal asks of it. */
+/** The sign-in form: first the email address, then what that address signs in with. */
 export function LoginForm({ search, onSignedIn }: Props) {
   const { t } = useTranslation();
   const { showPasswordField, checkingLoginWithOIDC, loading } = useAuthentication();
@@ -93,7 +93,7 @@ export function LoginForm({ search, onSignedIn }: Props) {
   );
 }
 
-/** Why the session before this one ended. */
+/** Why the previous session ended. */
 function EndNotice({ code }: { readonly code: LoginMessage }) {
   const { t } = useTranslation();
   return code === 'UNAUTHENTICATED' ? (

@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/field.tsx';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type'>;
 
-/** A password, which may be shown. */
+/** A password input with a button that reveals it. */
 export function PasswordField(props: Props) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

@@ -12,7 +12,10 @@ const fail = (error: unknown): CallFailure => {
   return failure;
 };
 
-/** Asks how an email address signs in. Gives the failure, or null when the next step is shown. */
+/**
+ * Submits the email address to find out how it signs in. Returns the failure, or null if the next step is
+ * shown.
+ */
 export async function submitEmail(email: string): Promise<CallFailure | null> {
   dispatchAuthentication({ kind: 'email-submitted' });
   try {
@@ -25,7 +28,7 @@ export async function submitEmail(email: string): Promise<CallFailure | null> {
   }
 }
 
-/** Signs in by password. Gives the failure, or null when the session is there. */
+/** Signs in with a password. Returns the failure, or null if the session is open. */
 export async function submitPassword(email: string, password: string): Promise<CallFailure | null> {
   dispatchAuthentication({ kind: 'login-submitted' });
   try {

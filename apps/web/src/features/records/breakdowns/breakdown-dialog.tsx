@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldText } from '../../../lib/calls/failure-text.ts';
 import { useSend } from '../../../lib/calls/use-send.ts';
 import { notify } from '../../../lib/session/notification.ts';
-import { TOLD_AT_INTERVAL } from '../../../lib/time/interval-problem.ts';
+import { SHOWN_AT_INTERVAL } from '../../../lib/time/interval-problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -18,12 +18,12 @@ export type BrokenMachine = Pick<MachineProfile, 'id' | 'name' | 'timezone'>;
 
 type Props = {
   readonly machine: BrokenMachine;
-  /** What is to be changed; null for a new one. */
+  /** The breakdown to change; null for a new one. */
   readonly breakdown: Breakdown | null;
   readonly onClose: () => void;
 };
 
-/** Logs that a machine cannot work, or could not, or changes what was logged. */
+/** Logs a breakdown of a machine, or changes one. */
 export function BreakdownDialog(props: Props) {
   const { t } = useTranslation();
   const { machine, breakdown, onClose } = props;
@@ -50,9 +50,9 @@ function BreakdownForm({ machine, breakdown, onClose }: Props) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const asked = interval.read();
-    if (asked === null || isPending) return;
-    const body = { brokenFrom: asked.from, brokenTo: asked.to, reason, remark };
+    const dates = interval.read();
+    if (dates === null || isPending) return;
+    const body = { brokenFrom: dates.from, brokenTo: dates.to, reason, remark };
     if (breakdown === null) logging.mutate({ params: { id: machine.id }, body }, { onSuccess });
     else changing.mutate({ params: { id: breakdown.id }, body }, { onSuccess });
   };
@@ -82,7 +82,7 @@ function BreakdownForm({ machine, breakdown, onClose }: Props) {
         maxLength={1000}
         autoComplete="off"
       />
-      <FormFailure failure={error} toldAtField={TOLD_AT_INTERVAL} />
+      <FormFailure failure={error} shownAtFields={SHOWN_AT_INTERVAL} />
       <DialogActions>
         <Button onClick={onClose}>{t('words.cancel')}</Button>
         <Button kind="filled" type="submit" busy={isPending}>

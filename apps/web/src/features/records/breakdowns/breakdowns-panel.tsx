@@ -15,13 +15,13 @@ type Props = { readonly machine: BrokenMachine };
 
 type Opened = { readonly kind: 'new' } | { readonly kind: 'edit' | 'close'; readonly breakdown: Breakdown };
 
-/** When a machine could not work, where the organisation keeps that. */
+/** The breakdowns of a machine, if the organisation records them. */
 export function BreakdownsPanel({ machine }: Props) {
   const { data: settings } = useCall(settingsCall, {});
-  return settings?.modules.equipmentBreakdown ? <KeptBreakdowns machine={machine} /> : null;
+  return settings?.modules.equipmentBreakdown ? <RecordedBreakdowns machine={machine} /> : null;
 }
 
-function KeptBreakdowns({ machine }: Props) {
+function RecordedBreakdowns({ machine }: Props) {
   const { t } = useTranslation();
   const mayEdit = useMay('breakdowns.edit');
   const result = useCall(listBreakdowns, { params: { id: machine.id } });
@@ -33,7 +33,7 @@ function KeptBreakdowns({ machine }: Props) {
     <DatedPanel title={t('breakdowns.title')} actions={actions}>
       <CallBoundary result={result}>
         {({ breakdowns }) => (
-          <DatedList items={breakdowns} intervalOf={intervalOf} nothing={t('breakdowns.none')}>
+          <DatedList items={breakdowns} getInterval={getInterval} emptyText={t('breakdowns.none')}>
             {(breakdown) => (
               <BreakdownLine
                 key={breakdown.id}
@@ -50,7 +50,7 @@ function KeptBreakdowns({ machine }: Props) {
   );
 }
 
-const intervalOf = ({ brokenFrom, brokenTo }: Breakdown) => ({ from: brokenFrom, to: brokenTo });
+const getInterval = ({ brokenFrom, brokenTo }: Breakdown) => ({ from: brokenFrom, to: brokenTo });
 
 type DialogsProps = Props & { readonly opened: Opened | null; readonly onClose: () => void };
 
@@ -72,7 +72,7 @@ function BreakdownLine({ breakdown, timeZone, onOpen }: LineProps) {
   const { t } = useTranslation();
   const { reason, remark, brokenTo } = breakdown;
   return (
-    <DatedLine name={reason} interval={intervalOf(breakdown)} timeZone={timeZone} detail={remark}>
+    <DatedLine name={reason} interval={getInterval(breakdown)} timeZone={timeZone} detail={remark}>
       {onOpen ? <LineButton label={t('dated.edit')} about={reason} onClick={() => onOpen('edit')} /> : null}
       {onOpen && brokenTo === null ? (
         <LineButton label={t('breakdowns.close')} about={reason} onClick={() => onOpen('close')} />

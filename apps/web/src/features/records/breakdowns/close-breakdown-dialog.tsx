@@ -12,18 +12,18 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks from when on a machine works again. */
+/** Closes a breakdown at the time from which the machine works again. */
 export function CloseBreakdownDialog({ machine, breakdown: { id }, onClose }: Props) {
   const { t } = useTranslation();
-  const words = { name: machine.name };
+  const names = { name: machine.name };
   const { mutate, error, isPending } = useSend(changeBreakdown);
   const onSuccess = () => {
-    notify({ kind: 'success', text: t('breakdowns.closed', words) });
+    notify({ kind: 'success', text: t('breakdowns.closed', names) });
     onClose();
   };
   return (
     <EndDialog
-      title={t('breakdowns.closeTitle', words)}
+      title={t('breakdowns.closeTitle', names)}
       text={t('breakdowns.closeText')}
       label={t('breakdowns.to')}
       name="brokenTo"

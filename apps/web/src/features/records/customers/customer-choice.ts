@@ -1,4 +1,4 @@
-/** Who hires: somebody who is known, or somebody who is made known with the hire. */
+/** The customer of a hire: an existing one, or one to create with the hire. */
 export type CustomerChoice =
   | { readonly kind: 'known'; readonly id: string }
   | { readonly kind: 'new'; readonly name: string; readonly code: string };

@@ -3,16 +3,16 @@ import type { CallFailure } from '../../../lib/calls/call-failure.ts';
 import { failureText, fieldText } from '../../../lib/calls/failure-text.ts';
 import { TextField } from '../../../ui/field.tsx';
 
-type Words = { readonly name: string; readonly code: string };
+type CustomerDraft = { readonly name: string; readonly code: string };
 
 type Props = {
-  readonly words: Words;
-  readonly onChange: (words: Words) => void;
+  readonly draft: CustomerDraft;
+  readonly onChange: (draft: CustomerDraft) => void;
   readonly failure: CallFailure | null;
 };
 
-/** What a customer is called. */
-export function CustomerFields({ words: { name, code }, onChange, failure }: Props) {
+/** The name and code of a customer. */
+export function CustomerFields({ draft: { name, code }, onChange, failure }: Props) {
   const { t } = useTranslation();
   const taken = failure?.code === 'CUSTOMER_CODE_TAKEN' ? failureText(t, failure) : null;
   return (

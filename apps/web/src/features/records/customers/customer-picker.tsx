@@ -10,17 +10,17 @@ import { CustomerFields } from './customer-fields.tsx';
 type Props = {
   readonly choice: CustomerChoice;
   readonly onChange: (choice: CustomerChoice) => void;
-  /** Why a new customer was refused. */
+  /** Why the new customer was rejected. */
   readonly failure: CallFailure | null;
   readonly problem: string | null;
 };
 
 const NEW = 'new';
 
-/** One of the customers, or a new one. */
+/** A select of the customers, with fields for a new one. */
 export function CustomerPicker({ choice, onChange, failure, problem }: Props) {
   const { t } = useTranslation();
-  const mayMake = useMay('customers.edit');
+  const mayCreate = useMay('customers.edit');
   const customers = useCall(listCustomers, {}).data?.customers ?? [];
   const options = [
     { value: '', label: t('customers.pick') },
@@ -28,7 +28,7 @@ export function CustomerPicker({ choice, onChange, failure, problem }: Props) {
       value: id,
       label: code === '' ? name : `${name} · ${code}`,
     })),
-    ...(mayMake ? [{ value: NEW, label: t('customers.new') }] : []),
+    ...(mayCreate ? [{ value: NEW, label: t('customers.new') }] : []),
   ];
   return (
     <>
@@ -43,8 +43,8 @@ export function CustomerPicker({ choice, onChange, failure, problem }: Props) {
       />
       {choice.kind === 'new' ? (
         <CustomerFields
-          words={choice}
-          onChange={(words) => onChange({ kind: 'new', ...words })}
+          draft={choice}
+          onChange={(draft) => onChange({ kind: 'new', ...draft })}
           failure={failure}
         />
       ) : null}

@@ -11,7 +11,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import './customers-dialog.css';
 import { EditCustomerForm } from './edit-customer-form.tsx';
 
-/** Every customer of the organisation, each to be called otherwise. */
+/** Lists the customers of the organisation and renames them. */
 export function CustomersDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const [edited, setEdited] = useState<Customer | null>(null);

@@ -12,27 +12,27 @@ import { CustomerFields } from './customer-fields.tsx';
 
 type Props = { readonly customer: Customer; readonly onEnd: () => void };
 
-/** Calls a customer otherwise. */
+/** Edits the name and code of a customer. */
 export function EditCustomerForm({ customer: { id, version, ...known }, onEnd }: Props) {
   const { t } = useTranslation();
-  const [words, setWords] = useState({ name: known.name, code: known.code });
+  const [draft, setDraft] = useState({ name: known.name, code: known.code });
   const { mutate, error, isPending } = useSend(editCustomer);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
     const onSuccess = () => {
-      notify({ kind: 'success', text: t('customers.saved', { name: words.name }) });
+      notify({ kind: 'success', text: t('customers.saved', { name: draft.name }) });
       onEnd();
     };
     const onError = ({ code }: { readonly code: string }) => {
       if (code === 'CONFLICT') void refreshTopics(['customers']);
     };
-    mutate({ params: { id }, body: { ...words, version } }, { onSuccess, onError });
+    mutate({ params: { id }, body: { ...draft, version } }, { onSuccess, onError });
   };
   return (
     <form className="form" onSubmit={submit}>
-      <CustomerFields words={words} onChange={setWords} failure={error} />
-      <FormFailure failure={error} toldAtField={['CUSTOMER_CODE_TAKEN']} />
+      <CustomerFields draft={draft} onChange={setDraft} failure={error} />
+      <FormFailure failure={error} shownAtFields={['CUSTOMER_CODE_TAKEN']} />
       <DialogActions>
         <Button onClick={onEnd}>{t('customers.back')}</Button>
         <Button kind="filled" type="submit" busy={isPending}>

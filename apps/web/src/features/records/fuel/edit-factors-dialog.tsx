@@ -12,10 +12,10 @@ import { TextField } from '../../../ui/field.tsx';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import {
   completeFactors,
-  draftOf,
   type FactorsDraft,
   isDateTaken,
   readFactors,
+  toFactorsDraft,
   type Version,
   withVersion,
 } from './factors-draft.ts';
@@ -24,28 +24,28 @@ import { useSaveFactors } from './use-save-factors.ts';
 
 type Props = {
   readonly factors: EmissionFactorsAnswer;
-  /** Null: a new version, beginning with what holds now. */
+  /** Null for a new version, which starts with the factors in force. */
   readonly edited: Version | null;
   readonly onClose: () => void;
 };
 
-/** Says what burning a litre of each fuel emits, from a date on. */
+/** Sets the emission factors of each fuel after a start date. */
 export function EditFactorsDialog({ factors, edited, onClose }: Props) {
   const { t, i18n } = useTranslation();
   const first = useFirstDraft(factors, edited);
   const [draft, setDraft] = useState<FactorsDraft>(first);
-  const [isTold, setTold] = useState(false);
-  // The list as the person saw it: a newer one is taken only when the dialog is opened again.
-  const [seen] = useState(factors);
-  const { save, error, isPending } = useSaveFactors(seen, onClose);
+  const [isSubmitted, setSubmitted] = useState(false);
+  // The list that was shown: a newer one is used only when the dialog is opened again.
+  const [loaded] = useState(factors);
+  const { save, error, isPending } = useSaveFactors(loaded, onClose);
   const read = readFactors(draft, i18n.language);
-  const isTaken = isDateTaken(seen.versions, edited, draft.startsOn);
+  const isTaken = isDateTaken(loaded.versions, edited, draft.startsOn);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTold(true);
+    setSubmitted(true);
     const kilogramsPerLitre = completeFactors(read);
     if (kilogramsPerLitre === null || isTaken) return;
-    save(withVersion(seen.versions, edited, { startsOn: draft.startsOn, kilogramsPerLitre }));
+    save(withVersion(loaded.versions, edited, { startsOn: draft.startsOn, kilogramsPerLitre }));
   };
   return (
     <Dialog title={t('emissionFactors.editTitle')} opened onClose={onClose}>
@@ -58,7 +58,7 @@ export function EditFactorsDialog({ factors, edited, onClose }: Props) {
           min="2010-01-01"
           value={draft.startsOn}
           onChange={(startsOn) => setDraft({ ...draft, startsOn })}
-          problem={isTold && isTaken ? t('emissionFactors.dateTaken') : null}
+          problem={isSubmitted && isTaken ? t('emissionFactors.dateTaken') : null}
         />
         {BURNED_FUELS.map((fuel) => (
           <TextField
@@ -67,7 +67,7 @@ export function EditFactorsDialog({ factors, edited, onClose }: Props) {
             label={t('emissionFactors.ofFuel', { fuel: t(`emissionFactors.fuels.${fuel}`) })}
             value={draft.typed[fuel]}
             onChange={(text) => setDraft({ ...draft, typed: { ...draft.typed, [fuel]: text } })}
-            problem={isTold && read[fuel] === null ? t('emissionFactors.notAFactor') : null}
+            problem={isSubmitted && read[fuel] === null ? t('emissionFactors.notAFactor') : null}
           />
         ))}
         <FormFailure failure={error} />
@@ -87,5 +87,5 @@ function useFirstDraft({ versions }: EmissionFactorsAnswer, edited: Version | nu
   const factorText = useFactorText();
   const startsOn = edited?.startsOn ?? civilDateIn(Date.now(), settings?.timezone ?? DEFAULT_TIME_ZONE);
   const factors = edited?.kilogramsPerLitre ?? emissionFactorsOn(versions, startsOn);
-  return draftOf(startsOn, factors, factorText);
+  return toFactorsDraft(startsOn, factors, factorText);
 }

@@ -11,7 +11,7 @@ import { FactorsTable } from './factors-table.tsx';
 import '../../../ui/section.css';
 import './emission-factors.css';
 
-/** By which factors burned fuel becomes emissions, from which date on. */
+/** The factors that convert burned fuel to emissions, by start date. */
 export function EmissionFactorsPanel() {
   const { t } = useTranslation();
   const heading = useId();

@@ -1,35 +1,35 @@
 import { DEFAULT_EMISSION_FACTORS } from '@groundwork/domain/fuel/emission-factors.ts';
 import { expect, test } from 'vitest';
-import { completeFactors, draftOf, isDateTaken, readFactors, withVersion } from './factors-draft.ts';
+import { completeFactors, isDateTaken, readFactors, toFactorsDraft, withVersion } from './factors-draft.ts';
 
 const from = (startsOn: string, blend = 2) => ({
   startsOn,
   kilogramsPerLitre: { ...DEFAULT_EMISSION_FACTORS, 'diesel-blend': blend },
 });
 const typed = (blend: string) => {
-  const draft = draftOf('2026-01-01', DEFAULT_EMISSION_FACTORS, String);
+  const draft = toFactorsDraft('2026-01-01', DEFAULT_EMISSION_FACTORS, String);
   return { ...draft, typed: { ...draft.typed, 'diesel-blend': blend } };
 };
 
-test('factors are read as people write numbers in their language', () => {
+test('parses factors in the spelling of the language', () => {
   expect(readFactors(typed(' 2,4 '), 'de')['diesel-blend']).toBe(2.4);
   expect(readFactors(typed('2.57082'), 'en')['diesel-blend']).toBe(2.57082);
   expect(completeFactors(readFactors(typed('2.57082'), 'en'))).toEqual(DEFAULT_EMISSION_FACTORS);
 });
 
-test.each(['', 'much', '-1', '10.1'])('“%s” is no factor, and nothing is complete with it', (text) => {
+test.each(['', 'much', '-1', '10.1'])('rejects “%s” and leaves the factors incomplete', (text) => {
   const read = readFactors(typed(text), 'en');
   expect(read['diesel-blend']).toBeNull();
   expect(completeFactors(read)).toBeNull();
 });
 
-test('a version goes to its place by date, and takes that of the one which was edited', () => {
+test('inserts a version by date and replaces the edited one', () => {
   const [january, july] = [from('2026-01-01'), from('2026-07-01')];
   expect(withVersion([january, july], null, from('2026-03-01'))).toEqual([january, from('2026-03-01'), july]);
   expect(withVersion([january, july], january, from('2026-08-01', 3))).toEqual([july, from('2026-08-01', 3)]);
 });
 
-test('the date of another version is taken, its own is not', () => {
+test('reports the date of another version as taken, but not its own', () => {
   const [january, july] = [from('2026-01-01'), from('2026-07-01')];
   expect(isDateTaken([january, july], null, '2026-07-01')).toBe(true);
   expect(isDateTaken([january, july], january, '2026-07-01')).toBe(true);

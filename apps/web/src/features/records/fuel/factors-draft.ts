@@ -5,16 +5,16 @@ import { parseTypedDecimal } from '../../../lib/language/typed-decimal.ts';
 export type Version = EmissionFactorsAnswer['versions'][number];
 type Factors = Version['kilogramsPerLitre'];
 
-/** No fuel emits more: a litre of it would have to weigh more than it does. */
-const MAX_KILOGRAMS = 10;
+/** No fuel emits more per litre. */
+const MAX_KILOGRAMS_PER_LITRE = 10;
 
-/** Factors as they are being typed. */
+/** Emission factors as they are being typed. */
 export type FactorsDraft = {
   readonly startsOn: string;
   readonly typed: Readonly<Record<BurnedFuel, string>>;
 };
 
-export function draftOf(
+export function toFactorsDraft(
   startsOn: string,
   factors: Factors,
   format: (factor: number) => string,
@@ -22,20 +22,20 @@ export function draftOf(
   return { startsOn, typed: mapFuels((fuel) => format(factors[fuel])) };
 }
 
-/** What was typed, and null for each fuel of which it is no factor. */
+/** Parses the factors; null for each fuel with an invalid one. */
 export function readFactors({ typed }: FactorsDraft, locale: string): Record<BurnedFuel, number | null> {
   return mapFuels((fuel) => {
     const factor = parseTypedDecimal(typed[fuel].trim(), locale);
-    return factor !== null && factor <= MAX_KILOGRAMS ? factor : null;
+    return factor !== null && factor <= MAX_KILOGRAMS_PER_LITRE ? factor : null;
   });
 }
 
-/** The factors, if there is one of each fuel. */
+/** Returns the factors if every fuel has one, else null. */
 export function completeFactors(read: Readonly<Record<BurnedFuel, number | null>>): Factors | null {
   return BURNED_FUELS.some((fuel) => read[fuel] === null) ? null : mapFuels((fuel) => read[fuel] ?? 0);
 }
 
-/** The list with a version in the place of the one that was edited, and of any other of its date. */
+/** Replaces the edited version, and any other of the same date, by a new one. */
 export function withVersion(
   versions: readonly Version[],
   edited: Version | null,
@@ -47,16 +47,16 @@ export function withVersion(
   return [...others, version].sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
 }
 
-/** Whether saving would take the place of another version without anybody having asked for that. */
+/** Whether saving would replace another version unintentionally. */
 export function isDateTaken(versions: readonly Version[], edited: Version | null, startsOn: string): boolean {
   return versions.some((version) => version.startsOn === startsOn && version.startsOn !== edited?.startsOn);
 }
 
-function mapFuels<T>(of: (fuel: BurnedFuel) => T): Record<BurnedFuel, T> {
+function mapFuels<T>(toValue: (fuel: BurnedFuel) => T): Record<BurnedFuel, T> {
   return {
-    'diesel-blend': of('diesel-blend'),
-    'mineral-diesel': of('mineral-diesel'),
-    'gas-oil': of('gas-oil'),
-    hvo: of('hvo'),
+    'diesel-blend': toValue('diesel-blend'),
+    'mineral-diesel': toValue('mineral-diesel'),
+    'gas-oil': toValue('gas-oil'),
+    hvo: toValue('hvo'),
   };
 }

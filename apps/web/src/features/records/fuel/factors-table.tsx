@@ -13,7 +13,7 @@ import '../../../ui/rows.css';
 
 type Props = { readonly factors: EmissionFactorsAnswer };
 
-/** The latest factors first, down to those that hold from the beginning. */
+/** The factors, latest first, down to the initial ones. */
 export function FactorsTable({ factors }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -13,7 +13,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks before factors are taken back: what they were used for is told by those before them. */
+/** Confirms removing factors; the previous ones then apply instead. */
 export function RemoveFactorsDialog({ factors, version, onClose }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();

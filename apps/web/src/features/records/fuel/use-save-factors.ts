@@ -6,7 +6,7 @@ import { useSend } from '../../../lib/calls/use-send.ts';
 import { notify } from '../../../lib/session/notification.ts';
 import type { Version } from './factors-draft.ts';
 
-/** Puts another list of versions in the place of the one that the person saw. */
+/** Replaces the list of versions that was shown. */
 export function useSaveFactors({ version }: EmissionFactorsAnswer, onSaved: () => void) {
   const { t } = useTranslation();
   const { mutate, error, isPending } = useSend(setFactors);

@@ -1,10 +1,10 @@
 import type { Hire } from '@groundwork/contract/entities/hire.ts';
 import { parseTypedDecimal } from '../../../lib/language/typed-decimal.ts';
 
-/** What is agreed about a hire, as it is typed. */
+/** The contract of a hire as it is typed. */
 export type ContractDraft = { readonly allowance: string; readonly contractNumber: string };
 
-export function contractDraftOf(hire: Hire | null, locale: string): ContractDraft {
+export function toContractDraft(hire: Hire | null, locale: string): ContractDraft {
   const hours = hire?.dailyAllowanceHours ?? null;
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   return {
@@ -13,7 +13,7 @@ export function contractDraftOf(hire: Hire | null, locale: string): ContractDraf
   };
 }
 
-/** Contracted hours of a day; null where none were typed, undefined where what was typed is no number. */
+/** Parses the contracted hours per day; null if empty, undefined if it is not a number. */
 export function readAllowanceHours({ allowance }: ContractDraft, locale: string): number | null | undefined {
   if (allowance.trim() === '') return null;
   return parseTypedDecimal(allowance, locale) ?? undefined;

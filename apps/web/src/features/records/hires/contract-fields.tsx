@@ -7,15 +7,15 @@ import type { ContractDraft } from './contract-draft.ts';
 type Props = {
   readonly draft: ContractDraft;
   readonly onChange: (draft: ContractDraft) => void;
-  /** What was typed as hours is none. */
-  readonly isNoNumber: boolean;
+  /** Whether the typed hours are not a number. */
+  readonly isHoursInvalid: boolean;
   readonly failure: CallFailure | null;
 };
 
-/** What is agreed about a hire. */
-export function ContractFields({ draft, onChange, isNoNumber, failure }: Props) {
+/** The contract of a hire. */
+export function ContractFields({ draft, onChange, isHoursInvalid, failure }: Props) {
   const { t } = useTranslation();
-  const problemOf = (name: string, label: string) => fieldText(t, failure, name, label);
+  const findProblem = (name: string, label: string) => fieldText(t, failure, name, label);
   return (
     <div className="form-pair">
       <TextField
@@ -25,7 +25,9 @@ export function ContractFields({ draft, onChange, isNoNumber, failure }: Props) 
         autoComplete="off"
         value={draft.allowance}
         onChange={(allowance) => onChange({ ...draft, allowance })}
-        problem={isNoNumber ? t('meters.notANumber') : problemOf('dailyAllowanceHours', t('hires.allowance'))}
+        problem={
+          isHoursInvalid ? t('meters.notANumber') : findProblem('dailyAllowanceHours', t('hires.allowance'))
+        }
       />
       <TextField
         label={t('hires.contractNumber')}
@@ -33,7 +35,7 @@ export function ContractFields({ draft, onChange, isNoNumber, failure }: Props) 
         autoComplete="off"
         value={draft.contractNumber}
         onChange={(contractNumber) => onChange({ ...draft, contractNumber })}
-        problem={problemOf('contractNumber', t('hires.contractNumber'))}
+        problem={findProblem('contractNumber', t('hires.contractNumber'))}
       />
     </div>
   );

@@ -8,19 +8,19 @@ import type { HiredMachine } from './hire-dialog.tsx';
 
 type Props = { readonly machine: HiredMachine; readonly hire: Hire; readonly onClose: () => void };
 
-/** Asks whether, and from when on, a machine is back from its customer. */
+/** Ends a hire at the time the machine returns from its customer. */
 export function EndHireDialog({ machine, hire: { id, customerName }, onClose }: Props) {
   const { t } = useTranslation();
-  const words = { name: machine.name, customer: customerName };
+  const names = { name: machine.name, customer: customerName };
   const { mutate, error, isPending } = useSend(changeHire);
   const onSuccess = () => {
-    notify({ kind: 'success', text: t('hires.ended', words) });
+    notify({ kind: 'success', text: t('hires.ended', names) });
     onClose();
   };
   return (
     <EndDialog
-      title={t('hires.endTitle', words)}
-      text={t('hires.endText', words)}
+      title={t('hires.endTitle', names)}
+      text={t('hires.endText', names)}
       label={t('hires.to')}
       name="hiredTo"
       confirm={t('hires.endConfirm')}

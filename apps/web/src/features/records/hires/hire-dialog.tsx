@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { fieldText } from '../../../lib/calls/failure-text.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { notify } from '../../../lib/session/notification.ts';
-import { TOLD_AT_INTERVAL } from '../../../lib/time/interval-problem.ts';
+import { SHOWN_AT_INTERVAL } from '../../../lib/time/interval-problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { IntervalFields, useIntervalDraft } from '../../../ui/interval-fields.tsx';
 import { type CustomerChoice, CustomerPicker, NO_CUSTOMER } from '../customers/public.ts';
-import { type ContractDraft, contractDraftOf, readAllowanceHours } from './contract-draft.ts';
+import { type ContractDraft, readAllowanceHours, toContractDraft } from './contract-draft.ts';
 import { ContractFields } from './contract-fields.tsx';
 import { useSaveHire } from './use-save-hire.ts';
 
@@ -19,9 +19,9 @@ export type HiredMachine = Pick<MachineProfile, 'id' | 'name' | 'timezone'>;
 
 type Props = {
   readonly machine: HiredMachine;
-  /** What is to be changed; null for a new hire. */
+  /** The hire to change; null for a new one. */
   readonly hire: Hire | null;
-  /** Whether the organisation keeps contracts. */
+  /** Whether the organisation records contracts. */
   readonly hasContract: boolean;
   readonly onClose: () => void;
 };
@@ -49,8 +49,8 @@ function HireForm({ machine, hire, hasContract, onClose }: Props) {
   const [customer, setCustomer] = useState<CustomerChoice>(
     hire === null ? NO_CUSTOMER : { kind: 'known', id: hire.customerId },
   );
-  const [contract, setContract] = useState<ContractDraft>(() => contractDraftOf(hire, locale));
-  const [isNoNumber, setNoNumber] = useState(false);
+  const [contract, setContract] = useState<ContractDraft>(() => toContractDraft(hire, locale));
+  const [isHoursInvalid, setHoursInvalid] = useState(false);
   const onSaved = ({ customerName }: Hire) => {
     notify({ kind: 'success', text: t('hires.saved', { name: machine.name, customer: customerName }) });
     onClose();
@@ -58,12 +58,12 @@ function HireForm({ machine, hire, hasContract, onClose }: Props) {
   const saving = useSaveHire(machine.id, hire, { onCustomer: setCustomer, onSaved });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const asked = interval.read();
+    const dates = interval.read();
     const dailyAllowanceHours = readAllowanceHours(contract, locale);
-    setNoNumber(dailyAllowanceHours === undefined);
-    if (asked === null || dailyAllowanceHours === undefined || saving.isPending) return;
+    setHoursInvalid(dailyAllowanceHours === undefined);
+    if (dates === null || dailyAllowanceHours === undefined || saving.isPending) return;
     const { contractNumber } = contract;
-    saving.save(customer, { hiredFrom: asked.from, hiredTo: asked.to, dailyAllowanceHours, contractNumber });
+    saving.save(customer, { hiredFrom: dates.from, hiredTo: dates.to, dailyAllowanceHours, contractNumber });
   };
   return (
     <form className="form" onSubmit={submit}>
@@ -83,12 +83,12 @@ function HireForm({ machine, hire, hasContract, onClose }: Props) {
         <ContractFields
           draft={contract}
           onChange={setContract}
-          isNoNumber={isNoNumber}
+          isHoursInvalid={isHoursInvalid}
           failure={saving.failure}
         />
       ) : null}
-      <FormFailure failure={saving.customerFailure} toldAtField={['CUSTOMER_CODE_TAKEN']} />
-      <FormFailure failure={saving.failure} toldAtField={TOLD_AT_INTERVAL} />
+      <FormFailure failure={saving.customerFailure} shownAtFields={['CUSTOMER_CODE_TAKEN']} />
+      <FormFailure failure={saving.failure} shownAtFields={SHOWN_AT_INTERVAL} />
       <DialogActions>
         <Button onClick={onClose}>{t('words.cancel')}</Button>
         <Button kind="filled" type="submit" busy={saving.isPending}>

@@ -15,7 +15,7 @@ import { HireDialog, type HiredMachine } from './hire-dialog.tsx';
 
 type Opened = { readonly kind: 'new' | 'customers' } | { readonly kind: 'edit' | 'end'; readonly hire: Hire };
 
-/** Who hires a machine, who will, and who did. */
+/** The current, future and past hires of a machine. */
 export function HiresPanel({ machine }: { readonly machine: HiredMachine }) {
   const { t } = useTranslation();
   const mayEdit = useMay('hires.edit');
@@ -36,7 +36,7 @@ export function HiresPanel({ machine }: { readonly machine: HiredMachine }) {
     <DatedPanel title={t('hires.title')} actions={actions}>
       <CallBoundary result={result}>
         {({ hires }) => (
-          <DatedList items={hires} intervalOf={intervalOf} nothing={t('hires.none')}>
+          <DatedList items={hires} getInterval={getInterval} emptyText={t('hires.none')}>
             {(hire) => (
               <HireLine
                 key={hire.id}
@@ -53,7 +53,7 @@ export function HiresPanel({ machine }: { readonly machine: HiredMachine }) {
   );
 }
 
-const intervalOf = ({ hiredFrom, hiredTo }: Hire) => ({ from: hiredFrom, to: hiredTo });
+const getInterval = ({ hiredFrom, hiredTo }: Hire) => ({ from: hiredFrom, to: hiredTo });
 
 type DialogsProps = {
   readonly machine: HiredMachine;
@@ -93,7 +93,7 @@ function HireLine({ hire, timeZone, onOpen }: LineProps) {
   return (
     <DatedLine
       name={customerName}
-      interval={intervalOf(hire)}
+      interval={getInterval(hire)}
       timeZone={timeZone}
       detail={detail.filter(Boolean).join(' · ')}
     >

@@ -1,7 +1,7 @@
 import type { Hire } from '@groundwork/contract/entities/hire.ts';
-import { POST as makeCustomer } from '@groundwork/contract/v1/portal/customers/index.ts';
+import { POST as createCustomer } from '@groundwork/contract/v1/portal/customers/index.ts';
 import { PATCH as changeHire } from '@groundwork/contract/v1/portal/hires/_id.ts';
-import { POST as makeHire } from '@groundwork/contract/v1/portal/machines/_id/hires.ts';
+import { POST as createHire } from '@groundwork/contract/v1/portal/machines/_id/hires.ts';
 import { useSend } from '../../../lib/calls/use-send.ts';
 import type { CustomerChoice } from '../customers/public.ts';
 
@@ -13,20 +13,20 @@ type Terms = {
 };
 
 type Steps = {
-  /** A new customer stands by itself from here on, even if the hire is then refused. */
+  /** Called after a new customer is saved; it stays even if the hire is rejected. */
   readonly onCustomer: (customer: CustomerChoice) => void;
   readonly onSaved: (hire: Hire) => void;
 };
 
-/** Saves a hire of a machine, a new one or a changed one; its customer first, where that is new. */
+/** Saves a new or changed hire; creates its customer first if that is new. */
 export function useSaveHire(machineId: string, hire: Hire | null, { onCustomer, onSaved }: Steps) {
-  const customer = useSend(makeCustomer);
-  const making = useSend(makeHire);
+  const customer = useSend(createCustomer);
+  const creating = useSend(createHire);
   const changing = useSend(changeHire);
-  const hiring = hire === null ? making : changing;
+  const hiring = hire === null ? creating : changing;
   const saveTo = (customerId: string, terms: Terms) => {
     const body = { customerId, ...terms };
-    if (hire === null) making.mutate({ params: { id: machineId }, body }, { onSuccess: onSaved });
+    if (hire === null) creating.mutate({ params: { id: machineId }, body }, { onSuccess: onSaved });
     else changing.mutate({ params: { id: hire.id }, body }, { onSuccess: onSaved });
   };
   const save = (choice: CustomerChoice, terms: Terms) => {

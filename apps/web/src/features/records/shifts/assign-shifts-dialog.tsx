@@ -1,4 +1,4 @@
-import type { ShiftAssignment, ShiftAssignmentWords } from '@groundwork/contract/entities/shift-calendar.ts';
+import type { ShiftAssignment, ShiftAssignmentFields } from '@groundwork/contract/entities/shift-calendar.ts';
 import { POST as assignShifts } from '@groundwork/contract/v1/portal/shift-assignments/index.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import { CalendarField, NO_CALENDAR } from './calendar-field.tsx';
 import { SubjectField } from './subject-field.tsx';
 
 type Props = {
-  /** Chosen from the start, where it was asked for at a calendar. */
+  /** Preselected if the dialog was opened from a calendar. */
   readonly calendarId: string | null;
   readonly timeZone: string;
   readonly onClose: () => void;
@@ -30,7 +30,7 @@ type Draft = {
   readonly startsOn: string;
 };
 
-/** Says by which calendar the organisation, a site or a machine works from a date on. */
+/** Assigns a calendar to the organisation, a site or a machine after a start date. */
 export function AssignShiftsDialog({ calendarId, timeZone, onClose }: Props) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<Draft>(() => ({
@@ -52,7 +52,7 @@ export function AssignShiftsDialog({ calendarId, timeZone, onClose }: Props) {
       notify({ kind: 'success', text: t('shifts.assigned', { name }) });
       onClose();
     };
-    mutate({ body: wordsOf(draft) }, { onSuccess });
+    mutate({ body: toFields(draft) }, { onSuccess });
   };
   return (
     <Dialog title={t('shifts.assignTitle')} opened onClose={onClose}>
@@ -96,7 +96,7 @@ export function AssignShiftsDialog({ calendarId, timeZone, onClose }: Props) {
   );
 }
 
-function wordsOf({ kind, subjectId, ...rest }: Draft): ShiftAssignmentWords {
+function toFields({ kind, subjectId, ...rest }: Draft): ShiftAssignmentFields {
   const calendarId = rest.calendarId === NO_CALENDAR ? null : rest.calendarId;
   const { startsOn } = rest;
   return kind === 'organisation' ? { kind, calendarId, startsOn } : { kind, subjectId, calendarId, startsOn };

@@ -8,17 +8,17 @@ import { Button } from '../../../ui/button.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { DatedPanel, LineButton } from '../../../ui/dated-panel.tsx';
 import { AssignShiftsDialog } from './assign-shifts-dialog.tsx';
-import { TakeBackDialog } from './take-back-dialog.tsx';
+import { UndoAssignmentDialog } from './undo-assignment-dialog.tsx';
 import { useSinceText } from './version-list.tsx';
 
 type Props = {
-  /** Whose uses are told; absent for those of every calendar, and of none. */
+  /** The calendar whose assignments are listed; if absent, all are listed, including those to no calendar. */
   readonly calendar?: { readonly id: string; readonly name: string };
-  /** Of the organisation. */
+  /** The zone of the organisation. */
   readonly timeZone: string;
 };
 
-/** Who works by which calendar, since when. */
+/** The assignments of calendars, with their start dates. */
 export function AssignmentsPanel({ calendar, timeZone }: Props) {
   const { t } = useTranslation();
   const mayManage = useMay('shifts.manage');
@@ -51,7 +51,7 @@ export function AssignmentsPanel({ calendar, timeZone }: Props) {
 
 type LinesProps = {
   readonly assignments: readonly ShiftAssignment[];
-  /** Whether each is told with its calendar. */
+  /** Whether each line shows its calendar. */
   readonly hasNames: boolean;
 };
 
@@ -72,7 +72,7 @@ function Line({ assignment, hasName }: { readonly assignment: ShiftAssignment; r
   const { t } = useTranslation();
   const mayManage = useMay('shifts.manage');
   const sinceText = useSinceText();
-  const [takingBack, setTakingBack] = useState(false);
+  const [undoing, setUndoing] = useState(false);
   const { kind, subjectName, calendarName, startsOn } = assignment;
   const name = subjectName ?? t('shifts.kinds.organisation');
   const details = [
@@ -87,10 +87,10 @@ function Line({ assignment, hasName }: { readonly assignment: ShiftAssignment; r
         <span className="muted">{details.filter(Boolean).join(' · ')}</span>
       </span>
       {mayManage ? (
-        <LineButton label={t('shifts.takeBack')} about={name} onClick={() => setTakingBack(true)} />
+        <LineButton label={t('shifts.takeBack')} about={name} onClick={() => setUndoing(true)} />
       ) : null}
-      {takingBack ? (
-        <TakeBackDialog assignment={assignment} name={name} onClose={() => setTakingBack(false)} />
+      {undoing ? (
+        <UndoAssignmentDialog assignment={assignment} name={name} onClose={() => setUndoing(false)} />
       ) : null}
     </li>
   );

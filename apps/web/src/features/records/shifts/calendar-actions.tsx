@@ -12,11 +12,11 @@ import { RenameCalendarDialog } from './rename-calendar-dialog.tsx';
 
 type Props = {
   readonly calendar: ShiftCalendar;
-  /** Deletes the calendar: whoever draws it has to know. */
+  /** The mutation that deletes the calendar, shared with the parent, which has to know its state. */
   readonly removing: ReturnType<typeof useSend<typeof removeCalendar>>;
 };
 
-/** What can be done about a calendar as a whole. */
+/** The actions on a calendar as a whole. */
 export function CalendarActions({ calendar, removing }: Props) {
   const { t } = useTranslation();
   const mayManage = useMay('shifts.manage');

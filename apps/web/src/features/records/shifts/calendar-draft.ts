@@ -1,9 +1,9 @@
 import type {
   CalendarVersion,
-  CalendarVersionWords,
+  CalendarVersionFields,
   Holiday,
 } from '@groundwork/contract/entities/shift-calendar.ts';
-import { rowsOf, type TimesRow, WORKDAYS, windowsOf } from './times-row.ts';
+import { type TimesRow, toRows, toWindows, WORKDAYS } from './times-row.ts';
 
 const SECONDS_PER_MINUTE = 60;
 
@@ -13,7 +13,7 @@ export type CalendarDraft = {
   readonly shifts: readonly TimesRow[];
   readonly breaks: readonly TimesRow[];
   readonly breaksAreOutOfHours: boolean;
-  /** As it was typed. */
+  /** As typed. */
   readonly graceMinutes: string;
   /** Empty: no public holidays. */
   readonly country: string;
@@ -22,7 +22,7 @@ export type CalendarDraft = {
   readonly holidays: readonly Holiday[];
 };
 
-/** What a new calendar begins with: what a new organisation has too. */
+/** The draft of a new calendar, equal to the default of a new organisation. */
 export const newCalendarDraft = (startsOn: string): CalendarDraft => ({
   startsOn,
   shifts: [{ days: WORKDAYS, from: '07:00', to: '17:00' }],
@@ -34,11 +34,11 @@ export const newCalendarDraft = (startsOn: string): CalendarDraft => ({
   holidays: [],
 });
 
-/** A stored version, to be changed. */
-export const calendarDraftOf = (version: CalendarVersion): CalendarDraft => ({
+/** Converts a stored version to a draft. */
+export const toCalendarDraft = (version: CalendarVersion): CalendarDraft => ({
   startsOn: version.startsOn,
-  shifts: rowsOf(version.windows),
-  breaks: rowsOf(version.breaks),
+  shifts: toRows(version.windows),
+  breaks: toRows(version.breaks),
   breaksAreOutOfHours: version.breaksAreOutOfHours,
   graceMinutes: String(version.graceSeconds / SECONDS_PER_MINUTE),
   country: version.holidayCountry ?? '',
@@ -46,11 +46,11 @@ export const calendarDraftOf = (version: CalendarVersion): CalendarDraft => ({
   holidays: version.holidays,
 });
 
-/** What the server is sent. */
-export const wordsOfDraft = (draft: CalendarDraft): CalendarVersionWords => ({
+/** Converts a draft to the fields to send. */
+export const toVersionFields = (draft: CalendarDraft): CalendarVersionFields => ({
   startsOn: draft.startsOn,
-  windows: windowsOf(draft.shifts),
-  breaks: windowsOf(draft.breaks),
+  windows: toWindows(draft.shifts),
+  breaks: toWindows(draft.breaks),
   breaksAreOutOfHours: draft.breaksAreOutOfHours,
   graceSeconds: Math.round(Number(draft.graceMinutes) * SECONDS_PER_MINUTE),
   holidayCountry: draft.country || null,
@@ -58,6 +58,6 @@ export const wordsOfDraft = (draft: CalendarDraft): CalendarVersionWords => ({
   holidays: [...draft.holidays],
 });
 
-/** Whether a row holds on no day: such a row would vanish without a word. */
+/** Whether a row has no days: the server would drop it silently. */
 export const lacksDay = ({ shifts, breaks }: CalendarDraft): boolean =>
   [...shifts, ...breaks].some(({ days }) => days.length === 0);

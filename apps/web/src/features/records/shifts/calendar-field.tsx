@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { SelectField } from '../../../ui/field.tsx';
 
-/** How the field says "by no calendar of its own". */
+/** The field's value for "no calendar of its own". */
 export const NO_CALENDAR = 'none';
 
 type Props = { readonly value: string; readonly onChange: (calendarId: string) => void };
 
-/** One of the organisation's calendars, or none. */
+/** A select of the organisation's calendars, or none. */
 export function CalendarField({ value, onChange }: Props) {
   const { t } = useTranslation();
   const calendars = useCall(listCalendars, {}).data?.calendars ?? [];

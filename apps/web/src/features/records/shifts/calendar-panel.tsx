@@ -19,12 +19,12 @@ import { VersionList, versionOn } from './version-list.tsx';
 
 type Props = { readonly calendarId: string /** Of the organisation. */; readonly timeZone: string };
 
-/** One calendar: its versions, the chosen one to be edited, and who works by it. */
+/** One calendar: its versions, the selected one to edit, and its assignments. */
 export function CalendarPanel({ calendarId, timeZone }: Props) {
   const removing = useSend(removeCalendar);
-  // One that is being deleted must not be asked for again.
-  const isThere = !removing.isPending && !removing.isSuccess;
-  const result = useCall(getCalendar, { params: { id: calendarId } }, { enabled: isThere });
+  // Do not refetch a calendar that is being deleted.
+  const isAvailable = !removing.isPending && !removing.isSuccess;
+  const result = useCall(getCalendar, { params: { id: calendarId } }, { enabled: isAvailable });
   return (
     <CallBoundary result={result}>
       {(calendar) => (
@@ -41,7 +41,7 @@ export function CalendarPanel({ calendarId, timeZone }: Props) {
   );
 }
 
-/** What is looked at: a version by its date, the one in force while that is null, or a new one. */
+/** The selected version: one by its start date, the current one if null, or a new one. */
 type Shown = { readonly startsOn: string | null; readonly isNew: boolean };
 
 type VersionsProps = {

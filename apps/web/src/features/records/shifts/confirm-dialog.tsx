@@ -6,7 +6,7 @@ import { FormFailure } from '../../../ui/form-failure.tsx';
 
 type Props = {
   readonly title: string;
-  /** What follows from it. */
+  /** Explains the consequences. */
   readonly text: string;
   readonly confirm: string;
   readonly failure: CallFailure | null;
@@ -15,7 +15,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks whether something shall be done that changes what was told. */
+/** Confirms an action that changes past figures. */
 export function ConfirmDialog({ title, text, confirm, failure, busy, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
   return (

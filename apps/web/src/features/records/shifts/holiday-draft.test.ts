@@ -1,6 +1,6 @@
 import type { Holiday } from '@groundwork/contract/entities/shift-calendar.ts';
 import { expect, test } from 'vitest';
-import { withOwnHoliday, withPublicHolidays, yearsOf } from './holiday-draft.ts';
+import { listYears, withOwnHoliday, withPublicHolidays } from './holiday-draft.ts';
 
 const of = (date: string, part: Partial<Holiday> = {}): Holiday => ({
   date,
@@ -11,7 +11,7 @@ const of = (date: string, part: Partial<Holiday> = {}): Holiday => ({
 });
 const own = of('2026-08-14', { isPublic: false, name: 'Works outing' });
 
-test('another country changes the public holidays, and keeps own days and exceptions', () => {
+test('replaces public holidays and keeps own days and exceptions', () => {
   const known = [of('2026-04-06', { isWorked: true }), own, of('2026-12-28')];
   const ofPlace = [of('2026-04-06'), of('2026-08-14'), of('2026-10-03')];
   expect(withPublicHolidays(known, ofPlace)).toEqual([
@@ -21,16 +21,16 @@ test('another country changes the public holidays, and keeps own days and except
   ]);
 });
 
-test('no country: only the own days stay', () => {
+test('keeps only own days without a country', () => {
   expect(withPublicHolidays([of('2026-12-25'), own], [])).toEqual([own]);
 });
 
-test('an own day stands in its place by date, once', () => {
+test('inserts an own day by date, and only once', () => {
   const known = [of('2026-04-06'), of('2026-12-25')];
   expect(withOwnHoliday(known, '2026-08-14', 'Works outing')).toEqual([known[0], own, known[1]]);
   expect(withOwnHoliday(known, '2026-12-25', 'Again')).toBeNull();
 });
 
-test('years come once and in order', () => {
-  expect(yearsOf([of('2026-04-06'), of('2026-12-25'), of('2027-01-01')])).toEqual(['2026', '2027']);
+test('lists each year once in ascending order', () => {
+  expect(listYears([of('2026-04-06'), of('2026-12-25'), of('2027-01-01')])).toEqual(['2026', '2027']);
 });

@@ -4,8 +4,8 @@ const byDate = (holidays: readonly Holiday[]): Holiday[] =>
   holidays.toSorted((a, b) => (a.date < b.date ? -1 : 1));
 
 /**
- * The holidays with the public ones of a place in place of those of another. What the organisation set stays:
- * its own days, and its exceptions.
+ * Replaces the public holidays by those of another place. Keeps the organisation's own days and its
+ * exceptions.
  */
 export function withPublicHolidays(known: readonly Holiday[], ofPlace: readonly Holiday[]): Holiday[] {
   const own = known.filter(({ isPublic }) => !isPublic);
@@ -17,7 +17,7 @@ export function withPublicHolidays(known: readonly Holiday[], ofPlace: readonly 
   return byDate([...own, ...rest]);
 }
 
-/** The holidays with a day of the organisation's own; null where that date is a holiday already. */
+/** Adds a day of the organisation's own; null if the date is already a holiday. */
 export function withOwnHoliday(
   known: readonly Holiday[],
   date: string,
@@ -27,7 +27,7 @@ export function withOwnHoliday(
   return byDate([...known, { date, name, isPublic: false, isWorked: false }]);
 }
 
-/** The years in which there are any, ascending. */
-export function yearsOf(holidays: readonly Holiday[]): string[] {
+/** Lists the years of the holidays, ascending. */
+export function listYears(holidays: readonly Holiday[]): string[] {
   return [...new Set(holidays.map(({ date }) => date.slice(0, 4)))].sort();
 }

@@ -8,24 +8,24 @@ import { HolidayPlaceFields } from './holiday-place-fields.tsx';
 import { OwnHolidayFields } from './own-holiday-fields.tsx';
 import type { VersionEditing } from './use-version-editing.ts';
 
-/** The holidays of a version: those of a country, days of one's own, and exceptions on which people work. */
+/** The holidays of a version: public ones of a country, own days, and exceptions on which people work. */
 export function HolidayFields({ editing }: { readonly editing: VersionEditing }) {
   const { t } = useTranslation();
   const { draft, place, holidaysFailure } = editing;
-  const keep = (holidays: readonly Holiday[]) => editing.change({ holidays });
+  const saveHolidays = (holidays: readonly Holiday[]) => editing.change({ holidays });
   return (
     <fieldset className="times-rows">
       <legend>{t('shifts.holidays')}</legend>
       <HolidayPlaceFields
         country={place.country}
         region={place.region}
-        // Without a date the list would have no beginning.
+        // The list of holidays starts at the version's date.
         canChoose={draft.startsOn >= EARLIEST_DATE}
         onChange={(country, region) => editing.choosePlace({ country, region })}
       />
       {holidaysFailure ? <Notice kind="error">{failureText(t, holidaysFailure)}</Notice> : null}
-      <HolidayList holidays={draft.holidays} onChange={keep} />
-      <OwnHolidayFields holidays={draft.holidays} onAdd={keep} />
+      <HolidayList holidays={draft.holidays} onChange={saveHolidays} />
+      <OwnHolidayFields holidays={draft.holidays} onAdd={saveHolidays} />
     </fieldset>
   );
 }

@@ -5,17 +5,17 @@ import { useFormats } from '../../../lib/language/use-formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { yearsOf } from './holiday-draft.ts';
+import { listYears } from './holiday-draft.ts';
 
 type Props = {
   readonly holidays: readonly Holiday[];
   readonly onChange: (holidays: readonly Holiday[]) => void;
 };
 
-/** The holidays of a year; each can be worked all the same, and one's own can be taken away. */
+/** The holidays of a year; each can be marked as worked, and own days can be removed. */
 export function HolidayList({ holidays, onChange }: Props) {
   const { t } = useTranslation();
-  const years = yearsOf(holidays);
+  const years = listYears(holidays);
   const [chosen, setChosen] = useState(() => String(new Date().getFullYear()));
   const year = years.includes(chosen) ? chosen : years[0];
   if (year === undefined) return <p className="muted">{t('shifts.noHolidays')}</p>;

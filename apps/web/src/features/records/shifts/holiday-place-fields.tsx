@@ -12,16 +12,16 @@ type Props = {
   readonly onChange: (country: string, region: string) => void;
 };
 
-/** Whose public holidays: a country, and one of its regions where it has some. */
+/** The country of the public holidays, and its region if it has any. */
 export function HolidayPlaceFields({ country, region, canChoose, onChange }: Props) {
   const { t } = useTranslation();
   const countries = useCall(countriesCall, {}).data?.countries ?? [];
-  const nameOf = useCountryName();
+  const getCountryName = useCountryName();
   const regions = countries.find(({ code }) => code === country)?.regions ?? [];
-  // What is chosen is named before the list has come.
+  // Show the selected country before the list is loaded.
   const codes = countries.length > 0 || country === '' ? countries.map(({ code }) => code) : [country];
   const named = codes
-    .map((code) => ({ value: code, label: nameOf(code) }))
+    .map((code) => ({ value: code, label: getCountryName(code) }))
     .sort((a, b) => a.label.localeCompare(b.label));
   return (
     <div className="form-pair">
@@ -52,7 +52,7 @@ export function HolidayPlaceFields({ country, region, canChoose, onChange }: Pro
   );
 }
 
-/** What a country is called in the portal's language, by its ISO 3166 code. */
+/** Returns the name of an ISO 3166 country code in the portal's language. */
 function useCountryName(): (code: string) => string {
   const { locale } = useFormats();
   return useMemo(() => {

@@ -1,4 +1,4 @@
-import { POST as makeCalendar } from '@groundwork/contract/v1/portal/shift-calendars/index.ts';
+import { POST as createCalendar } from '@groundwork/contract/v1/portal/shift-calendars/index.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,23 +14,27 @@ import { newCalendarDraft } from './calendar-draft.ts';
 import { useVersionEditing } from './use-version-editing.ts';
 import { VersionFields } from './version-fields.tsx';
 
-/** Makes a calendar with its first version. */
-export function NewCalendarForm({ timeZone }: { /** Of the organisation. */ readonly timeZone: string }) {
+/** Creates a calendar with its first version. */
+export function NewCalendarForm({
+  timeZone,
+}: {
+  /** The zone of the organisation. */ readonly timeZone: string;
+}) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const making = useSend(makeCalendar);
+  const creating = useSend(createCalendar);
   const [name, setName] = useState('');
   const editing = useVersionEditing(() => newCalendarDraft(civilDateIn(Date.now(), timeZone)));
-  const { error } = making;
+  const { error } = creating;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const first = editing.read();
-    if (making.isPending || first === null) return;
+    if (creating.isPending || first === null) return;
     const onSuccess = ({ id }: { readonly id: string }) => {
       notify({ kind: 'success', text: t('shifts.made', { name }) });
       void navigate({ to: '/admin/shifts/$id', params: { id } });
     };
-    making.mutate({ body: { name, first } }, { onSuccess });
+    creating.mutate({ body: { name, first } }, { onSuccess });
   };
   const isTaken = error?.code === 'CALENDAR_NAME_TAKEN';
   return (
@@ -47,9 +51,9 @@ export function NewCalendarForm({ timeZone }: { /** Of the organisation. */ read
         problem={isTaken ? failureText(t, error) : fieldText(t, error, 'name', t('shifts.name'))}
       />
       <VersionFields editing={editing} failure={error} />
-      <FormFailure failure={error} toldAtField={['CALENDAR_NAME_TAKEN']} />
+      <FormFailure failure={error} shownAtFields={['CALENDAR_NAME_TAKEN']} />
       <DialogActions>
-        <Button kind="filled" type="submit" busy={making.isPending || editing.isFetchingHolidays}>
+        <Button kind="filled" type="submit" busy={creating.isPending || editing.isFetchingHolidays}>
           {t('shifts.make')}
         </Button>
       </DialogActions>

@@ -10,7 +10,7 @@ type Props = {
   readonly onAdd: (holidays: readonly Holiday[]) => void;
 };
 
-/** A day on which this organisation alone does not work. */
+/** Adds a holiday of the organisation's own. */
 export function OwnHolidayFields({ holidays, onAdd }: Props) {
   const { t } = useTranslation();
   const [date, setDate] = useState('');
@@ -25,7 +25,7 @@ export function OwnHolidayFields({ holidays, onAdd }: Props) {
     setDate('');
     setName('');
   };
-  // Enter adds the day; it must not send the form around it.
+  // Enter adds the day instead of submitting the surrounding form.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

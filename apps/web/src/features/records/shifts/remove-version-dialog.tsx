@@ -13,7 +13,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks before a version is taken back. */
+/** Confirms removing a version. */
 export function RemoveVersionDialog({ calendarId, version, onRemoved, onClose }: Props) {
   const { t } = useTranslation();
   const sinceText = useSinceText();

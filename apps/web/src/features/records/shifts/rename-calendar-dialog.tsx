@@ -13,10 +13,10 @@ import { FormFailure } from '../../../ui/form-failure.tsx';
 
 type Props = { readonly calendar: ShiftCalendar; readonly onClose: () => void };
 
-/** Gives a calendar another name. */
+/** Renames a calendar. */
 export function RenameCalendarDialog({ calendar, onClose }: Props) {
   const { t } = useTranslation();
-  // The version that the person saw: somebody's change in the meantime must not make it newer.
+  // The version that was shown: a concurrent change must not replace it, so that conflicts are detected.
   const [version, setVersion] = useState(calendar.version);
   const [name, setName] = useState(calendar.name);
   const { mutate, error, isPending, reset } = useSend(renameCalendar);
@@ -50,7 +50,7 @@ export function RenameCalendarDialog({ calendar, onClose }: Props) {
           onChange={setName}
           problem={isTaken ? failureText(t, error) : fieldText(t, error, 'name', t('shifts.name'))}
         />
-        <FormFailure failure={error} toldAtField={['CALENDAR_NAME_TAKEN']} />
+        <FormFailure failure={error} shownAtFields={['CALENDAR_NAME_TAKEN']} />
         <DialogActions>
           {error?.code === 'CONFLICT' ? (
             <Button onClick={takeStored}>{t('machine.reload')}</Button>

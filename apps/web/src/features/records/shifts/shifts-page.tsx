@@ -13,10 +13,10 @@ import { CalendarPanel } from './calendar-panel.tsx';
 import { NewCalendarForm } from './new-calendar-form.tsx';
 import './shifts.css';
 
-/** What stands beside the calendars: one of them, a new one, or who works by which. */
+/** The content next to the list: a calendar, a new one, or the assignments. */
 type Shown = { readonly kind: 'calendar'; readonly id: string } | { readonly kind: 'new' | 'uses' };
 
-/** The organisation's shift calendars beside what is looked at. */
+/** The list of shift calendars next to the selected content. */
 export function ShiftsPage({ shown }: { readonly shown: Shown }) {
   const { t } = useTranslation();
   const calendars = useCall(listCalendars, {});

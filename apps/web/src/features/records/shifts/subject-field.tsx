@@ -14,7 +14,7 @@ type Props = {
 
 const LISTED_AT_ONCE = 60;
 
-/** A site or a machine, found by typing a part of its name. */
+/** A select of sites or machines, filtered by typing. */
 export function SubjectField({ kind, value, onChange, problem }: Props) {
   const { t } = useTranslation();
   const choices = useChoices(kind);

@@ -8,7 +8,7 @@ type Props = {
   readonly onChange: (value: string) => void;
 };
 
-/** A time of day by the clock of 24 hours, in every language as the drawn week shows it. */
+/** A 24-hour time of day, in every language, to match the week grid. */
 export function TimeField({ label, value, onChange }: Props) {
   const { t } = useTranslation();
   return (

@@ -7,42 +7,47 @@ export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 const MONDAY: Weekday = 1;
 export const WORKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5];
 
-/** The same times on some days, as a person types them; an end that is not later is on the day after. */
+/**
+ * The same times on several days, as a person types them; an end that is not after the start is on the next
+ * day.
+ */
 export type TimesRow = {
   readonly days: readonly Weekday[];
-  /** What clocks show, `07:00`; empty while it is being typed. */
+  /** Local time, `07:00`; empty while it is being typed. */
   readonly from: string;
   readonly to: string;
 };
 
-/** The windows that the rows mean, row by row; a row without two times means none. */
-export function windowsOf(rows: readonly TimesRow[]): WeeklyWindow[] {
+/** Converts rows to windows, row by row; skips rows with incomplete times. */
+export function toWindows(rows: readonly TimesRow[]): WeeklyWindow[] {
   return rows.flatMap(({ days, from, to }) => {
-    const [fromMinute, end] = [minuteOf(from), minuteOf(to)];
+    const [fromMinute, end] = [parseMinute(from), parseMinute(to)];
     if (fromMinute === null || end === null) return [];
     const toMinute = end > fromMinute ? end : end + MINUTES_PER_DAY;
     return days.map((weekday) => ({ weekday, fromMinute, toMinute }));
   });
 }
 
-/** Windows of the same times as one row each, in the order in which they first come. */
-export function rowsOf(windows: readonly WeeklyWindow[]): TimesRow[] {
+/** Groups windows of the same times into rows, in order of first occurrence. */
+export function toRows(windows: readonly WeeklyWindow[]): TimesRow[] {
   const sameTimes = Map.groupBy(windows, ({ fromMinute, toMinute }) => `${fromMinute} ${toMinute}`);
   return [...sameTimes.values()].flatMap((same) => {
     const [first] = same;
     if (first === undefined) return [];
     const days = same.map(({ weekday }) => weekday).sort();
-    return [{ days, from: clockText(first.fromMinute), to: clockText(first.toMinute) }];
+    return [{ days, from: formatMinute(first.fromMinute), to: formatMinute(first.toMinute) }];
   });
 }
 
-/** The place of the row that means the window at a place among those of `windowsOf`; null where there is none. */
+/**
+ * The index of the row that a window of `toWindows` comes from, by the window's index; null if there is none.
+ */
 export function findRowOfWindow(rows: readonly TimesRow[], windowAt: number): number | null {
-  const rowAt = rows.findIndex((_, at) => windowsOf(rows.slice(0, at + 1)).length > windowAt);
+  const rowAt = rows.findIndex((_, at) => toWindows(rows.slice(0, at + 1)).length > windowAt);
   return rowAt < 0 ? null : rowAt;
 }
 
-/** Tuesday to Friday become as Monday is; a row that then holds on no day is gone. */
+/** Copies Monday's times to Tuesday to Friday; removes rows without days. */
 export function withMondayOnWorkdays(rows: readonly TimesRow[]): TimesRow[] {
   return rows
     .map((row) => {
@@ -52,21 +57,21 @@ export function withMondayOnWorkdays(rows: readonly TimesRow[]): TimesRow[] {
     .filter(({ days }) => days.length > 0);
 }
 
-/** Whether the time ends on the day after the one on which it begins. */
+/** Whether the row ends on the next day. */
 export function isOvernight({ from, to }: TimesRow): boolean {
-  const [begin, end] = [minuteOf(from), minuteOf(to)];
+  const [begin, end] = [parseMinute(from), parseMinute(to)];
   return begin !== null && end !== null && end <= begin;
 }
 
-function minuteOf(text: string): number | null {
+function parseMinute(text: string): number | null {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
   return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes);
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** Minutes since 00:00 as a clock shows them. */
-function clockText(minute: number): string {
+/** Formats minutes since 00:00 as a time of day. */
+function formatMinute(minute: number): string {
   const ofDay = minute % MINUTES_PER_DAY;
   return `${twoDigits(Math.floor(ofDay / 60))}:${twoDigits(ofDay % 60)}`;
 }

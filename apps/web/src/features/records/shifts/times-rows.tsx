@@ -8,16 +8,16 @@ type Props = {
   readonly title: string;
   readonly rowLabel: string;
   readonly addLabel: string;
-  /** What a row that is added begins with. */
+  /** The default of an added row. */
   readonly added: TimesRow;
   readonly rows: readonly TimesRow[];
   readonly onChange: (rows: readonly TimesRow[]) => void;
-  /** What is wrong with the row at a place. */
-  readonly problemOf: (rowAt: number) => string | null;
+  /** Returns the problem of a row. */
+  readonly findProblem: (rowAt: number) => string | null;
 };
 
-/** Rows of days with the times that they share. */
-export function TimesRows({ title, rowLabel, addLabel, added, rows, onChange, problemOf }: Props) {
+/** Rows of days with common times. */
+export function TimesRows({ title, rowLabel, addLabel, added, rows, onChange, findProblem }: Props) {
   const { t } = useTranslation();
   const replace = (at: number, row: TimesRow) => onChange(rows.map((old, i) => (i === at ? row : old)));
   return (
@@ -31,7 +31,7 @@ export function TimesRows({ title, rowLabel, addLabel, added, rows, onChange, pr
           row={row}
           onChange={(changed) => replace(at, changed)}
           onRemove={() => onChange(rows.filter((_, i) => i !== at))}
-          problem={problemOf(at)}
+          problem={findProblem(at)}
         />
       ))}
       <div className="times-actions">
@@ -82,7 +82,7 @@ function TimesRowFields({ label, row, onChange, onRemove, problem }: RowProps) {
   );
 }
 
-/** A button for each day, pressed where the row holds. */
+/** A toggle button per day. */
 function DayChips({ row, onChange }: Pick<RowProps, 'row' | 'onChange'>) {
   const { t } = useTranslation();
   const names = useDayNames();

@@ -1,7 +1,7 @@
-/** What a time of day looks like once it is whole, 00:00 to 23:59. */
+/** The pattern of a complete time of day, 00:00 to 23:59. */
 export const TIME_PATTERN = '([01][0-9]|2[0-3]):[0-5][0-9]';
 
-/** The time that a person meant by `7`, `730` or `7.30`, as `07:30`; what is no time stays as it was typed. */
+/** Completes a typed time such as `7`, `730` or `7.30` to `07:30`; returns invalid text unchanged. */
 export function completeTypedTime(typed: string): string {
   const [, hours, minutes = '00'] = /^\s*(\d{1,2})[:.hH]?(\d{2})?\s*$/.exec(typed) ?? [];
   const whole = hours === undefined ? '' : `${hours.padStart(2, '0')}:${minutes}`;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { WEEKDAYS } from './times-row.ts';
 
-/** The short names of the days from Monday on, in the portal's language. */
+/** The short weekday names starting with Monday, in the portal's language. */
 export function useDayNames(): readonly string[] {
   const { weekday } = useFormats();
   // 1 January 2024 was a Monday.

@@ -3,14 +3,14 @@ import type { CallFailure } from '../../../lib/calls/call-failure.ts';
 import { problemText } from '../../../lib/calls/failure-text.ts';
 import { findRowOfWindow, type TimesRow } from './times-row.ts';
 
-/** Which rows are looked at, and what one of them is called. */
+/** The rows to check, and their label. */
 type Part = {
   readonly part: 'windows' | 'breaks';
   readonly rows: readonly TimesRow[];
   readonly label: string;
 };
 
-/** What the server found wrong with a row: it names the windows by their place, `body.windows.3`. */
+/** The server's problem with a row; it refers to windows by index, `body.windows.3`. */
 export function rowProblem(
   t: TFunction,
   failure: CallFailure | null,

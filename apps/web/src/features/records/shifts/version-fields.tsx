@@ -4,7 +4,7 @@ import { failureText, fieldText } from '../../../lib/calls/failure-text.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { HolidayFields } from './holiday-fields.tsx';
-import { WORKDAYS, windowsOf } from './times-row.ts';
+import { toWindows, WORKDAYS } from './times-row.ts';
 import { TimesRows } from './times-rows.tsx';
 import type { VersionEditing } from './use-version-editing.ts';
 import { rowProblem } from './version-failure.ts';
@@ -15,15 +15,15 @@ type Props = {
   readonly failure: CallFailure | null;
 };
 
-/** What a calendar says from a date on, with the week that comes of it. */
+/** The fields of a calendar version, with the resulting week. */
 export function VersionFields({ editing, failure }: Props) {
   const { shifts, breaks, breaksAreOutOfHours } = editing.draft;
   return (
     <>
       <DateAndGrace editing={editing} failure={failure} />
       <WeekGrid
-        windows={windowsOf(shifts)}
-        breaks={windowsOf(breaks)}
+        windows={toWindows(shifts)}
+        breaks={toWindows(breaks)}
         breaksAreOutOfHours={breaksAreOutOfHours}
       />
       <WeekFields editing={editing} failure={failure} />
@@ -69,7 +69,7 @@ function WeekFields({ editing: { draft, change, isDayMissing }, failure }: Props
   const { t } = useTranslation();
   const { shifts, breaks, breaksAreOutOfHours } = draft;
   const labels = { windows: t('shifts.shift'), breaks: t('shifts.break') };
-  const problemOf = (part: 'windows' | 'breaks') => (rowAt: number) => {
+  const findProblem = (part: 'windows' | 'breaks') => (rowAt: number) => {
     const rows = part === 'windows' ? shifts : breaks;
     if (isDayMissing && rows[rowAt]?.days.length === 0) return t('shifts.noDay');
     return rowProblem(t, failure, { part, rows, label: labels[part] }, rowAt);
@@ -83,7 +83,7 @@ function WeekFields({ editing: { draft, change, isDayMissing }, failure }: Props
         added={{ days: [6], from: '07:00', to: '12:00' }}
         rows={shifts}
         onChange={(changed) => change({ shifts: changed })}
-        problemOf={problemOf('windows')}
+        findProblem={findProblem('windows')}
       />
       <TimesRows
         title={t('shifts.breaks')}
@@ -92,7 +92,7 @@ function WeekFields({ editing: { draft, change, isDayMissing }, failure }: Props
         added={{ days: WORKDAYS, from: '12:00', to: '12:30' }}
         rows={breaks}
         onChange={(changed) => change({ breaks: changed })}
-        problemOf={problemOf('breaks')}
+        findProblem={findProblem('breaks')}
       />
       <CheckField
         label={t('shifts.breaksOut')}

@@ -6,26 +6,26 @@ import { notify } from '../../../lib/session/notification.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import { FormFailure } from '../../../ui/form-failure.tsx';
-import { calendarDraftOf } from './calendar-draft.ts';
+import { toCalendarDraft } from './calendar-draft.ts';
 import { useSaveVersion } from './use-save-version.ts';
 import { useVersionEditing } from './use-version-editing.ts';
 import { VersionFields } from './version-fields.tsx';
 
 type Props = {
   readonly calendarId: string;
-  /** What is corrected, or what a new version begins as. */
+  /** The version to correct, or the template of a new one. */
   readonly version: CalendarVersion;
   readonly isNew: boolean;
   readonly onSaved: (startsOn: string) => void;
   readonly onCancel: () => void;
 };
 
-/** Corrects a version, or adds one that begins as another; to be read alone for those who may not. */
+/** Corrects a version, or adds one based on another; read-only without permission. */
 export function VersionForm({ calendarId, version, isNew, onSaved, onCancel }: Props) {
   const { t } = useTranslation();
   const mayManage = useMay('shifts.manage');
   const editing = useVersionEditing(() => {
-    const stored = calendarDraftOf(version);
+    const stored = toCalendarDraft(version);
     return isNew ? { ...stored, startsOn: '' } : stored;
   });
   const saving = useSaveVersion(calendarId, isNew ? null : version.id, (name) => {
@@ -34,14 +34,14 @@ export function VersionForm({ calendarId, version, isNew, onSaved, onCancel }: P
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const words = editing.read();
-    if (words !== null && !saving.isPending) saving.save(words);
+    const fields = editing.read();
+    if (fields !== null && !saving.isPending) saving.save(fields);
   };
   return (
     <form onSubmit={submit}>
       <fieldset className="form shift-fields" disabled={!mayManage}>
         <VersionFields editing={editing} failure={saving.error} />
-        <FormFailure failure={saving.error} toldAtField={['CALENDAR_DATE_TAKEN']} />
+        <FormFailure failure={saving.error} shownAtFields={['CALENDAR_DATE_TAKEN']} />
         {mayManage ? (
           <DialogActions>
             {isNew ? <Button onClick={onCancel}>{t('words.cancel')}</Button> : null}

@@ -4,24 +4,24 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 
 type Props = {
-  /** The latest first. */
+  /** Latest first. */
   readonly versions: readonly CalendarVersion[];
-  /** The civil date of the organisation. */
+  /** Today's civil date in the organisation's zone. */
   readonly today: string;
   readonly shownId: string | null;
   readonly onShow: (versionId: string) => void;
 };
 
-/** The version in force on a date: the latest that has begun. */
+/** The version in force on a date: the latest that has started. */
 export const versionOn = (versions: readonly CalendarVersion[], date: string): CalendarVersion | undefined =>
   versions.find(({ startsOn }) => startsOn <= date);
 
-/** What a calendar was, is and will be, each to be looked at. */
+/** The past, current and future versions of a calendar. */
 export function VersionList({ versions, today, shownId, onShow }: Props) {
   const { t } = useTranslation();
   const sinceText = useSinceText();
   const current = versionOn(versions, today);
-  const markOf = (version: CalendarVersion) => {
+  const getMark = (version: CalendarVersion) => {
     if (version === current) return t('shifts.inForce');
     return version.startsOn > today ? t('shifts.toCome') : t('shifts.past');
   };
@@ -36,7 +36,7 @@ export function VersionList({ versions, today, shownId, onShow }: Props) {
             onClick={() => onShow(version.id)}
           >
             {sinceText(version.startsOn)}
-            <span className="field-hint">{markOf(version)}</span>
+            <span className="field-hint">{getMark(version)}</span>
           </button>
         </li>
       ))}
@@ -44,7 +44,7 @@ export function VersionList({ versions, today, shownId, onShow }: Props) {
   );
 }
 
-/** Since when something holds: from a date, or from the first on which anything can. */
+/** Formats a start date; the earliest possible date is "always". */
 export function useSinceText(): (startsOn: string) => string {
   const { t } = useTranslation();
   const { civilDate } = useFormats();

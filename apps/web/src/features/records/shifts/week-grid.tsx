@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { WEEKDAYS } from './times-row.ts';
 import { useDayNames } from './use-day-names.ts';
-import { type WeekPiece, weeklyHoursOf, weekPiecesOf } from './week-pieces.ts';
+import { sumWeeklyHours, toWeekPieces, type WeekPiece } from './week-pieces.ts';
 import './week-grid.css';
 
 const MINUTES_PER_DAY = 1_440;
@@ -15,13 +15,13 @@ type Props = {
   readonly breaksAreOutOfHours: boolean;
 };
 
-/** A week as seven columns of a day each, with its shifts and the breaks in them. */
+/** A week as one column per day, with shifts and their breaks. */
 export function WeekGrid({ windows, breaks, breaksAreOutOfHours }: Props) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const names = useDayNames();
-  const hours = weeklyHoursOf(windows, breaks, breaksAreOutOfHours);
-  const [shifts, pauses] = [weekPiecesOf(windows), weekPiecesOf(breaks)];
+  const hours = sumWeeklyHours(windows, breaks, breaksAreOutOfHours);
+  const [shifts, pauses] = [toWeekPieces(windows), toWeekPieces(breaks)];
   const label = t('shifts.hoursPerWeek', { hours: number(hours, 1) });
   return (
     <figure className="week">
@@ -67,11 +67,11 @@ function Pieces({ kind, pieces }: PiecesProps) {
       className="week-piece"
       data-kind={kind}
       style={{
-        insetBlockStart: percentOf(fromMinute),
-        insetBlockEnd: percentOf(MINUTES_PER_DAY - toMinute),
+        insetBlockStart: toPercent(fromMinute),
+        insetBlockEnd: toPercent(MINUTES_PER_DAY - toMinute),
       }}
     />
   ));
 }
 
-const percentOf = (minutes: number): string => `${(minutes / MINUTES_PER_DAY) * 100}%`;
+const toPercent = (minutes: number): string => `${(minutes / MINUTES_PER_DAY) * 100}%`;

@@ -3,15 +3,15 @@ import type { Weekday } from '@groundwork/domain/time/civil-date.ts';
 
 const MINUTES_PER_DAY = 1_440;
 
-/** What is drawn of a window in the column of one day: minutes since its 00:00, at most 1,440. */
+/** The part of a window in the column of one day: minutes since 00:00, at most 1,440. */
 export type WeekPiece = {
   readonly weekday: Weekday;
   readonly fromMinute: number;
   readonly toMinute: number;
 };
 
-/** A window that ends after midnight goes on at the top of the next column, on Sunday in that of Monday. */
-export function weekPiecesOf(windows: readonly WeeklyWindow[]): WeekPiece[] {
+/** Splits windows at midnight; the rest continues in the next column, from Sunday in Monday's. */
+export function toWeekPieces(windows: readonly WeeklyWindow[]): WeekPiece[] {
   return windows.flatMap(({ weekday, fromMinute, toMinute }) => {
     const first = { weekday, fromMinute, toMinute: Math.min(toMinute, MINUTES_PER_DAY) };
     if (toMinute <= MINUTES_PER_DAY) return [first];
@@ -20,15 +20,15 @@ export function weekPiecesOf(windows: readonly WeeklyWindow[]): WeekPiece[] {
   });
 }
 
-/** Hours a week in which work is expected; breaks count as long as they are not out of hours. */
-export function weeklyHoursOf(
+/** The planned hours per week; breaks count unless they are out of hours. */
+export function sumWeeklyHours(
   windows: readonly WeeklyWindow[],
   breaks: readonly WeeklyWindow[],
   breaksAreOutOfHours: boolean,
 ): number {
-  const minutes = minutesOf(windows) - (breaksAreOutOfHours ? minutesOf(breaks) : 0);
+  const minutes = sumMinutes(windows) - (breaksAreOutOfHours ? sumMinutes(breaks) : 0);
   return minutes / 60;
 }
 
-const minutesOf = (windows: readonly WeeklyWindow[]): number =>
+const sumMinutes = (windows: readonly WeeklyWindow[]): number =>
   windows.reduce((sum, { fromMinute, toMinute }) => sum + toMinute - fromMinute, 0);

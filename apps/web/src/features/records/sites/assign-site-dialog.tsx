@@ -9,7 +9,7 @@ import { fieldText } from '../../../lib/calls/failure-text.ts';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useSend } from '../../../lib/calls/use-send.ts';
 import { notify } from '../../../lib/session/notification.ts';
-import { TOLD_AT_INTERVAL } from '../../../lib/time/interval-problem.ts';
+import { SHOWN_AT_INTERVAL } from '../../../lib/time/interval-problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
@@ -21,7 +21,7 @@ export type PlacedMachine = Pick<MachineProfile, 'id' | 'name' | 'timezone'>;
 
 type Props = { readonly machine: PlacedMachine; readonly onClose: () => void };
 
-/** Puts a machine at a site, from a moment on. */
+/** Assigns a machine to a site for an interval. */
 export function AssignSiteDialog({ machine, onClose }: Props) {
   const { t } = useTranslation();
   const result = useCall(listSites, {});
@@ -51,16 +51,16 @@ function AssignSiteForm({ machine, sites, onClose }: FormProps) {
   const { mutate, error, isPending } = useSend(assignSite);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const asked = interval.read();
-    if (asked === null || isPending) return;
-    const body = { siteId, assignedFrom: asked.from, assignedTo: asked.to };
+    const dates = interval.read();
+    if (dates === null || isPending) return;
+    const body = { siteId, assignedFrom: dates.from, assignedTo: dates.to };
     mutate(
       { params: { id: machine.id }, body },
       {
         onSuccess: ({ siteAssignment: { siteName }, ended }) => {
-          const words = { name: machine.name, site: siteName, before: ended?.siteName ?? '' };
+          const names = { name: machine.name, site: siteName, before: ended?.siteName ?? '' };
           const key = ended === null ? 'siteAssignments.assigned' : 'siteAssignments.moved';
-          notify({ kind: 'success', text: t(key, words) });
+          notify({ kind: 'success', text: t(key, names) });
           onClose();
         },
       },
@@ -90,7 +90,7 @@ function AssignSiteForm({ machine, sites, onClose }: FormProps) {
         names={{ from: 'assignedFrom', to: 'assignedTo' }}
         failure={error}
       />
-      <FormFailure failure={error} toldAtField={TOLD_AT_INTERVAL} />
+      <FormFailure failure={error} shownAtFields={SHOWN_AT_INTERVAL} />
       <DialogActions>
         <Button onClick={onClose}>{t('words.cancel')}</Button>
         <Button kind="filled" type="submit" busy={isPending}>

@@ -12,18 +12,18 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks whether, and from when on, a machine is no longer at a site. */
+/** Ends the assignment of a machine to a site. */
 export function EndAssignmentDialog({ machine, assignment: { id, siteName }, onClose }: Props) {
   const { t } = useTranslation();
-  const words = { name: machine.name, site: siteName };
+  const names = { name: machine.name, site: siteName };
   const { mutate, error, isPending } = useSend(moveAssignment);
   const onSuccess = () => {
-    notify({ kind: 'success', text: t('siteAssignments.ended', words) });
+    notify({ kind: 'success', text: t('siteAssignments.ended', names) });
     onClose();
   };
   return (
     <EndDialog
-      title={t('siteAssignments.endTitle', words)}
+      title={t('siteAssignments.endTitle', names)}
       text={t('siteAssignments.endText')}
       label={t('siteAssignments.to')}
       name="assignedTo"

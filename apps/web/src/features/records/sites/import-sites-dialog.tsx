@@ -5,14 +5,15 @@ import { ImportForm } from '../../../ui/import-form.tsx';
 
 const KNOWN = ['name', 'zone', 'code', 'startsOn', 'endsOn', 'outline'] as const;
 
-/** A file of GeoJSON is one object; nothing else begins with a brace. */
-const formatOf = (text: string): 'csv' | 'geojson' => (text.trimStart().startsWith('{') ? 'geojson' : 'csv');
+/** Detects the format: only GeoJSON starts with a brace. */
+const detectFormat = (text: string): 'csv' | 'geojson' =>
+  text.trimStart().startsWith('{') ? 'geojson' : 'csv';
 
-/** Makes the sites of a file, after a look at what it would make. */
+/** Imports the sites of a file after a preview. */
 export function ImportSitesDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  // What is wrong inside an outline is told of the outline.
-  const labelOf = (field: string) => {
+  // Problems inside an outline are shown as problems of the outline.
+  const getLabel = (field: string) => {
     const known = KNOWN.find((name) => field.split('.').includes(name));
     return known === undefined ? field : t(`sites.${known}`);
   };
@@ -21,15 +22,15 @@ export function ImportSitesDialog({ onClose }: { readonly onClose: () => void })
       <ImportForm
         call={importSites}
         accept=".csv,.geojson,.json,text/csv,application/geo+json,application/json"
-        words={{
+        texts={{
           file: t('sites.file'),
           fileHint: t('sites.fileHint'),
           good: (count) => t('sites.good', { count }),
           importCount: (count) => t('sites.importCount', { count }),
           imported: (count) => t('sites.imported', { count }),
-          labelOf,
+          getLabel: getLabel,
         }}
-        askedOf={(text, dryRun) => ({ body: { format: formatOf(text), text, dryRun } })}
+        toInput={(text, dryRun) => ({ body: { format: detectFormat(text), text, dryRun } })}
         onClose={onClose}
       />
     </Dialog>

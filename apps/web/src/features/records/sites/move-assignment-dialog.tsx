@@ -12,7 +12,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Changes from when to when a machine was at a site. */
+/** Edits the period in which a machine was at a site. */
 export function MoveAssignmentDialog({ machine, assignment, onClose }: Props) {
   const { t } = useTranslation();
   const { id, siteName, assignedFrom, assignedTo } = assignment;
@@ -25,7 +25,7 @@ export function MoveAssignmentDialog({ machine, assignment, onClose }: Props) {
     <IntervalDialog
       title={t('siteAssignments.moveTitle', { site: siteName })}
       zone={machine.timezone}
-      known={{ from: assignedFrom, to: assignedTo }}
+      stored={{ from: assignedFrom, to: assignedTo }}
       labels={{ from: t('siteAssignments.from'), to: t('siteAssignments.to') }}
       names={{ from: 'assignedFrom', to: 'assignedTo' }}
       failure={error}

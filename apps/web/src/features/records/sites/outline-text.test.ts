@@ -15,18 +15,18 @@ const FIELD = {
 const read = (json: unknown) => readOutlineText(JSON.stringify(json));
 const FOUND = { kind: 'outline', outline: FIELD };
 
-test('an outline is read bare, as a feature, and as a collection of one', () => {
+test('reads a geometry, a feature, and a collection of one feature', () => {
   const feature = { type: 'Feature', properties: { name: 'Field' }, geometry: FIELD };
   expect(read(FIELD)).toEqual(FOUND);
   expect(read(feature)).toEqual(FOUND);
   expect(read({ type: 'FeatureCollection', features: [feature] })).toEqual(FOUND);
 });
 
-test('an empty text is no outline', () => {
+test('reads empty text as no outline', () => {
   expect(readOutlineText(' \n')).toEqual({ kind: 'outline', outline: null });
 });
 
-test('what is wrong with an outline is named', () => {
+test('returns the problem of an invalid outline', () => {
   const open = { ...FIELD, coordinates: FIELD.coordinates.map((ring) => ring.slice(0, 3).concat([[0, 0]])) };
   expect(read(open)).toEqual({ kind: 'problem', reason: 'RING_NOT_CLOSED' });
   for (const text of ['{', 'null', '7', '{"type":"Point","coordinates":[0,0]}'])

@@ -15,7 +15,7 @@ type Opened =
   | { readonly kind: 'assign' }
   | { readonly kind: 'move' | 'end'; readonly assignment: SiteAssignment };
 
-/** At which site a machine is, will be, and was. */
+/** The current, future and past sites of a machine. */
 export function SiteAssignmentsPanel({ machine }: { readonly machine: PlacedMachine }) {
   const { t } = useTranslation();
   const mayEdit = useMay('sites.edit');
@@ -28,7 +28,7 @@ export function SiteAssignmentsPanel({ machine }: { readonly machine: PlacedMach
     <DatedPanel title={t('siteAssignments.title')} actions={actions}>
       <CallBoundary result={result}>
         {({ siteAssignments }) => (
-          <DatedList items={siteAssignments} intervalOf={intervalOf} nothing={t('siteAssignments.none')}>
+          <DatedList items={siteAssignments} getInterval={getInterval} emptyText={t('siteAssignments.none')}>
             {(assignment) => (
               <AssignmentLine
                 key={assignment.id}
@@ -45,7 +45,10 @@ export function SiteAssignmentsPanel({ machine }: { readonly machine: PlacedMach
   );
 }
 
-const intervalOf = ({ assignedFrom, assignedTo }: SiteAssignment) => ({ from: assignedFrom, to: assignedTo });
+const getInterval = ({ assignedFrom, assignedTo }: SiteAssignment) => ({
+  from: assignedFrom,
+  to: assignedTo,
+});
 
 type DialogsProps = {
   readonly machine: PlacedMachine;
@@ -74,7 +77,7 @@ function AssignmentLine({ assignment, timeZone, onOpen }: LineProps) {
   const { t } = useTranslation();
   const { siteName, zone, assignedTo } = assignment;
   return (
-    <DatedLine name={siteName} interval={intervalOf(assignment)} timeZone={timeZone} detail={zone}>
+    <DatedLine name={siteName} interval={getInterval(assignment)} timeZone={timeZone} detail={zone}>
       {onOpen ? (
         <LineButton label={t('dated.changeDates')} about={siteName} onClick={() => onOpen('move')} />
       ) : null}

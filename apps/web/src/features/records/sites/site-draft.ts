@@ -1,6 +1,6 @@
 import type { Site } from '@groundwork/contract/entities/site.ts';
 
-/** What a person may say about a site; what is empty is not said. */
+/** The fields of a site as text; empty text is no value. */
 export type SiteDraft = {
   readonly name: string;
   readonly code: string;
@@ -20,7 +20,7 @@ export const newSiteDraft = (zone: string): SiteDraft => ({
   outlineText: '',
 });
 
-export const siteDraftOf = ({ name, code, zone, startsOn, endsOn, outline }: Site): SiteDraft => ({
+export const toSiteDraft = ({ name, code, zone, startsOn, endsOn, outline }: Site): SiteDraft => ({
   name,
   code,
   zone,

@@ -13,7 +13,7 @@ type Props = {
   readonly outlineProblem: string | null;
 };
 
-/** The fields of a site, as it is made and edited. */
+/** The fields of a new or edited site. */
 export function SiteFields({ draft, onChange, failure, outlineProblem }: Props) {
   const { t } = useTranslation();
   const taken = failure?.code === 'SITE_CODE_TAKEN' ? failureText(t, failure) : null;

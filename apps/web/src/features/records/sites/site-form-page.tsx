@@ -8,9 +8,9 @@ import { Message } from '../../../ui/message.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SiteForm } from './site-form.tsx';
 
-type Props = { /** The site to be changed; absent for a new one. */ readonly siteId: string | undefined };
+type Props = { /** The site to edit; absent for a new one. */ readonly siteId: string | undefined };
 
-/** The page on which a site is made or changed. */
+/** Creates or edits a site. */
 export function SiteFormPage({ siteId }: Props) {
   const { t } = useTranslation();
   if (!useMay('sites.edit'))
@@ -19,7 +19,7 @@ export function SiteFormPage({ siteId }: Props) {
         <Message title={t('sites.notAllowed')} text={t('sites.notAllowedText')} />
       </Page>
     );
-  return siteId === undefined ? <NewSite /> : <KnownSite key={siteId} siteId={siteId} />;
+  return siteId === undefined ? <NewSite /> : <StoredSite key={siteId} siteId={siteId} />;
 }
 
 function NewSite() {
@@ -34,7 +34,7 @@ function NewSite() {
   );
 }
 
-function KnownSite({ siteId }: { readonly siteId: string }) {
+function StoredSite({ siteId }: { readonly siteId: string }) {
   const { t } = useTranslation();
   const result = useCall(getSite, { params: { id: siteId } });
   return (

@@ -30,7 +30,7 @@ export function SitesPage() {
     <Page title={t('sites.title')} lead={t('sites.lead')} actions={actions}>
       <div className="panel sites-panel">
         <CallBoundary result={result}>
-          {({ sites }) => <Listed sites={sites} mayEdit={mayEdit} />}
+          {({ sites }) => <SiteList sites={sites} mayEdit={mayEdit} />}
         </CallBoundary>
       </div>
       {importing ? <ImportSitesDialog onClose={() => setImporting(false)} /> : null}
@@ -38,9 +38,9 @@ export function SitesPage() {
   );
 }
 
-type ListedProps = { readonly sites: readonly SiteListItem[]; readonly mayEdit: boolean };
+type SiteListProps = { readonly sites: readonly SiteListItem[]; readonly mayEdit: boolean };
 
-function Listed({ sites, mayEdit }: ListedProps) {
+function SiteList({ sites, mayEdit }: SiteListProps) {
   const { t } = useTranslation();
   if (sites.length > 0) return <SitesTable sites={sites} mayEdit={mayEdit} />;
   return (

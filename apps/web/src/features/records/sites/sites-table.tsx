@@ -7,7 +7,7 @@ import './sites.css';
 
 type Props = { readonly sites: readonly SiteListItem[]; readonly mayEdit: boolean };
 
-/** Sites one below the other, each with a way to change it. */
+/** The sites, one per row, each with an edit link. */
 export function SitesTable({ sites, mayEdit }: Props) {
   const { t } = useTranslation();
   return (
@@ -44,13 +44,13 @@ function SiteRow({ site, mayEdit }: RowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { id, name, code, zone, startsOn, endsOn, hasOutline, numberOfMachines } = site;
-  const dateOf = (date: string | null) => (date === null ? '' : formats.civilDate(date));
+  const formatDate = (date: string | null) => (date === null ? '' : formats.civilDate(date));
   return (
     <tr>
       <th scope="row">{name}</th>
       <td>{code}</td>
       <td>{zone}</td>
-      <td>{startsOn || endsOn ? `${dateOf(startsOn)} – ${dateOf(endsOn)}` : ''}</td>
+      <td>{startsOn || endsOn ? `${formatDate(startsOn)} – ${formatDate(endsOn)}` : ''}</td>
       <td>{hasOutline ? t('sites.drawn') : t('sites.notDrawn')}</td>
       <td className="number" data-words={t('sites.machinesCount', { count: numberOfMachines })}>
         <span>{formats.number(numberOfMachines)}</span>

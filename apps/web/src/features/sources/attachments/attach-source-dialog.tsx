@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText, fieldText } from '../../../lib/calls/failure-text.ts';
 import { useSend } from '../../../lib/calls/use-send.ts';
 import { notify } from '../../../lib/session/notification.ts';
-import { instantOfLocalTime, localTimeOf } from '../../../lib/time/zone-time.ts';
+import { toInstant, toLocalTime } from '../../../lib/time/zone-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
@@ -19,7 +19,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Attaches one of the organisation's sources to a machine, from a moment on. */
+/** Attaches one of the organisation's sources to a machine at a given time. */
 export function AttachSourceDialog({ machine, sources, opened, onClose }: Props) {
   const { t } = useTranslation();
   return (
@@ -36,12 +36,12 @@ export function AttachSourceDialog({ machine, sources, opened, onClose }: Props)
 function AttachSourceForm({ machine, sources, onClose }: Omit<Props, 'opened'>) {
   const { t } = useTranslation();
   const [sourceId, setSourceId] = useState(() => sources.find(({ machine }) => machine === null)?.id ?? '');
-  const [from, setFrom] = useState(() => localTimeOf(Date.now(), machine.timezone));
+  const [from, setFrom] = useState(() => toLocalTime(Date.now(), machine.timezone));
   const [missing, setMissing] = useState(false);
   const attaching = useSend(attachSource);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const attachedFrom = instantOfLocalTime(from, machine.timezone);
+    const attachedFrom = toInstant(from, machine.timezone);
     setMissing(attachedFrom === null);
     if (attachedFrom === null || attaching.isPending) return;
     attaching.mutate(
@@ -91,11 +91,11 @@ type SourceFieldProps = {
   readonly problem: string | null;
 };
 
-/** The organisation's sources, those that are free first. */
+/** A select of the organisation's sources, free ones first. */
 function SourceField({ sources, value, onChange, problem }: SourceFieldProps) {
   const { t } = useTranslation();
   const freeFirst = sources.toSorted((a, b) => Number(a.machine !== null) - Number(b.machine !== null));
-  const labelOf = ({ code, type, machine }: Source) =>
+  const getLabel = ({ code, type, machine }: Source) =>
     machine === null
       ? `${code} · ${t(`sources.types.${type}`)}`
       : t('sources.atMachine', { code, machine: machine.name });
@@ -106,7 +106,7 @@ function SourceField({ sources, value, onChange, problem }: SourceFieldProps) {
       value={value}
       options={[
         ...(value === '' ? [{ value: '', label: t('sources.pick') }] : []),
-        ...freeFirst.map((source) => ({ value: source.id, label: labelOf(source) })),
+        ...freeFirst.map((source) => ({ value: source.id, label: getLabel(source) })),
       ]}
       onChange={onChange}
       problem={problem}

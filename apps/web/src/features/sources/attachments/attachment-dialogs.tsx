@@ -10,27 +10,27 @@ type Props = {
   readonly machine: Pick<MachineProfile, 'name' | 'timezone'>;
   readonly action: AttachmentAction;
   readonly attachment: Attachment;
-  /** Of the source. */
+  /** The code of the source. */
   readonly code: string;
   readonly onClose: () => void;
 };
 
-/** The dialog that one of an attachment's buttons opens. */
+/** The dialog of an attachment's action. */
 export function AttachmentDialogs({ machine, action, attachment, code, onClose }: Props) {
-  const ofSource = {
+  const sourceProps = {
     source: { id: attachment.sourceId, code },
     timeZone: machine.timezone,
     onClose,
   };
-  const ofAttachment = { machine, attachment, code, onClose };
+  const attachmentProps = { machine, attachment, code, onClose };
   switch (action) {
     case 'profiles':
-      return <SourceProfilesDialog {...ofSource} />;
+      return <SourceProfilesDialog {...sourceProps} />;
     case 'keys':
-      return <IngestKeysDialog {...ofSource} />;
+      return <IngestKeysDialog {...sourceProps} />;
     case 'redate':
-      return <RedateAttachmentDialog {...ofAttachment} />;
+      return <RedateAttachmentDialog {...attachmentProps} />;
     case 'detach':
-      return <DetachSourceDialog {...ofAttachment} />;
+      return <DetachSourceDialog {...attachmentProps} />;
   }
 }

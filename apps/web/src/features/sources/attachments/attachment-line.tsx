@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { LineButton } from '../../../ui/dated-panel.tsx';
 
-/** What can be done about an attachment or its source. */
+/** The actions on an attachment or its source. */
 export const ATTACHMENT_ACTIONS = ['profiles', 'keys', 'redate', 'detach'] as const;
 export type AttachmentAction = (typeof ATTACHMENT_ACTIONS)[number];
 
@@ -11,12 +11,12 @@ type Props = {
   readonly attachment: Attachment;
   readonly code: string;
   readonly timeZone: string;
-  /** Those that this person has here. */
+  /** The actions that this person may use. */
   readonly actions: readonly AttachmentAction[];
   readonly onOpen: (action: AttachmentAction) => void;
 };
 
-/** One source, from when to when it has spoken for a machine. */
+/** One source, with the period in which it has reported for the machine. */
 export function AttachmentLine({ attachment, code, timeZone, actions, onOpen }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -7,21 +7,21 @@ import { civilDateIn } from '../../../lib/time/zone-time.ts';
 
 type Props = {
   readonly attachments: readonly Attachment[];
-  readonly nameOf: (sourceId: string) => string;
+  readonly getSourceName: (sourceId: string) => string;
   readonly timeZone: string;
 };
 
 const NOW_STEP_MS = 60_000;
 
-/** The sources of a machine over time. One that was never changed needs no drawing. */
-export function AttachmentStrip({ attachments, nameOf, timeZone }: Props) {
+/** The sources of a machine over time. Renders nothing for a single attachment. */
+export function AttachmentStrip({ attachments, getSourceName, timeZone }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(NOW_STEP_MS);
   if (attachments.length < 2) return null;
   const bars = attachments.map(({ id, sourceId, attachedFrom, attachedTo }) => ({
     key: id,
-    lane: nameOf(sourceId),
+    lane: getSourceName(sourceId),
     from: attachedFrom,
     to: attachedTo,
   }));
@@ -30,7 +30,7 @@ export function AttachmentStrip({ attachments, nameOf, timeZone }: Props) {
       bars={bars}
       now={now}
       label={t('sources.overTime')}
-      dateOf={(instant) => formats.civilDate(civilDateIn(instant, timeZone))}
+      formatDate={(instant) => formats.civilDate(civilDateIn(instant, timeZone))}
     />
   );
 }

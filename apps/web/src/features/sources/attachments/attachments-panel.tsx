@@ -13,11 +13,11 @@ import { useSources } from './use-sources.ts';
 
 type Opened = { readonly action: AttachmentAction; readonly attachment: Attachment };
 
-/** Which sources have spoken for a machine, from when to when. */
+/** The sources that have reported for a machine, with their periods. */
 export function AttachmentsPanel({ profile }: { readonly profile: MachineProfile }) {
   const { t } = useTranslation();
   const mayAttach = useMay('sources.attach');
-  const { sources, nameOf } = useSources();
+  const { sources, getSourceName } = useSources();
   const actionsFor = useActionsFor();
   const [attaching, setAttaching] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -31,13 +31,13 @@ export function AttachmentsPanel({ profile }: { readonly profile: MachineProfile
         {mayAttach ? <Button onClick={() => setAttaching(true)}>{t('sources.attach')}</Button> : null}
       </div>
       {newestFirst.length === 0 ? <p className="muted">{t('sources.none')}</p> : null}
-      <AttachmentStrip attachments={newestFirst} nameOf={nameOf} timeZone={profile.timezone} />
+      <AttachmentStrip attachments={newestFirst} getSourceName={getSourceName} timeZone={profile.timezone} />
       <ul>
         {newestFirst.map((attachment) => (
           <AttachmentLine
             key={attachment.id}
             attachment={attachment}
-            code={nameOf(attachment.sourceId)}
+            code={getSourceName(attachment.sourceId)}
             timeZone={profile.timezone}
             actions={actionsFor(attachment)}
             onOpen={(action) => setOpened({ action, attachment })}
@@ -54,7 +54,7 @@ export function AttachmentsPanel({ profile }: { readonly profile: MachineProfile
         <AttachmentDialogs
           machine={profile}
           {...opened}
-          code={nameOf(opened.attachment.sourceId)}
+          code={getSourceName(opened.attachment.sourceId)}
           onClose={() => setOpened(null)}
         />
       )}
@@ -62,16 +62,16 @@ export function AttachmentsPanel({ profile }: { readonly profile: MachineProfile
   );
 }
 
-/** What this person can do about an attachment. */
+/** Returns the actions that this person may use on an attachment. */
 function useActionsFor(): (attachment: Attachment) => readonly AttachmentAction[] {
   const { sources } = useSources();
   const mayAttach = useMay('sources.attach');
-  const mayGiveKeys = useMay('ingest-keys.manage');
+  const mayManageKeys = useMay('ingest-keys.manage');
   return ({ sourceId, attachedTo }) => {
     const source = sources.find(({ id }) => id === sourceId);
     const has: Record<AttachmentAction, boolean> = {
       profiles: source !== undefined,
-      keys: source?.type === 'HTTP' && mayGiveKeys,
+      keys: source?.type === 'HTTP' && mayManageKeys,
       redate: mayAttach,
       detach: mayAttach && attachedTo === null,
     };

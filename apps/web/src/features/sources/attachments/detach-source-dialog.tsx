@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/calls/failure-text.ts';
 import { useSend } from '../../../lib/calls/use-send.ts';
 import { notify } from '../../../lib/session/notification.ts';
-import { instantOfLocalTime, localTimeOf } from '../../../lib/time/zone-time.ts';
+import { toInstant, toLocalTime } from '../../../lib/time/zone-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -14,13 +14,13 @@ import { Notice } from '../../../ui/notice.tsx';
 
 type Props = {
   readonly machine: Pick<MachineProfile, 'name' | 'timezone'>;
-  /** What is to end; null while nothing is. */
+  /** The attachment to end; null while the dialog is closed. */
   readonly attachment: Attachment | null;
   readonly code: string;
   readonly onClose: () => void;
 };
 
-/** Asks whether, and from when on, a source shall no longer speak for a machine. */
+/** Ends the attachment of a source to a machine at a given time. */
 export function DetachSourceDialog({ machine, attachment, code, onClose }: Props) {
   const { t } = useTranslation();
   return (
@@ -39,12 +39,12 @@ function DetachSourceForm({
   onClose,
 }: Props & { readonly attachment: Attachment }) {
   const { t } = useTranslation();
-  const [at, setAt] = useState(() => localTimeOf(Date.now(), machine.timezone));
+  const [at, setAt] = useState(() => toLocalTime(Date.now(), machine.timezone));
   const [missing, setMissing] = useState(false);
   const detaching = useSend(moveAttachment);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const attachedTo = instantOfLocalTime(at, machine.timezone);
+    const attachedTo = toInstant(at, machine.timezone);
     setMissing(attachedTo === null);
     if (attachedTo === null || detaching.isPending) return;
     detaching.mutate(

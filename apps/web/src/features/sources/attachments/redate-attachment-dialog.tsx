@@ -13,7 +13,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Changes from when to when a source speaks for a machine. */
+/** Edits the period in which a source reports for a machine. */
 export function RedateAttachmentDialog({ machine, attachment, code, onClose }: Props) {
   const { t } = useTranslation();
   const { id, attachedFrom, attachedTo } = attachment;
@@ -26,7 +26,7 @@ export function RedateAttachmentDialog({ machine, attachment, code, onClose }: P
     <IntervalDialog
       title={t('sources.redateTitle', { code })}
       zone={machine.timezone}
-      known={{ from: attachedFrom, to: attachedTo }}
+      stored={{ from: attachedFrom, to: attachedTo }}
       labels={{ from: t('sources.from'), to: t('sources.detachAt') }}
       names={{ from: 'attachedFrom', to: 'attachedTo' }}
       failure={error}

@@ -6,15 +6,15 @@ import { useCall } from '../../../lib/calls/use-call.ts';
 
 const NONE: readonly Source[] = [];
 
-/** The sources that are allotted to the organisation, and what to call one of them. */
+/** The sources allotted to the organisation, and a function that returns the name of one. */
 export function useSources() {
   const { t } = useTranslation();
   const { data } = useCall(listSources, {});
   const sources = data?.sources ?? NONE;
-  const nameOf = useCallback(
+  const getSourceName = useCallback(
     (sourceId: string): string =>
       sources.find(({ id }) => id === sourceId)?.code ?? t('sources.unknownCode', { id: sourceId }),
     [sources, t],
   );
-  return { sources, nameOf };
+  return { sources, getSourceName };
 }

@@ -14,7 +14,7 @@ type Props = {
   readonly onRevoke: (key: IngestKey) => void;
 };
 
-/** The keys that were made for a source, the newest first; a revoked one stays to be seen. */
+/** The keys of a source, newest first; revoked ones stay listed. */
 export function IngestKeyList({ sourceId, timeZone, onRevoke }: Props) {
   const { t } = useTranslation();
   const { data, error } = useCall(listKeys, { params: { id: sourceId } });

@@ -1,6 +1,6 @@
 import type { IngestKey } from '@groundwork/contract/entities/ingest-key.ts';
 import type { Source } from '@groundwork/contract/entities/source.ts';
-import { POST as makeKey } from '@groundwork/contract/v1/portal/sources/_id/ingest-keys.ts';
+import { POST as createKey } from '@groundwork/contract/v1/portal/sources/_id/ingest-keys.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/calls/failure-text.ts';
@@ -13,13 +13,13 @@ import { IngestKeyList } from './ingest-key-list.tsx';
 import { RevokeKeyStep } from './revoke-key-step.tsx';
 
 type Props = {
-  /** Whose keys are shown; null while nobody's are. */
+  /** The source whose keys are shown; null while the dialog is closed. */
   readonly source: Pick<Source, 'id' | 'code'> | null;
   readonly timeZone: string;
   readonly onClose: () => void;
 };
 
-/** The keys with which a program sends readings in the name of a source: one to make, and those that were made. */
+/** Lists and creates the keys with which a program sends readings for a source. */
 export function IngestKeysDialog({ source, timeZone, onClose }: Props) {
   const { t } = useTranslation();
   const title = source === null ? '' : t('ingestKeys.title', { code: source.code });
@@ -35,25 +35,25 @@ type KeysProps = { readonly sourceId: string; readonly timeZone: string; readonl
 function IngestKeys({ sourceId, timeZone, onClose }: KeysProps) {
   const { t } = useTranslation();
   const [revoking, setRevoking] = useState<IngestKey | null>(null);
-  const making = useSend(makeKey);
+  const creating = useSend(createKey);
   if (revoking !== null) return <RevokeKeyStep ingestKey={revoking} onEnd={() => setRevoking(null)} />;
   return (
     <div className="form">
       <p>{t('ingestKeys.text', { address: `${location.origin}/v1/ingest/readings` })}</p>
-      {making.data === undefined ? null : (
+      {creating.data === undefined ? null : (
         <>
           <Notice kind="warning">{t('ingestKeys.once')}</Notice>
-          <CopyField label={t('ingestKeys.key')} value={making.data.key} />
+          <CopyField label={t('ingestKeys.key')} value={creating.data.key} />
         </>
       )}
       <IngestKeyList sourceId={sourceId} timeZone={timeZone} onRevoke={setRevoking} />
-      {making.error ? <Notice kind="error">{failureText(t, making.error)}</Notice> : null}
+      {creating.error ? <Notice kind="error">{failureText(t, creating.error)}</Notice> : null}
       <DialogActions>
         <Button onClick={onClose}>{t('words.close')}</Button>
         <Button
           kind="filled"
-          busy={making.isPending}
-          onClick={() => making.mutate({ params: { id: sourceId } })}
+          busy={creating.isPending}
+          onClick={() => creating.mutate({ params: { id: sourceId } })}
         >
           {t('ingestKeys.make')}
         </Button>

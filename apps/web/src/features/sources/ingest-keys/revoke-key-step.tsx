@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 
 type Props = { readonly ingestKey: IngestKey; readonly onEnd: () => void };
 
-/** Asks whether a key shall end: what sends with it is refused from then on. */
+/** Confirms revoking a key; requests with it are refused afterwards. */
 export function RevokeKeyStep({ ingestKey: { id, ending }, onEnd }: Props) {
   const { t } = useTranslation();
   const { mutate, error, isPending } = useSend(revokeKey);

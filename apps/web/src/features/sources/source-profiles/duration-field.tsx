@@ -10,7 +10,7 @@ type Props = {
   readonly problem: string | null;
 };
 
-/** A length of time in minutes or hours. */
+/** A duration in minutes or hours. */
 export function DurationField({ label, value, onChange, problem }: Props) {
   const { t } = useTranslation();
   const units = Object.keys(INTERVAL_UNITS) as IntervalUnit[];

@@ -7,11 +7,11 @@ import { type ProfileDraft, withEvidence } from './profile-draft.ts';
 type Props = {
   readonly draft: ProfileDraft;
   readonly onChange: (draft: ProfileDraft) => void;
-  readonly problemOf: (field: 'onRpm' | 'workingRpm' | 'vibration') => string | null;
+  readonly findProblem: (field: 'onRpm' | 'workingRpm' | 'vibration') => string | null;
 };
 
-/** Which signals are trusted, the best first, and from which value each of them tells. */
-export function EvidenceFields({ draft, onChange, problemOf }: Props) {
+/** The signals to trust, best first, and the thresholds of each. */
+export function EvidenceFields({ draft, onChange, findProblem }: Props) {
   const { t } = useTranslation();
   const trusts = (kind: (typeof ENGINE_EVIDENCE)[number]) => draft.evidence.includes(kind);
   return (
@@ -27,7 +27,7 @@ export function EvidenceFields({ draft, onChange, problemOf }: Props) {
           />
         ))}
       </CheckGroup>
-      {trusts('rpm') ? <SpeedFields draft={draft} onChange={onChange} problemOf={problemOf} /> : null}
+      {trusts('rpm') ? <SpeedFields draft={draft} onChange={onChange} findProblem={findProblem} /> : null}
       {trusts('voltage') ? (
         <SelectField
           name="battery"
@@ -38,13 +38,13 @@ export function EvidenceFields({ draft, onChange, problemOf }: Props) {
         />
       ) : null}
       {trusts('accelerometer') ? (
-        <LevelFields draft={draft} onChange={onChange} problemOf={problemOf} />
+        <LevelFields draft={draft} onChange={onChange} findProblem={findProblem} />
       ) : null}
     </>
   );
 }
 
-function SpeedFields({ draft, onChange, problemOf }: Props) {
+function SpeedFields({ draft, onChange, findProblem }: Props) {
   const { t } = useTranslation();
   return (
     <div className="form-pair">
@@ -54,7 +54,7 @@ function SpeedFields({ draft, onChange, problemOf }: Props) {
         autoComplete="off"
         value={draft.onRpm}
         onChange={(onRpm) => onChange({ ...draft, onRpm })}
-        problem={problemOf('onRpm')}
+        problem={findProblem('onRpm')}
       />
       <TextField
         label={t('sourceProfiles.workingRpm')}
@@ -63,13 +63,13 @@ function SpeedFields({ draft, onChange, problemOf }: Props) {
         autoComplete="off"
         value={draft.workingRpm}
         onChange={(workingRpm) => onChange({ ...draft, workingRpm })}
-        problem={problemOf('workingRpm')}
+        problem={findProblem('workingRpm')}
       />
     </div>
   );
 }
 
-function LevelFields({ draft, onChange, problemOf }: Props) {
+function LevelFields({ draft, onChange, findProblem }: Props) {
   const { t } = useTranslation();
   return (
     <div className="form-pair">
@@ -80,7 +80,7 @@ function LevelFields({ draft, onChange, problemOf }: Props) {
         autoComplete="off"
         value={draft.onLevel}
         onChange={(onLevel) => onChange({ ...draft, onLevel })}
-        problem={problemOf('vibration')}
+        problem={findProblem('vibration')}
       />
       <TextField
         label={t('sourceProfiles.activeLevel')}

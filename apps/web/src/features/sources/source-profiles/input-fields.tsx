@@ -9,7 +9,7 @@ type Props = {
 
 const NOTHING = 'nothing';
 
-/** What is wired to each digital input of a tracker. */
+/** The use of each digital input of a tracker. */
 export function InputFields({ inputs, onChange }: Props) {
   const { t } = useTranslation();
   const uses = [NOTHING, ...INPUT_USES] as const;

@@ -1,31 +1,31 @@
-import { defaultProfileOf } from '@groundwork/domain/derivation/stream/source-settings.ts';
+import { createDefaultProfile } from '@groundwork/domain/derivation/stream/source-settings.ts';
 import { expect, test } from 'vitest';
-import { profileDraftOf, readProfileDraft, withEvidence } from './profile-draft.ts';
+import { readProfileDraft, toProfileDraft, withEvidence } from './profile-draft.ts';
 
-const PROFILE = { ...defaultProfileOf('TELTONIKA'), onIntervalSeconds: 90 };
-const DRAFT = profileDraftOf(PROFILE, 'de-DE');
+const PROFILE = { ...createDefaultProfile('TELTONIKA'), onIntervalSeconds: 90 };
+const DRAFT = toProfileDraft(PROFILE, 'de-DE');
 
-test('what is stored is typed in minutes and hours, and read as it was', () => {
+test('converts intervals to minutes or hours and back', () => {
   expect(DRAFT.onInterval).toEqual({ amount: '1,5', unit: 'minutes' });
   expect(DRAFT.offInterval).toEqual({ amount: '25', unit: 'hours' });
   expect(readProfileDraft(DRAFT, 'de-DE')).toEqual({ kind: 'profile', profile: PROFILE });
 });
 
-test('evidence keeps its rank in whatever order it is ticked', () => {
+test('keeps the rank of evidence in any order of selection', () => {
   const more = withEvidence(withEvidence(DRAFT, 'accelerometer', true), 'counter', true);
   expect(more.evidence).toEqual(['rpm', 'engine-state', 'counter', 'ignition', 'accelerometer']);
   expect(withEvidence(more, 'rpm', false).evidence).not.toContain('rpm');
 });
 
-test('what is not possible is named by its field', () => {
-  const problemsOf = (change: Partial<typeof DRAFT>) => {
+test('lists the fields with invalid values', () => {
+  const listProblems = (change: Partial<typeof DRAFT>) => {
     const read = readProfileDraft({ ...DRAFT, ...change }, 'de-DE');
     return read.kind === 'problems' ? read.fields : [];
   };
-  expect(problemsOf({ onInterval: { amount: '', unit: 'minutes' } })).toEqual(['onIntervalSeconds']);
-  expect(problemsOf({ offInterval: { amount: '800', unit: 'hours' } })).toEqual(['offIntervalSeconds']);
-  expect(problemsOf({ onRpm: 'fast' })).toEqual(['onRpm']);
-  expect(problemsOf({ workingRpm: '1200,5' })).toEqual(['workingRpm']);
-  expect(problemsOf({ onLevel: '5', activeLevel: '' })).toEqual(['vibration']);
-  expect(problemsOf({ onLevel: '5', activeLevel: '4' })).toEqual(['vibration']);
+  expect(listProblems({ onInterval: { amount: '', unit: 'minutes' } })).toEqual(['onIntervalSeconds']);
+  expect(listProblems({ offInterval: { amount: '800', unit: 'hours' } })).toEqual(['offIntervalSeconds']);
+  expect(listProblems({ onRpm: 'fast' })).toEqual(['onRpm']);
+  expect(listProblems({ workingRpm: '1200,5' })).toEqual(['workingRpm']);
+  expect(listProblems({ onLevel: '5', activeLevel: '' })).toEqual(['vibration']);
+  expect(listProblems({ onLevel: '5', activeLevel: '4' })).toEqual(['vibration']);
 });

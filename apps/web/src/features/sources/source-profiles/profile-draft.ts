@@ -10,10 +10,10 @@ import { parseTypedDecimal } from '../../../lib/language/typed-decimal.ts';
 export const INTERVAL_UNITS = { minutes: 60, hours: 3600 } as const;
 export type IntervalUnit = keyof typeof INTERVAL_UNITS;
 
-/** A length of time as it is typed. */
+/** A duration as it is typed. */
 export type TypedDuration = { readonly amount: string; readonly unit: IntervalUnit };
 
-/** How a source is read, as it is typed. */
+/** A source profile as it is typed. */
 export type ProfileDraft = {
   readonly onInterval: TypedDuration;
   readonly offInterval: TypedDuration;
@@ -22,12 +22,12 @@ export type ProfileDraft = {
   readonly workingRpm: string;
   readonly nominalMillivolts: NominalMillivolts;
   readonly inputs: readonly (InputUse | null)[];
-  /** Levels of vibration. */
+  /** Vibration levels. */
   readonly onLevel: string;
   readonly activeLevel: string;
 };
 
-export function profileDraftOf(profile: SourceProfile, locale: string): ProfileDraft {
+export function toProfileDraft(profile: SourceProfile, locale: string): ProfileDraft {
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 4, useGrouping: false });
   const text = (value: number | null | undefined) => (value == null ? '' : format.format(value));
   const duration = (seconds: number): TypedDuration => {
@@ -47,7 +47,7 @@ export function profileDraftOf(profile: SourceProfile, locale: string): ProfileD
   };
 }
 
-/** Takes a kind of evidence in or out; the rank among kinds is fixed. */
+/** Adds or removes a kind of evidence; the rank of kinds is fixed. */
 export const withEvidence = (
   draft: ProfileDraft,
   kind: EngineEvidence,
@@ -63,7 +63,7 @@ export type ReadProfile =
   | { readonly kind: 'profile'; readonly profile: SourceProfile }
   | { readonly kind: 'problems'; readonly fields: readonly PropertyKey[] };
 
-/** The profile that was typed, or the fields that hold no possible value. */
+/** Parses the profile, or returns the fields with invalid values. */
 export function readProfileDraft(draft: ProfileDraft, locale: string): ReadProfile {
   const seconds = ({ amount, unit }: TypedDuration) =>
     Math.round((parseTypedDecimal(amount, locale) ?? 0) * INTERVAL_UNITS[unit]);

@@ -6,7 +6,7 @@ import { failureText, fieldText } from '../../../lib/calls/failure-text.ts';
 import { useSend } from '../../../lib/calls/use-send.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { notify } from '../../../lib/session/notification.ts';
-import { instantOfLocalTime, localTimeOf } from '../../../lib/time/zone-time.ts';
+import { toInstant, toLocalTime } from '../../../lib/time/zone-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -14,34 +14,34 @@ import { FormFailure } from '../../../ui/form-failure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { EvidenceFields } from './evidence-fields.tsx';
 import { InputFields } from './input-fields.tsx';
-import { type ProfileField, profileDraftOf, readProfileDraft } from './profile-draft.ts';
+import { type ProfileField, readProfileDraft, toProfileDraft } from './profile-draft.ts';
 import type { ProfiledSource } from './profiled-source.ts';
 import { SilenceFields } from './silence-fields.tsx';
 
 type Props = {
   readonly source: ProfiledSource;
   readonly timeZone: string;
-  /** What is taken over into the form. */
+  /** The profile that the form starts with. */
   readonly dated: DatedSourceProfile;
-  /** Whether that very entry is changed, and not what holds from now on. */
+  /** Whether to change that entry itself instead of adding one that starts now. */
   readonly isSameInstant: boolean;
   readonly onEnd: () => void;
 };
 
-/** Says how a source is read from an instant on. */
+/** Sets the profile of a source after an instant. */
 export function ProfileForm({ source, timeZone, dated, isSameInstant, onEnd }: Props) {
   const { t } = useTranslation();
   const { locale } = useFormats();
-  const [known] = useState(isSameInstant ? dated.from : null);
-  const [from, setFrom] = useState(() => localTimeOf(known ?? Date.now(), timeZone));
-  const [draft, setDraft] = useState(() => profileDraftOf(dated.profile, locale));
+  const [storedFrom] = useState(isSameInstant ? dated.from : null);
+  const [from, setFrom] = useState(() => toLocalTime(storedFrom ?? Date.now(), timeZone));
+  const [draft, setDraft] = useState(() => toProfileDraft(dated.profile, locale));
   const [wrong, setWrong] = useState<readonly PropertyKey[]>([]);
   const { mutate, error, isPending } = useSend(setProfile);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The stored instant, to the second, while nobody typed another.
-    const isKnown = known !== null && localTimeOf(known, timeZone) === from;
-    const at = isKnown ? known : instantOfLocalTime(from, timeZone);
+    // Keeps the stored instant with its seconds if the time was not changed.
+    const isUnchanged = storedFrom !== null && toLocalTime(storedFrom, timeZone) === from;
+    const at = isUnchanged ? storedFrom : toInstant(from, timeZone);
     const read = readProfileDraft(draft, locale);
     const fields = read.kind === 'problems' ? read.fields : [];
     setWrong(at === null ? [...fields, 'from'] : fields);
@@ -52,7 +52,7 @@ export function ProfileForm({ source, timeZone, dated, isSameInstant, onEnd }: P
     };
     mutate({ params: { id: source.id }, body: { from: at, profile: read.profile } }, { onSuccess });
   };
-  const problemOf = (field: ProfileField) =>
+  const findProblem = (field: ProfileField) =>
     wrong.includes(field) ? t(`sourceProfiles.problems.${field}`) : null;
   const isFuture = error?.code === 'TIME_IN_FUTURE';
   const fromProblem = isFuture
@@ -69,10 +69,10 @@ export function ProfileForm({ source, timeZone, dated, isSameInstant, onEnd }: P
         onChange={setFrom}
         problem={wrong.includes('from') ? t('sources.notATime') : fromProblem}
       />
-      <SilenceFields draft={draft} onChange={setDraft} problemOf={problemOf} />
-      <EvidenceFields draft={draft} onChange={setDraft} problemOf={problemOf} />
+      <SilenceFields draft={draft} onChange={setDraft} findProblem={findProblem} />
+      <EvidenceFields draft={draft} onChange={setDraft} findProblem={findProblem} />
       <InputFields inputs={draft.inputs} onChange={(inputs) => setDraft({ ...draft, inputs })} />
-      <FormFailure failure={error} toldAtField={['TIME_IN_FUTURE']} />
+      <FormFailure failure={error} shownAtFields={['TIME_IN_FUTURE']} />
       <DialogActions>
         <Button onClick={onEnd}>{t('sourceProfiles.back')}</Button>
         <Button kind="filled" type="submit" busy={isPending}>

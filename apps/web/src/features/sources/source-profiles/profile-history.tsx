@@ -6,16 +6,16 @@ import { useFormats } from '../../../lib/language/use-formats.ts';
 import { LineButton } from '../../../ui/dated-panel.tsx';
 
 type Props = {
-  /** From the beginning on. */
+  /** In chronological order. */
   readonly profiles: readonly DatedSourceProfile[];
   readonly timeZone: string;
   readonly mayEdit: boolean;
   readonly onEdit: (dated: DatedSourceProfile) => void;
-  readonly onTakeBack: (dated: DatedSourceProfile) => void;
+  readonly onUndo: (dated: DatedSourceProfile) => void;
 };
 
-/** How a source is read and was, the latest first. */
-export function ProfileHistory({ profiles, timeZone, mayEdit, onEdit, onTakeBack }: Props) {
+/** The profiles of a source, latest first. */
+export function ProfileHistory({ profiles, timeZone, mayEdit, onEdit, onUndo }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   return (
@@ -27,7 +27,7 @@ export function ProfileHistory({ profiles, timeZone, mayEdit, onEdit, onTakeBack
           <li key={id ?? 'always'}>
             <span className="dated-words">
               <span className="dated-name">{t('sourceProfiles.since', { time: since })}</span>
-              {summaryOf(t, formats, profile).map((line) => (
+              {describeProfile(t, formats, profile).map((line) => (
                 <span key={line} className="muted">
                   {line}
                 </span>
@@ -39,7 +39,7 @@ export function ProfileHistory({ profiles, timeZone, mayEdit, onEdit, onTakeBack
                 <LineButton
                   label={t('sourceProfiles.takeBack')}
                   about={since}
-                  onClick={() => onTakeBack(dated)}
+                  onClick={() => onUndo(dated)}
                 />
               </span>
             ) : null}
@@ -50,8 +50,8 @@ export function ProfileHistory({ profiles, timeZone, mayEdit, onEdit, onTakeBack
   );
 }
 
-/** A profile in a few words. */
-function summaryOf(t: TFunction, formats: Formats, profile: SourceProfile): readonly string[] {
+/** Summarises a profile in a few lines. */
+function describeProfile(t: TFunction, formats: Formats, profile: SourceProfile): readonly string[] {
   const { evidence, onIntervalSeconds, offIntervalSeconds, onRpm, workingRpm, inputs } = profile;
   const kinds = evidence.map((kind) => t(`sourceProfiles.kinds.${kind}.name`)).join(', ');
   const wired = inputs.flatMap((use, index) =>

@@ -1,4 +1,4 @@
 import type { Source } from '@groundwork/contract/entities/source.ts';
 
-/** Whose reading is spoken of. */
+/** The source whose profile is shown. */
 export type ProfiledSource = Pick<Source, 'id' | 'code'>;

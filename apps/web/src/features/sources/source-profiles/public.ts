@@ -1,4 +1,4 @@
 export { EvidenceFields } from './evidence-fields.tsx';
-export { type ProfileField, profileDraftOf, readProfileDraft } from './profile-draft.ts';
+export { type ProfileField, readProfileDraft, toProfileDraft } from './profile-draft.ts';
 export { SilenceFields } from './silence-fields.tsx';
 export { SourceProfilesDialog } from './source-profiles-dialog.tsx';

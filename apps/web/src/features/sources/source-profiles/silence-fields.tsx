@@ -5,11 +5,11 @@ import type { ProfileDraft, ProfileField } from './profile-draft.ts';
 type Props = {
   readonly draft: ProfileDraft;
   readonly onChange: (draft: ProfileDraft) => void;
-  readonly problemOf: (field: ProfileField) => string | null;
+  readonly findProblem: (field: ProfileField) => string | null;
 };
 
-/** How long a source may be silent, with the engine on and off. */
-export function SilenceFields({ draft, onChange, problemOf }: Props) {
+/** The longest expected silence of a source, with the engine on and off. */
+export function SilenceFields({ draft, onChange, findProblem }: Props) {
   const { t } = useTranslation();
   return (
     <>
@@ -17,13 +17,13 @@ export function SilenceFields({ draft, onChange, problemOf }: Props) {
         label={t('sourceProfiles.onInterval')}
         value={draft.onInterval}
         onChange={(onInterval) => onChange({ ...draft, onInterval })}
-        problem={problemOf('onIntervalSeconds')}
+        problem={findProblem('onIntervalSeconds')}
       />
       <DurationField
         label={t('sourceProfiles.offInterval')}
         value={draft.offInterval}
         onChange={(offInterval) => onChange({ ...draft, offInterval })}
-        problem={problemOf('offIntervalSeconds')}
+        problem={findProblem('offIntervalSeconds')}
       />
       <p className="field-hint">{t('sourceProfiles.intervalHint')}</p>
     </>

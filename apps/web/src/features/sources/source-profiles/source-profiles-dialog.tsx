@@ -11,7 +11,7 @@ import { ProfileForm } from './profile-form.tsx';
 import { ProfileHistory } from './profile-history.tsx';
 import type { ProfiledSource } from './profiled-source.ts';
 import './source-profiles.css';
-import { TakeBackStep } from './take-back-step.tsx';
+import { UndoProfileStep } from './undo-profile-step.tsx';
 
 type Props = {
   readonly source: ProfiledSource;
@@ -19,7 +19,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** How a source is read: what is in force, what was before, and what shall be from an instant on. */
+/** Lists, changes and undoes the profiles of a source. */
 export function SourceProfilesDialog({ source, timeZone, onClose }: Props) {
   const { t } = useTranslation();
   const result = useCall(listProfiles, { params: { id: source.id } });
@@ -47,7 +47,7 @@ function SourceProfiles({ profiles, source, timeZone, onClose }: StepsProps) {
   const onEnd = () => setStep({ kind: 'history' });
   const latest = profiles.at(-1);
   if (step.kind === 'take-back')
-    return <TakeBackStep source={source} timeZone={timeZone} dated={step.dated} onEnd={onEnd} />;
+    return <UndoProfileStep source={source} timeZone={timeZone} dated={step.dated} onEnd={onEnd} />;
   if (step.kind !== 'history')
     return (
       <ProfileForm
@@ -66,7 +66,7 @@ function SourceProfiles({ profiles, source, timeZone, onClose }: StepsProps) {
         timeZone={timeZone}
         mayEdit={mayEdit}
         onEdit={(dated) => setStep({ kind: 'edit', dated })}
-        onTakeBack={(dated) => setStep({ kind: 'take-back', dated })}
+        onUndo={(dated) => setStep({ kind: 'take-back', dated })}
       />
       <DialogActions>
         <Button onClick={onClose}>{t('words.close')}</Button>

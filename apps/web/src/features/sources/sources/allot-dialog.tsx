@@ -13,14 +13,14 @@ import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
 type Props = {
-  /** Chosen from the start, where it was asked for in an organisation's row. */
+  /** Preselected if the dialog was opened from an organisation's row. */
   readonly organisationId?: string;
-  /** Filled in from the start, where a device was picked. */
+  /** Prefilled if a device was picked. */
   readonly code?: string;
   readonly onClose: () => void;
 };
 
-/** Gives a code to an organisation, so that its readings are taken and its administrators can attach it. */
+/** Allots a code to an organisation: its readings are accepted, and its administrators can attach it. */
 export function AllotDialog({ organisationId = '', code: firstCode = '', onClose }: Props) {
   const { t } = useTranslation();
   const organisations = useCall(listOrganisations, {}).data?.organisations ?? [];

@@ -17,12 +17,12 @@ import '../../../ui/section.css';
 import './allotment.css';
 
 type Props = {
-  /** From the address; the staff's own organisation where it names none. */
+  /** The organisation in the address; defaults to the staff's own. */
   readonly organisationId: string | undefined;
   readonly onOrganisation: (id: string) => void;
 };
 
-/** Which codes belong to which organisation, and which devices call that belong to none. */
+/** The codes of each organisation, and the devices that connect with unknown codes. */
 export function AllotmentPage({ organisationId, onOrganisation }: Props) {
   const { t } = useTranslation();
   const mayAllot = useMay('sources.allot');

@@ -7,12 +7,12 @@ import { useFormats } from '../../../lib/language/use-formats.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { Message } from '../../../ui/message.tsx';
 
-/** The codes of one organisation, with what has come of each. */
+/** The codes of one organisation, with what each has sent. */
 export function AllottedPanel({ organisationId }: { readonly organisationId: string }) {
   const { t } = useTranslation();
   const heading = useId();
-  const asked = { params: { id: organisationId } };
-  const result = useCall(listAllotted, asked, { enabled: organisationId !== '' });
+  const input = { params: { id: organisationId } };
+  const result = useCall(listAllotted, input, { enabled: organisationId !== '' });
   return (
     <section className="section" aria-labelledby={heading}>
       <h2 id={heading}>{t('allotment.allotted')}</h2>

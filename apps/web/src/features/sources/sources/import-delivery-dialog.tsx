@@ -12,26 +12,26 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Allots the codes of a delivery list to an organisation, after a look at them. */
+/** Allots the codes of a delivery list to an organisation, after a preview. */
 export function ImportDeliveryDialog({ organisations, organisationId, onOrganisation, onClose }: Props) {
   const { t } = useTranslation();
-  const labelOf = (field: string) =>
+  const getLabel = (field: string) =>
     field === 'code' ? t('admin.code') : field === 'type' ? t('admin.sourceType') : field;
   return (
     <Dialog title={t('allotment.importTitle')} opened onClose={onClose}>
       <ImportForm
         call={importDelivery}
         accept=".csv,text/csv"
-        words={{
+        texts={{
           file: t('allotment.file'),
           fileHint: t('allotment.fileHint'),
           good: (count) => t('allotment.good', { count }),
           importCount: (count) => t('allotment.importCount', { count }),
           imported: (count) => t('allotment.imported', { count }),
-          labelOf,
+          getLabel: getLabel,
         }}
-        askedOf={(text, dryRun) => ({ body: { organisationId, text, dryRun } })}
-        about={organisationId}
+        toInput={(text, dryRun) => ({ body: { organisationId, text, dryRun } })}
+        context={organisationId}
         onClose={onClose}
       >
         <SelectField

@@ -9,7 +9,7 @@ import { AllotDialog } from './allot-dialog.tsx';
 
 const REFRESH_MS = 15_000;
 
-/** Devices that call with a code that no organisation owns: each can be allotted from here. */
+/** Devices that connect with a code that no organisation has; each can be allotted here. */
 export function UnknownDevicesPanel() {
   const { t } = useTranslation();
   const result = useCall(GET, {}, { refetchEveryMs: REFRESH_MS });

@@ -9,12 +9,12 @@ import './api-page.css';
 import { CallEntry } from './call-entry.tsx';
 import { groupCalls } from './group-calls.ts';
 
-/** Every call of the API, as the server describes it, to be read by people who write programs. */
+/** The reference of every API call, as the server describes it. For developers. */
 export function ApiPage() {
   const { t } = useTranslation();
   const result = useCall(describeApi, {});
   const [typed, setTyped] = useState('');
-  const looked = useDeferredValue(typed);
+  const searchText = useDeferredValue(typed);
   return (
     <Page
       title={t('api.title')}
@@ -26,7 +26,7 @@ export function ApiPage() {
     >
       <CallBoundary result={result}>
         {({ paths }) => {
-          const groups = groupCalls(paths, looked);
+          const groups = groupCalls(paths, searchText);
           return (
             <>
               <div className="api-search">

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListedCall } from './group-calls.ts';
 import { schemaText } from './schema-text.ts';
 
-/** One call: a line that opens to what it asks, answers and refuses. */
+/** One call: a line that opens to its parameters, its response and its errors. */
 export function CallEntry({ listed }: { readonly listed: ListedCall }) {
   const { method, path, call } = listed;
   const [isOpen, setOpen] = useState(false);

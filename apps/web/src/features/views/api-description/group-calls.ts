@@ -1,6 +1,6 @@
 import type { DescribedCall } from '@groundwork/contract/openapi.ts';
 
-/** A call with its place. */
+/** A call with its method and path. */
 export type ListedCall = {
   readonly key: string;
   readonly method: string;
@@ -12,13 +12,13 @@ export type CallGroup = { readonly name: string; readonly calls: readonly Listed
 
 type Paths = Readonly<Record<string, Readonly<Record<string, DescribedCall>>>>;
 
-/** The noun of a path: its first part that says more than whose or which version. */
-function nounOf(path: string): string {
+/** Returns the noun of a path: its first part after the version and the audience. */
+function getNoun(path: string): string {
   const parts = path.split('/').filter((part) => part !== '' && !part.startsWith('{'));
   return parts.find((part) => !/^(v\d+|portal|admin|identity)$/.test(part)) ?? parts[0] ?? path;
 }
 
-/** The calls whose path or summary has the typed words in it, by the noun that they are about. */
+/** Groups the calls by noun, keeping those whose path and summary contain every typed word. */
 export function groupCalls(paths: Paths, typed: string): CallGroup[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
@@ -33,7 +33,7 @@ export function groupCalls(paths: Paths, typed: string): CallGroup[] {
     const text = `${key} ${call.summary}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
-  const byNoun = Map.groupBy(found, ({ path }) => nounOf(path));
+  const byNoun = Map.groupBy(found, ({ path }) => getNoun(path));
   return [...byNoun]
     .map(([name, calls]) => ({ name, calls: calls.toSorted((a, b) => a.path.localeCompare(b.path)) }))
     .sort((a, b) => a.name.localeCompare(b.name));

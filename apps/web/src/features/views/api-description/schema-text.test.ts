@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { schemaText } from './schema-text.ts';
 
-test('an object is told with its fields, those that may be absent marked', () => {
+test('an object lists its fields and marks the optional ones', () => {
   const site = {
     type: 'object',
     required: ['name'],

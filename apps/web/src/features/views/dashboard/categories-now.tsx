@@ -6,11 +6,11 @@ import { useFormats } from '../../../lib/language/use-formats.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
 import { categoryName } from './category-name.ts';
 import { type FigureScope, machinesAddress } from './figure-scope.ts';
-import { stateCounts } from './state-counts.ts';
+import { listStateCounts } from './state-counts.ts';
 
 type Props = { readonly categories: Dashboard['categories']; readonly scope: FigureScope };
 
-/** What machines do at this moment, category by category: a bar of shares, and its numbers as text. */
+/** The current states of the machines by category: a bar of shares, and the numbers as text. */
 export function CategoriesNow({ categories, scope }: Props) {
   const { t } = useTranslation();
   return (
@@ -30,7 +30,7 @@ type LineProps = { readonly category: Dashboard['categories'][number]; readonly 
 function CategoryLine({ category: { category, numberOfMachines, states }, scope }: LineProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const counts = stateCounts(states).filter(({ count }) => count > 0);
+  const counts = listStateCounts(states).filter(({ count }) => count > 0);
   return (
     <li>
       <div className="category-head">

@@ -18,10 +18,10 @@ type Props = {
   readonly scope: FigureScope;
 };
 
-/** Every figure of the range, category by category. On a phone each category is told as a list. */
+/** Every figure of the range by category. On a phone each category is a list. */
 export function CategoriesTable({ categories, modules, scope }: Props) {
   const { t } = useTranslation();
-  const headOf = useFigureHead();
+  const getHead = useFigureHead();
   const figures = categoryFigures(modules);
   return (
     <div className="panel metric-table">
@@ -35,7 +35,7 @@ export function CategoriesTable({ categories, modules, scope }: Props) {
             </th>
             {figures.map(({ key, figure }) => (
               <th key={key} scope="col" className="number">
-                {headOf(figure)}
+                {getHead(figure)}
               </th>
             ))}
           </tr>
@@ -58,7 +58,7 @@ type RowProps = Pick<Props, 'scope'> & {
 function CategoryRow({ category, figures, scope }: RowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const headOf = useFigureHead();
+  const getHead = useFigureHead();
   const chosen = { category: category.category };
   return (
     <tr>
@@ -71,7 +71,7 @@ function CategoryRow({ category, figures, scope }: RowProps) {
       {figures.map(({ key, figure }) => {
         const value = <FigureValue name={figure} metric={category[key]} isCell />;
         return (
-          <td key={key} className="number" data-head={headOf(figure)}>
+          <td key={key} className="number" data-head={getHead(figure)}>
             {category[key].value === null ? (
               value
             ) : (

@@ -7,13 +7,13 @@ import { Notice } from '../../../ui/notice.tsx';
 
 type Props = {
   readonly failure: CallFailure;
-  /** Figures from before still stand below. */
+  /** Earlier figures are still shown below. */
   readonly hasData: boolean;
   readonly onRetry: () => void;
 };
 
-/** A person can do something about these, so they are told for what they are. */
-const TOLD_AS_THEY_ARE: readonly FailureCode[] = [
+/** A person can act on these failures, so their own text is shown. */
+const SHOWN_AS_IS: readonly FailureCode[] = [
   'FORBIDDEN',
   'INVALID_REQUEST',
   'RANGE_TOO_LONG',
@@ -21,10 +21,10 @@ const TOLD_AS_THEY_ARE: readonly FailureCode[] = [
   'MODULE_DISABLED',
 ];
 
-/** The dashboard could not be fetched: why, and a way to ask again. */
+/** Shows why the dashboard could not be fetched, with a button to retry. */
 export function DashboardFailure({ failure, hasData, onRetry }: Props) {
   const { t } = useTranslation();
-  const text = TOLD_AS_THEY_ARE.includes(failure.code) ? failureText(t, failure) : t('dashboard.loadFailed');
+  const text = SHOWN_AS_IS.includes(failure.code) ? failureText(t, failure) : t('dashboard.loadFailed');
   const retry = <Button onClick={onRetry}>{t('words.retry')}</Button>;
   if (hasData) {
     return (

@@ -12,7 +12,7 @@ type Props = {
   readonly onFilter: (filter: MachineFilter) => void;
 };
 
-/** Which machines the figures are of: the filters of the machine list, and what is chosen of them. */
+/** Chooses the machines that the figures cover, with the filters of the machine list. */
 export function DashboardFilters({ range, ...rest }: Props) {
   const isNarrow = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false });
   return (

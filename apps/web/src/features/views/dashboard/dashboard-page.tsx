@@ -19,7 +19,7 @@ import { EmptyDashboard } from './empty-dashboard.tsx';
 import type { FigureScope } from './figure-scope.ts';
 import { useDashboard } from './use-dashboard.ts';
 
-// What is hidden until it is asked for comes when it is asked for.
+// Loaded lazily: the filters are hidden until a person opens them.
 const DashboardFilters = lazy(() =>
   loadChunk(() => import('./dashboard-filters.tsx')).then(({ DashboardFilters }) => ({
     default: DashboardFilters,
@@ -29,21 +29,21 @@ const FILTERS_ID = 'dashboard-filters';
 
 type Props = {
   readonly search: DashboardSearch;
-  /** Writes a part of the address; undefined takes it out. */
+  /** Changes parts of the address; undefined removes a part. */
   readonly onSearch: (change: DashboardSearch) => void;
 };
 
-/** The dashboard: what machines do now, and what they did in the chosen days beside the days before. */
+/** The dashboard: current states, and the figures of the chosen days compared with the days before. */
 export function DashboardPage({ search, onSearch }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const [isChoosing, setChoosing] = useState(false);
-  const asked = useDashboard(search);
-  const { today, timeZone, range, filter, dashboard, failure } = asked;
+  const state = useDashboard(search);
+  const { today, timeZone, range, filter, dashboard, failure } = state;
   return (
     <Page
       title={t('nav.dashboard')}
-      lead={dashboard ? leadOf(t, formats, dashboard, timeZone) : undefined}
+      lead={dashboard ? formatLead(t, formats, dashboard, timeZone) : undefined}
       actions={
         <search className="dashboard-range">
           <RangeFields range={range} today={today} onRange={onSearch} />
@@ -59,7 +59,7 @@ export function DashboardPage({ search, onSearch }: Props) {
     >
       <StatePatterns />
       <OffHoursWarning startDate={range.startDate} />
-      {asked.isFilterRead ? null : <Notice kind="warning">{t('dashboard.unreadableFilter')}</Notice>}
+      {state.isFilterValid ? null : <Notice kind="warning">{t('dashboard.unreadableFilter')}</Notice>}
       {isChoosing || filter.size > 0 ? (
         <Suspense>
           <DashboardFilters
@@ -73,20 +73,20 @@ export function DashboardPage({ search, onSearch }: Props) {
         </Suspense>
       ) : null}
       {failure ? (
-        <DashboardFailure failure={failure} hasData={dashboard !== undefined} onRetry={asked.retry} />
+        <DashboardFailure failure={failure} hasData={dashboard !== undefined} onRetry={state.retry} />
       ) : null}
-      <Figures asked={asked} onShowAll={() => onSearch({ filter: undefined })} />
+      <Figures state={state} onShowAll={() => onSearch({ filter: undefined })} />
     </Page>
   );
 }
 
 type FiguresProps = {
-  readonly asked: ReturnType<typeof useDashboard>;
+  readonly state: ReturnType<typeof useDashboard>;
   readonly onShowAll: () => void;
 };
 
-/** The figures, once they and what decides about them are there. */
-function Figures({ asked: { dashboard, modules, failure, filter, isBusy }, onShowAll }: FiguresProps) {
+/** The figures, once they and the modules are loaded. */
+function Figures({ state: { dashboard, modules, failure, filter, isBusy }, onShowAll }: FiguresProps) {
   const { t } = useTranslation();
   if (dashboard === undefined || modules === undefined)
     return failure ? null : <Loading label={t('words.loading')} />;
@@ -96,21 +96,26 @@ function Figures({ asked: { dashboard, modules, failure, filter, isBusy }, onSho
     <DashboardView
       dashboard={dashboard}
       modules={modules}
-      scope={scopeOf(dashboard, filter)}
+      scope={toFigureScope(dashboard, filter)}
       isBusy={isBusy}
     />
   );
 }
 
-/** Of the days that the figures are of: while others are on their way, not yet those that were asked for. */
-const scopeOf = ({ range, computedAt }: Dashboard, filter: MachineFilter): FigureScope => ({
+/** Returns the scope of the shown figures, which can lag behind the address while new figures load. */
+const toFigureScope = ({ range, computedAt }: Dashboard, filter: MachineFilter): FigureScope => ({
   range: { startDate: range.start, endDate: range.end },
   at: computedAt,
   filter,
 });
 
-/** When the figures were computed, and which days they stand beside. */
-function leadOf(t: TFunction, formats: Formats, { computedAt, rangeBefore }: Dashboard, timeZone: string) {
+/** Formats when the figures were computed, and which days they are compared with. */
+function formatLead(
+  t: TFunction,
+  formats: Formats,
+  { computedAt, rangeBefore }: Dashboard,
+  timeZone: string,
+) {
   const updated = t('machines.updated', { time: formats.timeOfDay(computedAt, timeZone) });
   if (rangeBefore === null) return updated;
   const day = (date: string) => formats.dayAndMonth(`${date}T00:00:00Z`, 'UTC');

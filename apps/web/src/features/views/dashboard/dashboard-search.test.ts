@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparisonOf, dashboardRange, dashboardSearch } from './dashboard-search.ts';
+import { dashboardRange, dashboardSearch, findComparison } from './dashboard-search.ts';
 
 const THURSDAY = '2026-04-23';
 
@@ -7,7 +7,7 @@ test('an address without dates shows the last seven days', () => {
   expect(dashboardRange({}, THURSDAY)).toEqual({ startDate: '2026-04-17', endDate: THURSDAY });
 });
 
-test('one date alone, or an end before its beginning, gives one day', () => {
+test('one date alone, or an end before its start, gives one day', () => {
   expect(dashboardRange({ endDate: '2026-04-02' }, THURSDAY)).toEqual({
     startDate: '2026-04-02',
     endDate: '2026-04-02',
@@ -22,7 +22,7 @@ test('one date alone, or an end before its beginning, gives one day', () => {
   });
 });
 
-test('what is no date is as if it were not there', () => {
+test('an invalid date is ignored', () => {
   expect(dashboardSearch.parse({ startDate: '2026-02-30', endDate: 'soon', filter: 'site:3' })).toEqual({
     startDate: undefined,
     endDate: undefined,
@@ -30,8 +30,8 @@ test('what is no date is as if it were not there', () => {
   });
 });
 
-test('weeks are compared with weeks, months with months, and the server judges other dates', () => {
-  expect(comparisonOf({ startDate: '2026-04-20', endDate: THURSDAY }, THURSDAY)).toBe('week');
-  expect(comparisonOf({ startDate: '2026-03-01', endDate: '2026-03-31' }, THURSDAY)).toBe('month');
-  expect(comparisonOf({ startDate: '2026-04-17', endDate: THURSDAY }, THURSDAY)).toBeUndefined();
+test('weeks are compared with weeks, months with months, and the server decides for other dates', () => {
+  expect(findComparison({ startDate: '2026-04-20', endDate: THURSDAY }, THURSDAY)).toBe('week');
+  expect(findComparison({ startDate: '2026-03-01', endDate: '2026-03-31' }, THURSDAY)).toBe('month');
+  expect(findComparison({ startDate: '2026-04-17', endDate: THURSDAY }, THURSDAY)).toBeUndefined();
 });

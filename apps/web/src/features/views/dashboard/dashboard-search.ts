@@ -1,12 +1,12 @@
 import type { COMPARISONS } from '@groundwork/contract/v1/portal/dashboard.ts';
 import { isCivilDate } from '@groundwork/domain/time/civil-date.ts';
 import * as z from 'zod/mini';
-import { type DateRange, datesOf, findPeriod, type Period } from '../../figures/periods/public.ts';
+import { type DateRange, findPeriod, type Period, resolvePeriod } from '../../figures/periods/public.ts';
 
 const optional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 const date = z.string().check(z.refine(isCivilDate));
 
-/** What the address of the dashboard says. A date that is none is as if it were not there. */
+/** The address of the dashboard. Invalid dates are ignored. */
 export const dashboardSearch = z.object({
   startDate: optional(date),
   endDate: optional(date),
@@ -14,20 +14,20 @@ export const dashboardSearch = z.object({
 });
 export type DashboardSearch = z.output<typeof dashboardSearch>;
 
-/** Where an address names no dates: a week, so that a morning has something to show. */
-const FIRST_PERIOD: Period = 'last7Days';
+/** Used if the address has no dates: a week, so that there is something to show in the morning. */
+const DEFAULT_PERIOD: Period = 'last7Days';
 
-/** The days that an address asks for. An end before its beginning gives one day. */
+/** Returns the days of an address. An end before its start gives one day. */
 export function dashboardRange({ startDate, endDate }: DashboardSearch, today: string): DateRange {
-  if (startDate === undefined && endDate === undefined) return datesOf(FIRST_PERIOD, today);
+  if (startDate === undefined && endDate === undefined) return resolvePeriod(DEFAULT_PERIOD, today);
   const end = endDate ?? today;
   return { startDate: startDate === undefined || startDate > end ? end : startDate, endDate: end };
 }
 
 type Comparison = (typeof COMPARISONS)[number];
 
-/** What a period is compared with, where its name says so; else its dates tell the server. */
-export function comparisonOf(range: DateRange, today: string): Comparison | undefined {
+/** Returns what a named period is compared with; undefined lets the server decide from the dates. */
+export function findComparison(range: DateRange, today: string): Comparison | undefined {
   const period = findPeriod(range, today);
   if (period === 'thisWeek' || period === 'lastWeek') return 'week';
   return period === 'thisMonth' || period === 'lastMonth' ? 'month' : undefined;

@@ -16,11 +16,11 @@ type Props = {
   readonly dashboard: Dashboard;
   readonly modules: Readonly<Record<ModuleFlag, boolean>>;
   readonly scope: FigureScope;
-  /** Figures of other days have been asked for. */
+  /** Figures of other days are loading. */
   readonly isBusy: boolean;
 };
 
-/** What machines do now, then what they did in the range: the whole fleet, its outliers, its categories. */
+/** Current states, then the figures of the range: the whole fleet, its outliers, its categories. */
 export function DashboardView({ dashboard, modules, scope, isBusy }: Props) {
   const { summary, categories } = dashboard;
   return (
@@ -40,7 +40,7 @@ export function DashboardView({ dashboard, modules, scope, isBusy }: Props) {
 
 type HistoryProps = Pick<Props, 'modules' | 'scope'> & { readonly history: Dashboard['history'] };
 
-/** What was burnt and emitted, day by day, where the organisation has that on. */
+/** Fuel and emissions day by day, if the organisation has these modules. */
 function History({ history: { fuel, co2, factors }, modules, scope }: HistoryProps) {
   const { t } = useTranslation();
   const shown = { fuel: modules.fuel ? fuel : null, co2: modules.co2 ? co2 : null };

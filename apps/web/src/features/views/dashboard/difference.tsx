@@ -1,12 +1,12 @@
 import type { ComparedMetric } from '@groundwork/contract/entities/dashboard.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
-import { type FigureName, kindOf } from '../../../ui/figure-kinds.ts';
+import { type FigureName, getFigureKind } from '../../../ui/figure-kinds.ts';
 import { figureText } from '../../../ui/figure-text.ts';
 
 type Props = { readonly name: FigureName; readonly metric: ComparedMetric };
 
-/** How a figure differs from what it was in the range before: an arrow, how much, and in which direction in words. */
+/** How a figure differs from the range before: an arrow, the amount, and the direction in words. */
 export function Difference({ name, metric: { value, before } }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -18,9 +18,9 @@ export function Difference({ name, metric: { value, before } }: Props) {
       </span>
     );
   }
-  const told = figureText(formats, name, was);
+  const previous = figureText(formats, name, was);
   const amount = amountText(formats, name, value, was);
-  const title = t('dashboard.was', { value: told.full });
+  const title = t('dashboard.was', { value: previous.full });
   if (amount === null) {
     return (
       <span className="difference" title={title}>
@@ -30,7 +30,7 @@ export function Difference({ name, metric: { value, before } }: Props) {
   }
   const isMore = value > was;
   const difference =
-    kindOf(name).unit === 'percent' ? t('dashboard.points', { value: amount.short }) : amount.full;
+    getFigureKind(name).unit === 'percent' ? t('dashboard.points', { value: amount.short }) : amount.full;
   return (
     <span className="difference" data-direction={isMore ? 'up' : 'down'} title={title}>
       {t(isMore ? 'dashboard.more' : 'dashboard.less', { difference })}
@@ -38,7 +38,7 @@ export function Difference({ name, metric: { value, before } }: Props) {
   );
 }
 
-/** How much they differ; null where nothing of it is seen. */
+/** Formats the difference; null if both values look the same. */
 function amountText(formats: ReturnType<typeof useFormats>, name: FigureName, value: number, was: number) {
   const [now, then] = [figureText(formats, name, value), figureText(formats, name, was)];
   if (now.full === then.full) return null;

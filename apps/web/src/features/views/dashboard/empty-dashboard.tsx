@@ -5,7 +5,7 @@ import { Message } from '../../../ui/message.tsx';
 
 type Props = { readonly isFiltered: boolean; readonly onShowAll: () => void };
 
-/** A dashboard without machines: the way to the first one, or back from a filter that none passes. */
+/** A dashboard without machines: links to the machine list, or clears a filter that matches none. */
 export function EmptyDashboard({ isFiltered, onShowAll }: Props) {
   const { t } = useTranslation();
   return (

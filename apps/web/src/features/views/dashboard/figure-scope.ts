@@ -6,14 +6,14 @@ import {
 } from '@groundwork/domain/machines/machine-filter.ts';
 import type { DateRange } from '../../figures/periods/public.ts';
 
-/** Of which days and machines the dashboard's figures are, and when they were computed. */
+/** The days and machines that the dashboard's figures cover, and when they were computed. */
 export type FigureScope = {
   readonly range: DateRange;
   readonly at: string;
   readonly filter: MachineFilter;
 };
 
-/** The filter of a scope as addresses write it, with values of other kinds; absent where it chooses every machine. */
+/** Formats a scope's filter and further values for an address; undefined if it chooses every machine. */
 function filterText(
   { filter }: Pick<FigureScope, 'filter'>,
   chosen: Partial<Readonly<Record<FilterKind, string>>> = {},
@@ -23,7 +23,7 @@ function filterText(
   return formatMachineFilter(narrowed) || undefined;
 }
 
-/** The machine list of the same days, filtered to what was clicked. */
+/** Returns the address of the machine list for the same days, filtered to what was clicked. */
 export function machinesAddress(
   scope: FigureScope,
   chosen: Partial<Readonly<Record<FilterKind, string>>> = {},
@@ -32,7 +32,7 @@ export function machinesAddress(
   return `/machines/list?${new URLSearchParams({ ...scope.range, ...(filter === undefined ? {} : { filter }) })}`;
 }
 
-/** What a figure's receipt is asked for. */
+/** Returns the scope of a figure's receipt. */
 export const receiptScope = (
   scope: FigureScope,
   chosen: Partial<Readonly<Record<FilterKind, string>>> = {},

@@ -14,21 +14,25 @@ type Props = {
   readonly figure: Figure;
   readonly days: readonly Day[];
   readonly scope: FigureScope;
-  /** Says where the values come from, such as the names of factors. */
+  /** Names the origin of the values, such as the emission factors. */
   readonly note?: string;
 };
 
 const CHART_HEIGHT = 132;
 
-/** A figure day by day: drawn, and as a table whose values open their receipts. */
+/** A figure day by day: a chart, and a table whose values link to their receipts. */
 export function HistoryPanel({ figure, days, scope, note }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const head = useFigureHead()(figure);
-  const toldOf = (value: number | null) =>
+  const formatValue = (value: number | null) =>
     value === null ? t('machines.noValue') : figureText(formats, figure, value).full;
   const bars = days.map(
-    ({ date, value }): DayBar => ({ date, value, told: `${formats.civilDate(date)}: ${toldOf(value)}` }),
+    ({ date, value }): DayBar => ({
+      date,
+      value,
+      description: `${formats.civilDate(date)}: ${formatValue(value)}`,
+    }),
   );
   const hasValues = days.some(({ value }) => value !== null);
   return (
@@ -40,8 +44,8 @@ export function HistoryPanel({ figure, days, scope, note }: Props) {
             days={bars}
             height={CHART_HEIGHT}
             label={t('dashboard.dayByDay', { figure: head })}
-            labelOfStep={(value) => formats.keyFigure(value, Number.isInteger(value) ? 0 : 1)}
-            labelOfDate={(date) =>
+            formatStep={(value) => formats.keyFigure(value, Number.isInteger(value) ? 0 : 1)}
+            formatDate={(date) =>
               days.length <= MAX_LABELS
                 ? formats.weekday(date)
                 : formats.dayAndMonth(`${date}T00:00:00Z`, 'UTC')

@@ -15,7 +15,7 @@ type Props = {
   readonly scope: FigureScope;
 };
 
-/** The figures of the range, each beside what it was in the range before; each opens its receipt. */
+/** The figures of the range, each compared with the range before and linked to its receipt. */
 export function KeyFigures({ summary, modules, scope }: Props) {
   const { t } = useTranslation();
   return (
@@ -46,11 +46,11 @@ export function KeyFigures({ summary, modules, scope }: Props) {
   );
 }
 
-/** Between what a share is where all missing time was off, and where all of it was on. */
+/** The bounds of a share: with all missing time counted as off, and with all of it counted as on. */
 function Band({ band: { low, high } }: { readonly band: Dashboard['summary']['rentalUtilisation'] }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [least, most] = [low, high].map((share) => formats.number(share));
-  if (low === null || high === null || least === most) return null;
-  return <span title={t('dashboard.bandHint')}>{t('dashboard.band', { low: least, high: most })}</span>;
+  const [lowText, highText] = [low, high].map((share) => formats.number(share));
+  if (low === null || high === null || lowText === highText) return null;
+  return <span title={t('dashboard.bandHint')}>{t('dashboard.band', { low: lowText, high: highText })}</span>;
 }

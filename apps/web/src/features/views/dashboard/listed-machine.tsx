@@ -8,10 +8,10 @@ type Named = {
   readonly customer: string | null;
 };
 
-/** A machine in a ranking: its name leads to it, and below stand where it is and who has it. */
+/** A machine in a ranking: a link to it, with its asset ID, site and customer below. */
 export function ListedMachine({ machine }: { readonly machine: Named }) {
   const { id, machineName, assetId, site, customer } = machine;
-  // Many firms name their machines by the number on them: it need not be told twice.
+  // Many firms use the asset ID as the name, so do not show it twice.
   const number = machineName.startsWith(assetId) ? '' : assetId;
   const facts = [number, site, customer].filter(Boolean).join(' · ');
   return (

@@ -10,7 +10,7 @@ import { ListedMachine } from './listed-machine.tsx';
 type OutOfHours = Dashboard['outOfHours'];
 type Props = { readonly outOfHours: OutOfHours; readonly scope: FigureScope };
 
-/** Which machines worked outside the shifts, for how long, and when they last did. */
+/** The machines that worked outside the shifts: for how long, and when they last did. */
 export function OutOfHoursPanel({ outOfHours: { numberOfMachines, machines }, scope }: Props) {
   const { t } = useTranslation();
   return (
@@ -39,7 +39,7 @@ export function OutOfHoursPanel({ outOfHours: { numberOfMachines, machines }, sc
   );
 }
 
-/** When a machine last worked outside the shifts, by its own clock. */
+/** When a machine last worked outside the shifts, in its own time zone. */
 function LatestStretch({
   machine: { latest, timezone },
 }: {

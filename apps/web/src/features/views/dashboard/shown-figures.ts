@@ -6,16 +6,16 @@ import type { ModuleFlag } from '@groundwork/domain/settings/modules.ts';
 type Modules = Readonly<Record<ModuleFlag, boolean>>;
 
 type Shown<Key extends string> = {
-  /** Its name in the dashboard's answer. */
+  /** The figure's name in the dashboard's response. */
   readonly key: Key;
-  /** Its receipt. */
+  /** The figure of its receipt. */
   readonly figure: Figure;
 };
 
 type SummaryKey = Exclude<keyof Dashboard['summary'], 'numberOfMachines' | 'states'>;
 type CategoryKey = Extract<SummaryKey, keyof Dashboard['categories'][number]>;
 
-/** The key figures in their order: how well machines were used, for how long, and what is not known. */
+/** The key figures in their order: utilisation, hours, and what is unknown. */
 const SUMMARY: readonly Shown<SummaryKey>[] = [
   { key: 'workingUtilisation', figure: 'workingUtilisation' },
   { key: 'rentalUtilisation', figure: 'rentalUtilisation' },
@@ -46,10 +46,10 @@ const CATEGORY: readonly Shown<CategoryKey>[] = [
   { key: 'missingData', figure: 'missingPercentage' },
 ];
 
-/** The key figures that an organisation has on. */
+/** Lists the key figures that an organisation's modules allow. */
 export const summaryFigures = (modules: Modules) =>
   SUMMARY.filter(({ figure }) => isMetricShown(figure, modules));
 
-/** What the table of categories tells where an organisation has it on. */
+/** Lists the columns of the categories table that an organisation's modules allow. */
 export const categoryFigures = (modules: Modules) =>
   CATEGORY.filter(({ figure }) => isMetricShown(figure, modules));

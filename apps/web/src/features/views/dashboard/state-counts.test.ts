@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { stateCounts } from './state-counts.ts';
+import { listStateCounts } from './state-counts.ts';
 
-test('usual states without machines are told as none, rare ones are left out', () => {
-  const counts = stateCounts([
+test('usual states without machines are listed as 0, rare ones are left out', () => {
+  const counts = listStateCounts([
     { state: 'missing', numberOfMachines: 2 },
     { state: 'active', numberOfMachines: 3 },
   ]);
@@ -16,8 +16,8 @@ test('usual states without machines are told as none, rare ones are left out', (
   ]);
 });
 
-test('a machine that is broken down is told', () => {
-  expect(stateCounts([{ state: 'broken-down', numberOfMachines: 1 }]).at(-1)).toEqual({
+test('a rare state with a machine is listed', () => {
+  expect(listStateCounts([{ state: 'broken-down', numberOfMachines: 1 }]).at(-1)).toEqual({
     state: 'broken-down',
     count: 1,
   });

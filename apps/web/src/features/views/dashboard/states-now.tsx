@@ -1,20 +1,20 @@
 import type { Dashboard } from '@groundwork/contract/entities/dashboard.ts';
-import type { DisplayedState } from '@groundwork/contract/entities/machine.ts';
+import type { DisplayedState } from '@groundwork/contract/entities/machine-activity.ts';
 import { useTranslation } from 'react-i18next';
 import { StateDot } from '../../../charts/state-dot.tsx';
 import { StateShares } from '../../../charts/state-shares.tsx';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
 import { type FigureScope, machinesAddress } from './figure-scope.ts';
-import { stateCounts } from './state-counts.ts';
+import { listStateCounts } from './state-counts.ts';
 import './states-now.css';
 
 type Props = { readonly summary: Dashboard['summary']; readonly scope: FigureScope };
 
-/** How many machines are in each state at this moment; each leads to them. */
+/** How many machines are in each state now; each count links to its machines. */
 export function StatesNow({ summary, scope }: Props) {
   const { t } = useTranslation();
-  const counts = stateCounts(summary.states);
+  const counts = listStateCounts(summary.states);
   return (
     <section className="panel states-now" aria-label={t('dashboard.now')}>
       <ul>

@@ -4,52 +4,52 @@ import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
 import { type MachineFilter, parseMachineFilter } from '@groundwork/domain/machines/machine-filter.ts';
 import type { ModuleFlag } from '@groundwork/domain/settings/modules.ts';
 import type { CallFailure } from '../../../lib/calls/call-failure.ts';
-import { loadStateOf } from '../../../lib/calls/load-state.ts';
-import { sumsRestMs } from '../../../lib/calls/sums-rest.ts';
+import { toLoadState } from '../../../lib/calls/load-state.ts';
+import { sumsThrottleMs } from '../../../lib/calls/sums-throttle.ts';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { type DateRange, useToday } from '../../figures/periods/public.ts';
-import { comparisonOf, type DashboardSearch, dashboardRange } from './dashboard-search.ts';
+import { type DashboardSearch, dashboardRange, findComparison } from './dashboard-search.ts';
 
-/** What an address asks the dashboard for, and how far that has come. */
-type AskedDashboard = {
+/** The dashboard of an address, and its loading state. */
+type DashboardState = {
   readonly today: string;
   readonly timeZone: string;
   readonly range: DateRange;
   readonly filter: MachineFilter;
-  /** False where the filter of the address is none: then every machine is counted. */
-  readonly isFilterRead: boolean;
+  /** False if the filter of the address is invalid; every machine is counted then. */
+  readonly isFilterValid: boolean;
   readonly dashboard: Dashboard | undefined;
   readonly modules: Readonly<Record<ModuleFlag, boolean>> | undefined;
   readonly failure: CallFailure | null;
-  /** Figures of other days or machines are on their way; those from before are still there. */
+  /** Figures of other days or machines are loading; the earlier ones are still shown. */
   readonly isBusy: boolean;
   readonly retry: () => void;
 };
 
-/** Asks for the dashboard of an address, and for the flags that decide what is shown of it. */
-export function useDashboard(search: DashboardSearch): AskedDashboard {
+/** Loads the dashboard of an address, and the modules that decide what it shows. */
+export function useDashboard(search: DashboardSearch): DashboardState {
   const { today, timeZone } = useToday();
   const settings = useCall(settingsCall, {});
   const range = dashboardRange(search, today);
-  const read = parseMachineFilter(search.filter ?? '');
-  const filter: MachineFilter = read ?? new Map();
+  const parsed = parseMachineFilter(search.filter ?? '');
+  const filter: MachineFilter = parsed ?? new Map();
   const query = {
     start: range.startDate,
     end: range.endDate,
-    compare: comparisonOf(range, today),
+    compare: findComparison(range, today),
     filter: filter.size === 0 ? undefined : search.filter,
   };
-  const calmMs = ({ summary }: Dashboard) => sumsRestMs(summary.numberOfMachines);
-  const result = useCall(getDashboard, { query }, { keepsPrevious: true, calmMs });
+  const refetchThrottleMs = ({ summary }: Dashboard) => sumsThrottleMs(summary.numberOfMachines);
+  const result = useCall(getDashboard, { query }, { keepsPrevious: true, refetchThrottleMs });
   return {
     today,
     timeZone,
     range,
     filter,
-    isFilterRead: read !== null,
+    isFilterValid: parsed !== null,
     dashboard: result.data,
     modules: settings.data?.modules,
-    failure: loadStateOf(result).failure ?? loadStateOf(settings).failure,
+    failure: toLoadState(result).failure ?? toLoadState(settings).failure,
     isBusy: result.isPlaceholderData,
     retry: () => void (result.error === null ? settings : result).refetch(),
   };

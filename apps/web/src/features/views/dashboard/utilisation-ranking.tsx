@@ -8,12 +8,12 @@ import { ListedMachine } from './listed-machine.tsx';
 
 type Props = { readonly utilisation: Dashboard['utilisation']; readonly scope: FigureScope };
 
-/** The machines that were used best, with how much. */
+/** The machines with the highest utilisation. */
 export function UtilisationRanking({ utilisation: { rankedBy, machines }, scope }: Props) {
   const { t } = useTranslation();
-  // Hours have no end of their own, and a share of contracted hours may pass it: then the first machine is the whole.
-  const most = machines[0]?.[rankedBy].value ?? 0;
-  const full = rankedBy === 'totalHours' ? most || 1 : Math.max(100, most);
+  // Hours have no natural maximum, and a share of contracted hours can pass 100 %: the first machine is full width then.
+  const maxValue = machines[0]?.[rankedBy].value ?? 0;
+  const fullWidthValue = rankedBy === 'totalHours' ? maxValue || 1 : Math.max(100, maxValue);
   return (
     <section className="dashboard-part" aria-labelledby="ranking">
       <h2 id="ranking">{t('dashboard.ranking', { figure: t(`figures.names.${rankedBy}`) })}</h2>
@@ -22,7 +22,7 @@ export function UtilisationRanking({ utilisation: { rankedBy, machines }, scope 
         {machines.map((machine) => (
           <li key={machine.id}>
             <ListedMachine machine={machine} />
-            <Meter percent={(100 * (machine[rankedBy].value ?? 0)) / full} />
+            <Meter percent={(100 * (machine[rankedBy].value ?? 0)) / fullWidthValue} />
             <FigureLink figure={rankedBy} machine={machine.id} {...receiptScope(scope)}>
               <FigureValue name={rankedBy} metric={machine[rankedBy]} />
             </FigureLink>

@@ -8,13 +8,13 @@ import { useFormats } from '../../../lib/language/use-formats.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import './health-panel.css';
 
-/** Often enough to see a source come back, and seldom enough to cost nothing. */
-const ASKED_EVERY_MS = 60_000;
+/** Short enough to notice a source coming back, long enough to cost next to nothing. */
+const REFETCH_EVERY_MS = 60_000;
 
-/** How the sources of a machine are: a sentence, and what each said last. */
+/** The health of a machine's sources: a verdict, and the last report of each source. */
 export function HealthPanel({ machine }: { readonly machine: MachineProfile }) {
   const { t } = useTranslation();
-  const result = useCall(getHealth, { params: { id: machine.id } }, { refetchEveryMs: ASKED_EVERY_MS });
+  const result = useCall(getHealth, { params: { id: machine.id } }, { refetchEveryMs: REFETCH_EVERY_MS });
   return (
     <section className="panel health" aria-labelledby="health-title">
       <h2 id="health-title">{t('health.title')}</h2>
@@ -52,7 +52,7 @@ function SourceVitals({ source, timeZone }: Props) {
       </h3>
       <Findings source={source} timeZone={timeZone} />
       <dl>
-        <Heard source={source} timeZone={timeZone} />
+        <Reporting source={source} timeZone={timeZone} />
         <Power source={source} />
         <Reception source={source} timeZone={timeZone} />
         <Counters source={source} />
@@ -61,7 +61,7 @@ function SourceVitals({ source, timeZone }: Props) {
   );
 }
 
-/** What a person should look after, in sentences. */
+/** What needs a person's attention, as sentences. */
 function Findings({ source, timeZone }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -86,7 +86,7 @@ function Findings({ source, timeZone }: Props) {
   );
 }
 
-function Heard({ source, timeZone }: Props) {
+function Reporting({ source, timeZone }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   return (
@@ -148,7 +148,7 @@ function Counters({ source: { engineHours, odometerKilometres } }: Pick<Props, '
   );
 }
 
-/** One value; a dash where it was not said. */
+/** One value; a dash if the source did not report it. */
 function Vital({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -17,7 +17,7 @@ type Props = {
   readonly onSent: () => void;
 };
 
-/** Asks from when on what a device told is derived again. */
+/** Asks for the date from which a device's data is derived again. */
 export function DeriveAgainDialog({ opened, ...rest }: Props) {
   const { t } = useTranslation();
   return (

@@ -1,8 +1,8 @@
-const DEVICE = /^[0-9A-Za-z:-]{4,40}$/;
+const DEVICE_CODE = /^[0-9A-Za-z:-]{4,40}$/;
 const MAX_DEVICES = 10;
 
-/** The codes in a text, as they are typed or pasted: set apart by commas, spaces or lines. */
-export const codesIn = (typed: string): string[] => [
+/** Parses typed or pasted codes, separated by commas, semicolons, spaces or line breaks; each code once. */
+export const parseCodes = (typed: string): string[] => [
   ...new Set(
     typed
       .split(/[\s,;]+/)
@@ -11,9 +11,9 @@ export const codesIn = (typed: string): string[] => [
   ),
 ];
 
-/** What is wrong with codes that were typed; null: nothing is. */
-export function codesProblem(codes: readonly string[]): 'missing' | 'malformed' | 'tooMany' | null {
+/** Returns what is wrong with typed codes, or null if nothing is. */
+export function findCodesProblem(codes: readonly string[]): 'missing' | 'malformed' | 'tooMany' | null {
   if (codes.length === 0) return 'missing';
   if (codes.length > MAX_DEVICES) return 'tooMany';
-  return codes.every((code) => DEVICE.test(code)) ? null : 'malformed';
+  return codes.every((code) => DEVICE_CODE.test(code)) ? null : 'malformed';
 }

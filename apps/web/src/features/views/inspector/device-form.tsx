@@ -3,27 +3,27 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { type DateRange, RangeFields } from '../../figures/periods/public.ts';
-import { codesIn, codesProblem } from './device-codes.ts';
+import { findCodesProblem, parseCodes } from './device-codes.ts';
 
 type Props = {
   readonly deviceIds: string;
   readonly range: DateRange;
   readonly today: string;
-  readonly onAsk: (deviceIds: string) => void;
+  readonly onQuery: (deviceIds: string) => void;
   readonly onRange: (range: DateRange) => void;
 };
 
-/** Which devices, by their codes, and which days. */
-export function DeviceForm({ deviceIds, range, today, onAsk, onRange }: Props) {
+/** Chooses devices by their codes, and days. */
+export function DeviceForm({ deviceIds, range, today, onQuery, onRange }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(deviceIds);
   const [isSent, setSent] = useState(deviceIds !== '');
-  const codes = codesIn(typed);
-  const problem = isSent ? codesProblem(codes) : null;
+  const codes = parseCodes(typed);
+  const problem = isSent ? findCodesProblem(codes) : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSent(true);
-    if (codesProblem(codes) === null) onAsk(codes.join(','));
+    if (findCodesProblem(codes) === null) onQuery(codes.join(','));
   };
   return (
     <form className="panel inspector-form" onSubmit={submit}>

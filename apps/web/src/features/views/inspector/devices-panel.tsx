@@ -10,16 +10,16 @@ import { DeriveAgainDialog } from './derive-again-dialog.tsx';
 
 type Props = { readonly deviceIds: string; readonly startDate: string };
 
-const WHILE_DERIVING_MS = 1_500;
+const DERIVING_REFETCH_MS = 1_500;
 
-/** Whose the devices are, which machines they spoke for, and what was refused of them. */
+/** The devices: their owners, the machines they were attached to, and their refused logins. */
 export function DevicesPanel({ deviceIds, startDate }: Props) {
   const { t } = useTranslation();
   const [isDeriving, setDeriving] = useState(false);
   const result = useCall(
     devicesCall,
     { query: { deviceIds } },
-    { keepsPrevious: true, ...(isDeriving ? { refetchEveryMs: WHILE_DERIVING_MS } : {}) },
+    { keepsPrevious: true, ...(isDeriving ? { refetchEveryMs: DERIVING_REFETCH_MS } : {}) },
   );
   const marks = (result.data?.devices ?? []).reduce((sum, { source }) => sum + (source?.marks ?? 0), 0);
   useEffect(() => setDeriving(marks > 0), [marks]);
@@ -51,7 +51,7 @@ type LineProps = {
 
 function DeviceLine({ device, startDate, onDerive }: LineProps) {
   const { t } = useTranslation();
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { code, source } = device;
   return (
     <li>
@@ -66,14 +66,14 @@ function DeviceLine({ device, startDate, onDerive }: LineProps) {
           <span role="status" className="muted">
             {source.marks > 0 ? t('inspector.deriving', { count: source.marks }) : ''}
           </span>
-          <Button aria-label={`${t('inspector.deriveAgain')}: ${code}`} onClick={() => setAsking(true)}>
+          <Button aria-label={`${t('inspector.deriveAgain')}: ${code}`} onClick={() => setDialogOpen(true)}>
             {t('inspector.deriveAgain')}
           </Button>
           <DeriveAgainDialog
             code={code}
             startDate={startDate}
-            opened={isAsking}
-            onClose={() => setAsking(false)}
+            opened={isDialogOpen}
+            onClose={() => setDialogOpen(false)}
             onSent={onDerive}
           />
         </div>
@@ -82,7 +82,7 @@ function DeviceLine({ device, startDate, onDerive }: LineProps) {
   );
 }
 
-/** For which machines it spoke, the latest first. */
+/** The machines that the device was attached to, the latest first. */
 function Machines({ device: { source } }: { readonly device: InspectedDevice }) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -103,7 +103,7 @@ function Machines({ device: { source } }: { readonly device: InspectedDevice }) 
   ));
 }
 
-/** Its logins that were refused while nobody owned its code. */
+/** The device's logins that were refused while no organisation owned its code. */
 function Refusals({ device: { refused, source } }: { readonly device: InspectedDevice }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -3,14 +3,14 @@ import { useMay } from '../../../lib/session/authentication.ts';
 import { Message } from '../../../ui/message.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useToday } from '../../figures/periods/public.ts';
-import { codesIn, codesProblem } from './device-codes.ts';
+import { findCodesProblem, parseCodes } from './device-codes.ts';
 import { DeviceForm } from './device-form.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
 import './inspector.css';
 import { RecordsPanel } from './records-panel.tsx';
 import { ValueChart } from './value-chart.tsx';
 
-/** Which devices, and of which days; without days, of today. */
+/** The address of the inspector: devices and days. Defaults to today. */
 type InspectorSearch = {
   readonly deviceIds?: string | undefined;
   readonly startDate?: string | undefined;
@@ -22,7 +22,7 @@ type Props = {
   readonly onSearch: (search: InspectorSearch) => void;
 };
 
-/** What trackers sent, record by record; for internal staff. */
+/** The records that trackers sent, one by one. For internal staff. */
 export function InspectorPage({ search, onSearch }: Props) {
   const { t } = useTranslation();
   const mayInspect = useMay('inspector.use');
@@ -43,9 +43,9 @@ function Inspector({ search, onSearch }: Props) {
   const { t } = useTranslation();
   const { today } = useToday();
   const range = { startDate: search.startDate ?? search.endDate ?? today, endDate: search.endDate ?? today };
-  const codes = codesIn(search.deviceIds ?? '');
-  const isAsked = codesProblem(codes) === null;
-  const asked = { deviceIds: codes.join(','), ...range };
+  const codes = parseCodes(search.deviceIds ?? '');
+  const hasDevices = findCodesProblem(codes) === null;
+  const query = { deviceIds: codes.join(','), ...range };
   return (
     <>
       <DeviceForm
@@ -53,14 +53,14 @@ function Inspector({ search, onSearch }: Props) {
         deviceIds={search.deviceIds ?? ''}
         range={range}
         today={today}
-        onAsk={(deviceIds) => onSearch({ ...range, deviceIds })}
+        onQuery={(deviceIds) => onSearch({ ...range, deviceIds })}
         onRange={(chosen) => onSearch({ deviceIds: search.deviceIds, ...chosen })}
       />
-      {isAsked ? (
+      {hasDevices ? (
         <>
-          <DevicesPanel deviceIds={asked.deviceIds} startDate={range.startDate} />
-          <ValueChart key={asked.deviceIds} codes={codes} asked={asked} />
-          <RecordsPanel asked={asked} hasSeveral={codes.length > 1} />
+          <DevicesPanel deviceIds={query.deviceIds} startDate={range.startDate} />
+          <ValueChart key={query.deviceIds} codes={codes} query={query} />
+          <RecordsPanel query={query} hasSeveralDevices={codes.length > 1} />
         </>
       ) : (
         <div className="panel">

@@ -6,13 +6,13 @@ import { valueText } from './value-text.ts';
 
 type Props = {
   readonly record: RawRecord;
-  readonly hasSeveral: boolean;
+  readonly hasSeveralDevices: boolean;
   readonly isOpened: boolean;
   readonly onOpen: () => void;
 };
 
-/** One record: its clock, when it came, where it was, and what it says; opened, all of it to the byte. */
-export function RecordCells({ record, hasSeveral, isOpened, onOpen }: Props) {
+/** One record: device time, arrival, position and values. Opened, it shows everything down to the bytes. */
+export function RecordCells({ record, hasSeveralDevices, isOpened, onOpen }: Props) {
   return (
     <>
       <th scope="row">
@@ -20,7 +20,7 @@ export function RecordCells({ record, hasSeveral, isOpened, onOpen }: Props) {
           <DeviceTime record={record} />
         </button>
       </th>
-      {hasSeveral ? <td>{record.code}</td> : null}
+      {hasSeveralDevices ? <td>{record.code}</td> : null}
       <td>
         <Arrival record={record} />
       </td>
@@ -53,7 +53,7 @@ function DeviceTime({ record: { deviceTime, timezone } }: { readonly record: Raw
   );
 }
 
-/** When it came, and how long it was on its way. */
+/** When the record arrived, and its delay. */
 function Arrival({ record: { arrivedAt, delaySeconds, timezone } }: { readonly record: RawRecord }) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -90,7 +90,7 @@ function Place({ record: { position, satellites, speedKmh } }: { readonly record
   );
 }
 
-/** What is odd about the record. */
+/** Marks what is unusual about the record. */
 function Marks({
   record: { quarantined, clockOffsetMinutes, isOutOfOrder },
 }: {
@@ -116,7 +116,7 @@ function Marks({
 
 const SHOWN_VALUES = 4;
 
-/** The first values with a name; the rest is behind the row. */
+/** The first named values, and how many more the opened row shows. */
 function Summary({ record: { values } }: { readonly record: RawRecord }) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -130,7 +130,7 @@ function Summary({ record: { values } }: { readonly record: RawRecord }) {
   );
 }
 
-/** The silence that followed the record. */
+/** The gap until the next record. */
 function Gap({ record: { gapSeconds } }: { readonly record: RawRecord }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -4,13 +4,13 @@ import { useFormats } from '../../../lib/language/use-formats.ts';
 import './record-detail.css';
 import { valueText } from './value-text.ts';
 
-/** Everything that a record says: its head, each value by its id, and its bytes. */
+/** The whole record: its header fields, each value by its id, and its bytes. */
 export function RecordDetail({ record }: { readonly record: RawRecord }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { altitudeMetres, headingDegrees, satellites, speedKmh, priority, eventId, deviceTime } = record;
   const numbers = { altitudeMetres, headingDegrees, satellites, speedKmh, priority, eventId };
-  const said = Object.entries(numbers).filter(
+  const reported = Object.entries(numbers).filter(
     (entry): entry is [keyof typeof numbers, number] => entry[1] !== null,
   );
   return (
@@ -20,7 +20,7 @@ export function RecordDetail({ record }: { readonly record: RawRecord }) {
           <dt>{t('inspector.head.deviceTimeUtc')}</dt>
           <dd>{deviceTime ?? t('inspector.noClock')}</dd>
         </div>
-        {said.map(([name, value]) => (
+        {reported.map(([name, value]) => (
           <div key={name}>
             <dt>{t(`inspector.head.${name}`)}</dt>
             <dd>{formats.number(value)}</dd>
@@ -47,7 +47,7 @@ function ValuesTable({ values }: { readonly values: readonly RawValue[] }) {
   return (
     <ul className="inspector-ios" aria-label={t('inspector.values')}>
       {values.map((value, index) => (
-        // A record may say the same id twice.
+        // A record may contain the same id twice.
         // biome-ignore lint/suspicious/noArrayIndexKey: values have no other key, and never move
         <li key={`${value.id} ${index}`} className="inspector-io">
           <span className="inspector-io-id">{value.id === 0 ? '' : value.id}</span>

@@ -9,18 +9,18 @@ import { Loading, Message } from '../../../ui/message.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { VirtualRows } from '../../../ui/virtual-rows.tsx';
 import { RecordCells } from './record-cells.tsx';
-import { useReach } from './use-reach.ts';
-import { type RecordsAsked, useRecords } from './use-records.ts';
+import { useNearView } from './use-near-view.ts';
+import { type RecordsQuery, useRecords } from './use-records.ts';
 
-type Props = { readonly asked: RecordsAsked; readonly hasSeveral: boolean };
+type Props = { readonly query: RecordsQuery; readonly hasSeveralDevices: boolean };
 
-/** The records of the days asked for, in the order of the devices' clocks. */
-export function RecordsPanel({ asked, hasSeveral }: Props) {
+/** The records of the chosen days, ordered by device time. */
+export function RecordsPanel({ query, hasSeveralDevices }: Props) {
   const { t } = useTranslation();
-  const result = useRecords(asked);
+  const result = useRecords(query);
   const records = result.data?.pages.flatMap((page) => page.records);
   return (
-    <section className="inspector-records" aria-labelledby="inspector-records">
+    <section className="inspector-records page-flow" aria-labelledby="inspector-records">
       <div className="inspector-records-head">
         <h2 id="inspector-records">{t('inspector.records')}</h2>
         {records?.length ? (
@@ -29,7 +29,7 @@ export function RecordsPanel({ asked, hasSeveral }: Props) {
               {t(result.hasNextPage ? 'inspector.countSoFar' : 'inspector.count', { count: records.length })}
             </span>
             <Oddities records={records} />
-            <DownloadButton call={exportCall} asked={{ query: asked }} />
+            <DownloadButton call={exportCall} input={{ query }} />
             <Button onClick={() => void result.refetch()} busy={result.isRefetching}>
               {t('inspector.lookAgain')}
             </Button>
@@ -50,7 +50,7 @@ export function RecordsPanel({ asked, hasSeveral }: Props) {
           <Message title={t('inspector.empty')} text={t('inspector.emptyText')} />
         </div>
       )}
-      {records?.length ? <RecordsTable records={records} hasSeveral={hasSeveral} /> : null}
+      {records?.length ? <RecordsTable records={records} hasSeveralDevices={hasSeveralDevices} /> : null}
       {result.hasNextPage && (
         <MoreRecords isLoading={result.isFetchingNextPage} onMore={() => void result.fetchNextPage()} />
       )}
@@ -58,7 +58,7 @@ export function RecordsPanel({ asked, hasSeveral }: Props) {
   );
 }
 
-/** How much of what is loaded is out of the ordinary. */
+/** Counts the unusual records among those loaded. */
 function Oddities({ records }: { readonly records: readonly RawRecord[] }) {
   const { t } = useTranslation();
   const counts = {
@@ -66,31 +66,31 @@ function Oddities({ records }: { readonly records: readonly RawRecord[] }) {
     outOfOrder: records.filter(({ isOutOfOrder }) => isOutOfOrder).length,
     quarantined: records.filter(({ quarantined }) => quarantined !== null).length,
   };
-  const told = (['gaps', 'outOfOrder', 'quarantined'] as const).filter((kind) => counts[kind] > 0);
-  return told.map((kind) => (
+  const shownKinds = (['gaps', 'outOfOrder', 'quarantined'] as const).filter((kind) => counts[kind] > 0);
+  return shownKinds.map((kind) => (
     <span key={kind} className="inspector-mark" data-kind={kind}>
       {t(`inspector.counted.${kind}`, { count: counts[kind] })}
     </span>
   ));
 }
 
-type TableProps = { readonly records: readonly RawRecord[]; readonly hasSeveral: boolean };
+type TableProps = { readonly records: readonly RawRecord[]; readonly hasSeveralDevices: boolean };
 
-function RecordsTable({ records, hasSeveral }: TableProps) {
+function RecordsTable({ records, hasSeveralDevices }: TableProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<string | null>(null);
-  const device = hasSeveral ? 'minmax(130px, 0.8fr) ' : '';
+  const device = hasSeveralDevices ? 'minmax(130px, 0.8fr) ' : '';
   return (
     <div className="panel inspector-table">
       <VirtualRows
         label={t('inspector.records')}
         columns={`minmax(150px, 0.7fr) ${device}minmax(160px, 0.9fr) minmax(190px, 1.1fr) minmax(200px, 2.3fr)`}
         count={records.length}
-        keyOf={(index) => records[index]?.key ?? String(index)}
+        getKey={(index) => records[index]?.key ?? String(index)}
         heads={
           <>
             <th scope="col">{t('inspector.deviceTime')}</th>
-            {hasSeveral ? <th scope="col">{t('inspector.device')}</th> : null}
+            {hasSeveralDevices ? <th scope="col">{t('inspector.device')}</th> : null}
             <th scope="col">{t('inspector.arrival')}</th>
             <th scope="col">{t('inspector.position')}</th>
             <th scope="col">{t('inspector.values')}</th>
@@ -101,7 +101,7 @@ function RecordsTable({ records, hasSeveral }: TableProps) {
           return record ? (
             <RecordCells
               record={record}
-              hasSeveral={hasSeveral}
+              hasSeveralDevices={hasSeveralDevices}
               isOpened={opened === record.key}
               onOpen={() => setOpened(opened === record.key ? null : record.key)}
             />
@@ -112,10 +112,10 @@ function RecordsTable({ records, hasSeveral }: TableProps) {
   );
 }
 
-/** Asks for more as the end of the rows comes into sight, or when it is pressed. */
+/** Loads more records when the end of the rows comes into view, or when pressed. */
 function MoreRecords({ isLoading, onMore }: { readonly isLoading: boolean; readonly onMore: () => void }) {
   const { t } = useTranslation();
-  const end = useReach(onMore, !isLoading);
+  const end = useNearView(onMore, !isLoading);
   return (
     <div ref={end} className="inspector-more">
       <Button busy={isLoading} onClick={onMore}>

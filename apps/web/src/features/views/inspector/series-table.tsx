@@ -10,7 +10,7 @@ type Props = {
   readonly timezone: string;
 };
 
-/** What a chart draws, as a table for those who do not see it. */
+/** The points of a chart as a table, for people who cannot see the chart. */
 export function SeriesTable({ points, title, timezone }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -26,7 +26,7 @@ export function SeriesTable({ points, title, timezone }: Props) {
           label={title}
           columns="minmax(180px, 1fr) minmax(120px, 1fr)"
           count={points.length}
-          keyOf={(index) => `${points[index]?.at} ${index}`}
+          getKey={(index) => `${points[index]?.at} ${index}`}
           heads={
             <>
               <th scope="col">{t('inspector.deviceTime')}</th>

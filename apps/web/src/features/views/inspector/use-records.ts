@@ -4,8 +4,8 @@ import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from
 import { send } from '../../../lib/calls/api.ts';
 import type { CallFailure } from '../../../lib/calls/call-failure.ts';
 
-/** Which devices, as the call names them, and which days. */
-export type RecordsAsked = {
+/** Which devices, as a comma-separated list of codes, and which days. */
+export type RecordsQuery = {
   readonly deviceIds: string;
   readonly startDate: string;
   readonly endDate: string;
@@ -13,9 +13,9 @@ export type RecordsAsked = {
 
 type RecordsPage = Answer<typeof recordsCall>;
 
-/** What devices sent, page by page as one reads on. */
+/** Loads the records of devices, page by page. */
 export function useRecords(
-  asked: RecordsAsked,
+  query: RecordsQuery,
 ): UseInfiniteQueryResult<InfiniteData<RecordsPage, string | null>, CallFailure> {
   return useInfiniteQuery<
     RecordsPage,
@@ -24,9 +24,9 @@ export function useRecords(
     readonly unknown[],
     string | null
   >({
-    queryKey: ['teltonika records', asked],
+    queryKey: ['teltonika records', query],
     queryFn: ({ pageParam, signal }) =>
-      send(recordsCall, { query: { ...asked, ...(pageParam === null ? {} : { after: pageParam }) } }, signal),
+      send(recordsCall, { query: { ...query, ...(pageParam === null ? {} : { after: pageParam }) } }, signal),
     initialPageParam: null,
     getNextPageParam: ({ next }) => next,
     staleTime: Number.POSITIVE_INFINITY,

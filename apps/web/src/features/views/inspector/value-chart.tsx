@@ -6,19 +6,20 @@ import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { listSaidValues } from './said-values.ts';
+import '../../../ui/section.css';
+import { listReportedValues } from './reported-values.ts';
 import { SeriesTable } from './series-table.tsx';
-import { type RecordsAsked, useRecords } from './use-records.ts';
+import { type RecordsQuery, useRecords } from './use-records.ts';
 
-type Props = { readonly codes: readonly string[]; readonly asked: RecordsAsked };
+type Props = { readonly codes: readonly string[]; readonly query: RecordsQuery };
 
-/** Any value of a device over the days: drawn, and as a table. What can be chosen is what the records shown say. */
-export function ValueChart({ codes, asked }: Props) {
+/** A value of a device over the days, as a chart and a table. Offers the values in the loaded records. */
+export function ValueChart({ codes, query }: Props) {
   const { t } = useTranslation();
   const [code, setCode] = useState(codes[0] ?? '');
   const [valueId, setValueId] = useState('');
-  const records = useRecords(asked).data?.pages.flatMap((page) => page.records) ?? [];
-  const said = listSaidValues(records, code);
+  const records = useRecords(query).data?.pages.flatMap((page) => page.records) ?? [];
+  const reported = listReportedValues(records, code);
   if (records.length === 0) return null;
   return (
     <details className="panel inspector-chart">
@@ -39,7 +40,7 @@ export function ValueChart({ codes, asked }: Props) {
           value={valueId}
           options={[
             { value: '', label: t('inspector.chooseValue') },
-            ...said.map(({ id, name }) => ({
+            ...reported.map(({ id, name }) => ({
               value: String(id),
               label: `${id} ${name ?? t('inspector.unnamed')}`,
             })),
@@ -47,14 +48,14 @@ export function ValueChart({ codes, asked }: Props) {
           onChange={setValueId}
         />
       </div>
-      {valueId === '' ? null : <DrawnSeries code={code} valueId={valueId} asked={asked} />}
+      {valueId === '' ? null : <DrawnSeries code={code} valueId={valueId} query={query} />}
     </details>
   );
 }
 
-type DrawnProps = { readonly code: string; readonly valueId: string; readonly asked: RecordsAsked };
+type DrawnProps = { readonly code: string; readonly valueId: string; readonly query: RecordsQuery };
 
-function DrawnSeries({ code, valueId, asked: { startDate, endDate } }: DrawnProps) {
+function DrawnSeries({ code, valueId, query: { startDate, endDate } }: DrawnProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const result = useCall(seriesCall, { query: { deviceIds: code, valueId, startDate, endDate } });
@@ -75,8 +76,8 @@ function DrawnSeries({ code, valueId, asked: { startDate, endDate } }: DrawnProp
               points={points.map(({ at, value }) => ({ at: Date.parse(at), value }))}
               height={180}
               label={t('inspector.chartOf', { name: title, device: code })}
-              labelOfStep={(value) => new Intl.NumberFormat(formats.locale).format(value)}
-              labelOfTime={(at) => formats.dateTime(new Date(at).toISOString(), timezone)}
+              formatStep={(value) => new Intl.NumberFormat(formats.locale).format(value)}
+              formatTime={(at) => formats.dateTime(new Date(at).toISOString(), timezone)}
             />
             <SeriesTable points={points} title={title} timezone={timezone} />
           </div>

@@ -3,7 +3,7 @@ import type { Formats } from '../../../lib/language/format.ts';
 
 const DIGITS = 6;
 
-/** A value in its unit; as it was sent where nobody scales it. */
+/** Formats a value with its unit; a value without a known scale is shown raw. */
 export function valueText({ locale }: Formats, { value, unit, raw }: RawValue): string {
   if (value === null) return raw;
   if (typeof value === 'string') return value;

@@ -4,7 +4,7 @@ import type { ColumnId } from './list-columns.ts';
 
 const ORDER: readonly ColumnId[] = ['name', 'state', 'site'];
 
-test('shown columns stand first, as they are, and the others follow', () => {
+test('shown columns come first in their order, then the others', () => {
   expect(orderForChoice(['name', 'site'], ['name', 'assetId', 'site', 'state'])).toEqual([
     'name',
     'site',
@@ -18,7 +18,7 @@ test('a column moves one place up and down', () => {
   expect(moveColumn(ORDER, 'state', 1)).toEqual(['name', 'site', 'state']);
 });
 
-test('nothing goes before the machine, nor beyond the last place', () => {
+test('no column moves before the machine or past the last place', () => {
   expect(moveColumn(ORDER, 'state', -1)).toBe(ORDER);
   expect(moveColumn(ORDER, 'name', 1)).toBe(ORDER);
   expect(moveColumn(ORDER, 'site', 1)).toBe(ORDER);

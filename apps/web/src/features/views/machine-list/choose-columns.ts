@@ -1,12 +1,12 @@
 import { type ColumnId, FIRST_COLUMN } from './list-columns.ts';
 
-/** The order in which columns are chosen from: those that are shown as they stand, then the others. */
+/** Returns the order of the columns dialog: the shown columns first, then the others on offer. */
 export const orderForChoice = (
   shown: readonly ColumnId[],
   offered: readonly ColumnId[],
 ): readonly ColumnId[] => [...shown, ...offered.filter((id) => !shown.includes(id))];
 
-/** The order with a column one place on; none goes before the first, which stays. */
+/** Moves a column one place up or down. The first column stays first; an impossible move changes nothing. */
 export function moveColumn(order: readonly ColumnId[], id: ColumnId, by: -1 | 1): readonly ColumnId[] {
   const from = order.indexOf(id);
   const to = from + by;

@@ -3,11 +3,11 @@ import { clampWidth } from './column-width.ts';
 
 type Props = { readonly widthPixels: number; readonly onResize: (widthPixels: number) => void };
 
-/** The edge by which a column is drawn wider with the pointer; keys do the same on its head. */
+/** The edge that resizes a column by pointer; keys on the column's head do the same. */
 export function ColumnEdge({ widthPixels, onResize }: Props) {
-  const begun = useRef<{ readonly at: number; readonly widthPixels: number } | null>(null);
+  const dragStart = useRef<{ readonly at: number; readonly widthPixels: number } | null>(null);
   const widthAt = ({ clientX }: PointerEvent) =>
-    begun.current && clampWidth(begun.current.widthPixels + clientX - begun.current.at);
+    dragStart.current && clampWidth(dragStart.current.widthPixels + clientX - dragStart.current.at);
   return (
     <span
       className="column-edge"
@@ -15,7 +15,7 @@ export function ColumnEdge({ widthPixels, onResize }: Props) {
       onPointerDown={(event) => {
         event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);
-        begun.current = { at: event.clientX, widthPixels };
+        dragStart.current = { at: event.clientX, widthPixels };
       }}
       onPointerMove={(event) => {
         const width = widthAt(event);
@@ -23,12 +23,12 @@ export function ColumnEdge({ widthPixels, onResize }: Props) {
       }}
       onPointerUp={(event) => {
         const width = widthAt(event);
-        begun.current = null;
+        dragStart.current = null;
         event.currentTarget.style.removeProperty('--drawn');
         if (width !== null && width !== widthPixels) onResize(width);
       }}
       onPointerCancel={(event) => {
-        begun.current = null;
+        dragStart.current = null;
         event.currentTarget.style.removeProperty('--drawn');
       }}
     />

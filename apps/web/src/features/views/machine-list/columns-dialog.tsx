@@ -10,10 +10,10 @@ import type { ListColumns } from './use-list-columns.ts';
 
 type Props = { readonly columns: ListColumns; readonly onClose: () => void };
 
-/** Which columns the list has, and in which order: ticked ones are shown, arrows move them. */
+/** Chooses the columns of the list and their order: ticked columns are shown, arrows move them. */
 export function ColumnsDialog({ columns, onClose }: Props) {
   const { t } = useTranslation();
-  const headOf = useColumnHead();
+  const getHead = useColumnHead();
   const shownIds = columns.shown.map(({ id }) => id);
   const [chosen, setChosen] = useState<ReadonlySet<ColumnId>>(new Set(shownIds));
   const [order, setOrder] = useState(() => orderForChoice(shownIds, columns.offered));
@@ -33,7 +33,7 @@ export function ColumnsDialog({ columns, onClose }: Props) {
       <p className="muted">{t('machines.columnsHint')}</p>
       <ul className="columns-list">
         {order.map((id, index) => {
-          const word = headOf(id);
+          const head = getHead(id);
           const isFirst = id === FIRST_COLUMN;
           return (
             <li key={id}>
@@ -44,17 +44,17 @@ export function ColumnsDialog({ columns, onClose }: Props) {
                   disabled={isFirst}
                   onChange={() => toggle(id)}
                 />
-                {word}
+                {head}
               </label>
               <MoveButton
                 way="up"
-                label={t('machines.moveUp', { column: word })}
+                label={t('machines.moveUp', { column: head })}
                 isPossible={index > 1}
                 onMove={() => move(id, -1)}
               />
               <MoveButton
                 way="down"
-                label={t('machines.moveDown', { column: word })}
+                label={t('machines.moveDown', { column: head })}
                 isPossible={!isFirst && index < order.length - 1}
                 onMove={() => move(id, 1)}
               />
@@ -82,7 +82,7 @@ type MoveProps = {
   readonly onMove: () => void;
 };
 
-/** It keeps the focus while its column moves, and where it can move no further. */
+/** Keeps the focus while its column moves, even at either end of the list. */
 function MoveButton({ way, label, isPossible, onMove }: MoveProps) {
   return (
     <button

@@ -1,10 +1,10 @@
-import type { DisplayedState } from '@groundwork/contract/entities/machine.ts';
+import type { DisplayedState } from '@groundwork/contract/entities/machine-activity.ts';
 import { STATE_ORDER } from '@groundwork/domain/machines/machine-order.ts';
 
-/** The states that the figures above the list name: of what is not monitored there is nothing to count. */
+/** The states counted above the list. Machines that are not monitored have no state to count. */
 export const FIGURE_STATES = STATE_ORDER.filter((state) => state !== 'not-monitored');
 
-/** How many machines are in each state. */
+/** Counts the machines in each state. */
 export function countStates(
   machines: readonly { readonly state: DisplayedState }[],
 ): ReadonlyMap<DisplayedState, number> {

@@ -2,18 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 
-type Props = { readonly onMake: (() => void) | null; readonly onShowArchived: () => void };
+type Props = { readonly onCreate: (() => void) | null; readonly onShowArchived: () => void };
 
-/** The list of an organisation without machines in use: how to get to the first one, or to those of the past. */
-export function EmptyList({ onMake, onShowArchived }: Props) {
+/** Shown if an organisation has no machines in use: offers to create the first one or to show archived ones. */
+export function EmptyList({ onCreate, onShowArchived }: Props) {
   const { t } = useTranslation();
   return (
     <div className="panel">
       <Message
         title={t('machines.emptyTitle')}
-        text={onMake ? t('machines.emptyText') : t('machines.emptyForViewer')}
+        text={onCreate ? t('machines.emptyText') : t('machines.emptyForViewer')}
       >
-        {onMake ? <Button onClick={onMake}>{t('machines.new')}</Button> : null}
+        {onCreate ? <Button onClick={onCreate}>{t('machines.new')}</Button> : null}
         <Button kind="quiet" onClick={onShowArchived}>
           {t('machines.showArchived')}
         </Button>

@@ -15,7 +15,7 @@ type Props = {
   readonly shown: readonly ShownColumn[];
 };
 
-/** The list as it is shown, as a file. The day's timeline is a drawing, and no column of a file. */
+/** Downloads the list as shown. The day's timeline is a drawing, so it is not exported. */
 export function ExportButton({ dates, show, filter, typed, order, shown }: Props) {
   const chosen = formatMachineFilter(filter);
   const columns = shown.flatMap(({ id }) => (id === 'today' ? [] : [id])).join(',');
@@ -27,5 +27,5 @@ export function ExportButton({ dates, show, filter, typed, order, shown }: Props
     sortKey: formatMachineOrder(order),
     columns,
   };
-  return <DownloadButton call={exportMachines} asked={{ query }} />;
+  return <DownloadButton call={exportMachines} input={{ query }} />;
 }

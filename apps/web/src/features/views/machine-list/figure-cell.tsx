@@ -2,21 +2,21 @@ import type { ListedMetric } from '@groundwork/domain/machines/machine-column.ts
 import { useTranslate } from '../../../lib/language/use-translate.ts';
 import { FigureValue } from '../../../ui/figure.tsx';
 import { FigureLink } from '../../figures/receipts/public.ts';
-import { type FiguresOf, type ListedMachine, metricOf } from './listed-machine.ts';
+import { type FiguresRange, getMetric, type ListedMachine } from './listed-machine.ts';
 
 type Props = {
   readonly machine: ListedMachine;
   readonly metric: ListedMetric;
-  readonly figuresOf: FiguresOf;
+  readonly figuresRange: FiguresRange;
 };
 
-/** A figure of a machine, which leads to its receipt; the unit stands in the head. */
-export function FigureCell({ machine, metric: name, figuresOf }: Props) {
-  if (figuresOf === null) return <FigureToCome />;
-  const metric = metricOf(machine, name);
+/** A figure of a machine, linked to its receipt. The unit is in the column's head. */
+export function FigureCell({ machine, metric: name, figuresRange }: Props) {
+  if (figuresRange === null) return <FigureToCome />;
+  const metric = getMetric(machine, name);
   const value = <FigureValue name={name} metric={metric} isCell />;
   if (metric.value === null) return value;
-  const { computedAt, startDate, endDate } = figuresOf;
+  const { computedAt, startDate, endDate } = figuresRange;
   return (
     <FigureLink
       figure={name}

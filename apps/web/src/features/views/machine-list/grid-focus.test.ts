@@ -14,7 +14,7 @@ test.each([
   ['PageUp', { row: 5, column: 4 }],
   ['Home', { row: 20, column: 0 }],
   ['End', { row: 20, column: 9 }],
-])('%s leads to the next place', (key, expected) => {
+])('%s moves the focus', (key, expected) => {
   expect(after(key)).toEqual(expected);
 });
 
@@ -34,6 +34,6 @@ test('a page up stops at the first machine', () => {
   expect(after('PageUp', false, { row: 3, column: 0 })).toEqual({ row: 1, column: 0 });
 });
 
-test('a letter means nothing to a grid', () => {
+test('a letter key does not move the focus', () => {
   expect(after('a')).toBeNull();
 });

@@ -4,7 +4,7 @@ export type GridPlace = { readonly row: number; readonly column: number };
 type Size = { readonly rows: number; readonly columns: number };
 type Key = { readonly key: string; readonly ctrlKey: boolean };
 
-/** Rows that a page key passes. */
+/** How many rows a page key moves. */
 const PAGE_ROWS = 15;
 
 function unclamped(
@@ -34,7 +34,7 @@ function unclamped(
   }
 }
 
-/** Where a key leads from a cell, as the ARIA grid pattern has it; null where the key means nothing here. */
+/** Returns the cell that a key moves to, following the ARIA grid pattern, or null for any other key. */
 export function placeAfterKey(key: Key, from: GridPlace, size: Size): GridPlace | null {
   const to = unclamped(key, from, size);
   if (to === null) return null;

@@ -9,7 +9,7 @@ const ColumnsDialog = lazy(() =>
   loadChunk(() => import('./columns-dialog.tsx')).then(({ ColumnsDialog }) => ({ default: ColumnsDialog })),
 );
 
-/** Only who has machines writes them out: its code comes when the list has. */
+/** Loaded lazily, once the list has rows to export. */
 export const ExportButton = lazy(() =>
   loadChunk(() => import('./export-button.tsx')).then(({ ExportButton }) => ({ default: ExportButton })),
 );
@@ -21,7 +21,7 @@ type FilterButtonProps = {
   readonly onToggle: () => void;
 };
 
-/** Opens and closes the filters, and says how many are on. */
+/** Opens and closes the filters, and shows how many are on. */
 export function FilterButton({ filter, isOpen, panelId, onToggle }: FilterButtonProps) {
   const { t } = useTranslation();
   const count = [...filter.values()].flat().length;
@@ -33,7 +33,7 @@ export function FilterButton({ filter, isOpen, panelId, onToggle }: FilterButton
   );
 }
 
-/** Opens the choice of columns; a narrow screen has none. */
+/** Opens the columns dialog. Not shown on a narrow screen. */
 export function ColumnsButton({ columns }: { readonly columns: ListColumns }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

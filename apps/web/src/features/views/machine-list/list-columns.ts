@@ -7,16 +7,16 @@ type Column = {
   readonly widthPixels: number;
   /** The metric that the column shows. */
   readonly metric?: ListedMetric;
-  /** What it sorts by, where it does. */
+  /** What it sorts by; undefined if it cannot be sorted. */
   readonly sortKey?: MachineSortKey;
   readonly isNumeric?: boolean;
-  /** Offered only where the organisation has this. */
+  /** Offered only if the organisation has this module. */
   readonly module?: ModuleFlag;
   /** Shown until a person chooses columns. */
-  readonly isUsual?: boolean;
+  readonly isDefault?: boolean;
 };
 
-const text = (sortKey: MachineSortKey, more: Partial<Column> = {}): Column => ({
+const textColumn = (sortKey: MachineSortKey, more: Partial<Column> = {}): Column => ({
   sortKey,
   widthPixels: 136,
   ...more,
@@ -31,89 +31,91 @@ const metric = (metric: ListedMetric, more: Partial<Column> = {}): Column => ({
 const hours = (name: ListedMetric, more: Partial<Column> = {}): Column =>
   metric(name, { widthPixels: 92, ...more });
 
-/** Every column of the machine list, in the order in which they are offered. Their heads: `machines.columns`. */
+/** Every column of the machine list, in the order on offer. `machines.columns` holds their heads. */
 const LIST_COLUMNS = {
-  name: text('name', { widthPixels: 196, isUsual: true }),
-  assetId: text('assetId', { widthPixels: 96, isUsual: true }),
-  type: text('type', { widthPixels: 152 }),
-  category: text('category'),
-  group: text('group'),
-  oem: text('oem'),
-  manufacturingYear: text('manufacturingYear', { widthPixels: 84, isNumeric: true }),
-  ownershipType: text('ownershipType'),
-  owner: text('owner'),
+  name: textColumn('name', { widthPixels: 196, isDefault: true }),
+  assetId: textColumn('assetId', { widthPixels: 96, isDefault: true }),
+  type: textColumn('type', { widthPixels: 152 }),
+  category: textColumn('category'),
+  group: textColumn('group'),
+  oem: textColumn('oem'),
+  manufacturingYear: textColumn('manufacturingYear', { widthPixels: 84, isNumeric: true }),
+  ownershipType: textColumn('ownershipType'),
+  owner: textColumn('owner'),
   sources: { widthPixels: 136 },
   note: { widthPixels: 200 },
-  state: text('state', { widthPixels: 176, isUsual: true }),
-  today: { widthPixels: 128, isUsual: true },
-  site: text('site', { widthPixels: 152 }),
-  customer: text('customer', { widthPixels: 152 }),
-  hiredStatus: text('hiredStatus', { widthPixels: 96 }),
-  contractNumber: text('contractNumber'),
+  state: textColumn('state', { widthPixels: 176, isDefault: true }),
+  today: { widthPixels: 128, isDefault: true },
+  site: textColumn('site', { widthPixels: 152 }),
+  customer: textColumn('customer', { widthPixels: 152 }),
+  hiredStatus: textColumn('hiredStatus', { widthPixels: 96 }),
+  contractNumber: textColumn('contractNumber'),
   breakdown: { widthPixels: 168, module: 'equipmentBreakdown' },
   operator: { widthPixels: 136, module: 'operatorAvailability' },
-  activeHours: hours('activeHours', { isUsual: true }),
-  idleHours: hours('idleHours', { isUsual: true }),
-  runningHours: hours('runningHours', { isUsual: true }),
+  activeHours: hours('activeHours', { isDefault: true }),
+  idleHours: hours('idleHours', { isDefault: true }),
+  runningHours: hours('runningHours', { isDefault: true }),
   totalHours: hours('totalHours'),
-  offHours: hours('offHours', { isUsual: true }),
-  missingHours: hours('missingHours', { isUsual: true }),
+  offHours: hours('offHours', { isDefault: true }),
+  missingHours: hours('missingHours', { isDefault: true }),
   unknownHours: hours('unknownHours'),
-  outOfHours: hours('outOfHours', { widthPixels: 132, isUsual: true }),
+  outOfHours: hours('outOfHours', { widthPixels: 132, isDefault: true }),
   workingUtilisation: metric('workingUtilisation', { widthPixels: 152 }),
   idlePercentage: metric('idlePercentage'),
   missingPercentage: metric('missingPercentage', { widthPixels: 124 }),
   rentalUtilisation: metric('rentalUtilisation', { widthPixels: 152 }),
-  distanceTravelled: metric('distanceTravelled', { isUsual: true }),
+  distanceTravelled: metric('distanceTravelled', { isDefault: true }),
   fuelUtilisation: metric('fuelUtilisation', { widthPixels: 84 }),
   fuelBurnRate: metric('fuelBurnRate'),
   fuelBurnPerKM: metric('fuelBurnPerKM'),
   emissionsUtilisation: metric('emissionsUtilisation'),
-  lastSeenAt: text('lastSeenAt', { widthPixels: 112, isNumeric: true, isUsual: true }),
+  lastSeenAt: textColumn('lastSeenAt', { widthPixels: 112, isNumeric: true, isDefault: true }),
 } as const satisfies Record<MachineColumn | 'today', Column>;
 
 export type ColumnId = keyof typeof LIST_COLUMNS;
 
 export const COLUMN_IDS = Object.keys(LIST_COLUMNS) as readonly ColumnId[];
-export const columnOf = (id: ColumnId): Column => LIST_COLUMNS[id];
+export const getColumn = (id: ColumnId): Column => LIST_COLUMNS[id];
 const isColumnId = (text: string): text is ColumnId => Object.hasOwn(LIST_COLUMNS, text);
 
-/** A column that is shown, and how wide. */
+/** A shown column and its width. */
 export type ShownColumn = { readonly id: ColumnId; readonly widthPixels: number };
 
-/** The column that names its row stands first, whatever is chosen. */
+/** The column that names its row; always first. */
 export const FIRST_COLUMN: ColumnId = 'name';
 
-/** Takes the width that is left over. */
+/** The column that takes the remaining width. */
 export const GROWING_COLUMN: ColumnId = 'today';
 
 type Modules = Readonly<Record<ModuleFlag, boolean>>;
 
-/** The columns that an organisation is offered. */
-export const listOffered = (modules: Modules): readonly ColumnId[] =>
+/** Lists the columns that an organisation can choose from. */
+export const listOfferedColumns = (modules: Modules): readonly ColumnId[] =>
   COLUMN_IDS.filter((id) => {
-    const { metric, module } = columnOf(id);
+    const { metric, module } = getColumn(id);
     if (metric !== undefined) return isMetricShown(metric, modules);
     return module === undefined || modules[module];
   });
 
 type ChosenColumn = { readonly id: string; readonly widthPixels?: number | undefined };
 
-/**
- * The columns that are shown: those that a person chose, as far as they are still offered, else the usual ones.
- * The first is always there.
- */
-export function listShown(chosen: readonly ChosenColumn[] | null, modules: Modules): readonly ShownColumn[] {
-  const offered = listOffered(modules);
-  const usual: readonly ChosenColumn[] = offered.filter((id) => columnOf(id).isUsual).map((id) => ({ id }));
-  const wanted = (chosen ?? usual).flatMap(({ id, widthPixels }) =>
+/** Lists the shown columns: a person's choice that is still on offer, or the defaults. Always includes the first. */
+export function listShownColumns(
+  chosen: readonly ChosenColumn[] | null,
+  modules: Modules,
+): readonly ShownColumn[] {
+  const offered = listOfferedColumns(modules);
+  const defaults: readonly ChosenColumn[] = offered
+    .filter((id) => getColumn(id).isDefault)
+    .map((id) => ({ id }));
+  const columns = (chosen ?? defaults).flatMap(({ id, widthPixels }) =>
     isColumnId(id) && offered.includes(id)
-      ? [{ id, widthPixels: widthPixels ?? columnOf(id).widthPixels }]
+      ? [{ id, widthPixels: widthPixels ?? getColumn(id).widthPixels }]
       : [],
   );
-  const first = wanted.find(({ id }) => id === FIRST_COLUMN) ?? {
+  const first = columns.find(({ id }) => id === FIRST_COLUMN) ?? {
     id: FIRST_COLUMN,
-    widthPixels: columnOf(FIRST_COLUMN).widthPixels,
+    widthPixels: getColumn(FIRST_COLUMN).widthPixels,
   };
-  return [first, ...wanted.filter(({ id }) => id !== FIRST_COLUMN)];
+  return [first, ...columns.filter(({ id }) => id !== FIRST_COLUMN)];
 }

@@ -9,7 +9,7 @@ type Props = {
   readonly timeZones: readonly string[];
 };
 
-/** How many machines are shown, what the drawings mean, and in which zones the days are read. */
+/** How many machines are shown, the legend of the timelines, and the time zones of the days. */
 export function ListFoot({ shown, all, timeZones }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -5,26 +5,26 @@ import { listSearch } from './list-search.ts';
 
 const read = (address: Record<string, unknown>) => z.parse(listSearch, address);
 const TODAY = '2026-04-26';
-const asked = (address: Record<string, unknown>) => toQueryDates(read(address), TODAY);
+const toDates = (address: Record<string, unknown>) => toQueryDates(read(address), TODAY);
 
-test('an address that says nothing asks for today, whatever day that is for each machine', () => {
-  expect(asked({})).toEqual({});
+test('an empty address queries today, in the time zone of each machine', () => {
+  expect(toDates({})).toEqual({});
   expect(toDateRange({}, TODAY, null)).toEqual({ startDate: TODAY, endDate: TODAY });
 });
 
-test('what an address says wrongly is as if it were not there, but its filter is kept to be told of', () => {
+test('invalid parts of an address are ignored, except the filter, which is kept for the warning', () => {
   const search = read({ startDate: '2026-02-30', endDate: 'soon', filter: 'flying', show: 'none' });
   expect(search).toEqual({ filter: 'flying' });
 });
 
-test('an end without a beginning is that day, and an end before the beginning is the end alone', () => {
+test('an end without a start is one day, and an end before the start is the end alone', () => {
   const day = { start: '2026-04-01', end: '2026-04-01' };
-  expect(asked({ endDate: '2026-04-01' })).toEqual(day);
-  expect(asked({ startDate: '2026-04-20', endDate: '2026-04-01' })).toEqual(day);
+  expect(toDates({ endDate: '2026-04-01' })).toEqual(day);
+  expect(toDates({ startDate: '2026-04-20', endDate: '2026-04-01' })).toEqual(day);
 });
 
-test('the longest range begins where the answer says that the first reading was', () => {
-  const dates = asked({ startDate: 'max' });
+test('the longest range starts at the first reading that the answer names', () => {
+  const dates = toDates({ startDate: 'max' });
   expect(dates).toEqual({ start: 'max', end: TODAY });
   expect(toDateRange(dates, TODAY, null)).toEqual({ startDate: TODAY, endDate: TODAY });
   const answered = { startDate: '2019-08-05', endDate: TODAY };

@@ -5,10 +5,7 @@ import * as z from 'zod/mini';
 const date = z.string().check(z.refine(isCivilDate));
 const optional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 
-/**
- * What the address of the machine list says. What is not valid is as if it were not there, but for a filter: that a
- * link names one that is none has to be told.
- */
+/** The address of the machine list. Invalid parts are ignored, except the filter: the page warns about that one. */
 export const listSearch = z.object({
   startDate: optional(z.union([date, z.literal('max')])),
   endDate: optional(date),

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { type DateRange, RangeFields } from '../../figures/periods/public.ts';
-import { COLUMN_IDS, columnOf } from './list-columns.ts';
+import { COLUMN_IDS, getColumn } from './list-columns.ts';
 import './list-toolbar.css';
 import { useColumnHead } from './use-column-head.ts';
 
@@ -24,7 +24,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** What the list is narrowed by: a typed text, and the days that its figures are of. On a narrow screen these fold away. */
+/** The search field and the date range of the list. On a narrow screen all but the search fold away. */
 export function ListToolbar(props: Props) {
   const { t } = useTranslation();
   const fields = (
@@ -61,7 +61,7 @@ export function ListToolbar(props: Props) {
   );
 }
 
-/** Whether machines in use are listed, or those out of use. */
+/** Chooses between machines in use and archived ones. */
 function ShowField({ show, onShow }: Pick<Props, 'show' | 'onShow'>) {
   const { t } = useTranslation();
   return (
@@ -77,13 +77,13 @@ function ShowField({ show, onShow }: Pick<Props, 'show' | 'onShow'>) {
 
 type SortFieldProps = Pick<Props, 'order' | 'onOrder'>;
 
-/** Where there are no heads to press: what the list is sorted by. */
+/** Chooses the sort order on a narrow screen, which has no column heads. */
 function SortField({ order, onOrder }: SortFieldProps) {
   const { t } = useTranslation();
-  const headOf = useColumnHead();
+  const getHead = useColumnHead();
   const options = COLUMN_IDS.flatMap((id) => {
-    const { sortKey } = columnOf(id);
-    return sortKey === undefined ? [] : [{ value: sortKey, label: headOf(id) }];
+    const { sortKey } = getColumn(id);
+    return sortKey === undefined ? [] : [{ value: sortKey, label: getHead(id) }];
   });
   return (
     <SelectField

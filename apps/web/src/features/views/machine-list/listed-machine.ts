@@ -5,12 +5,12 @@ import { METRIC_PARTS, type MetricName } from '@groundwork/domain/metrics/metric
 import { computeMetric, NO_VALUE } from '@groundwork/domain/metrics/metric-value.ts';
 import type { DateRange } from '../../figures/periods/public.ts';
 
-/** A machine of the list with what its figures are made of; null while they are on their way, or are none. */
+/** A listed machine with the facts behind its figures; null while they load or if there are none. */
 export type ListedMachine = MachineCard & { readonly facts: Facts | null };
 
-/** Of which days figures are, and when they were computed; null while they are on their way. */
-export type FiguresOf = (DateRange & { readonly computedAt: string }) | null;
+/** The days that the figures cover and when they were computed; null while they load. */
+export type FiguresRange = (DateRange & { readonly computedAt: string }) | null;
 
-/** A figure of one machine over the range. */
-export const metricOf = ({ facts }: ListedMachine, name: MetricName): Metric =>
+/** Computes a figure of one machine over the range. */
+export const getMetric = ({ facts }: ListedMachine, name: MetricName): Metric =>
   facts === null ? NO_VALUE : computeMetric(name, METRIC_PARTS[name](facts));

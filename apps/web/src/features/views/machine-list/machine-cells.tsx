@@ -7,17 +7,17 @@ import { useTranslate } from '../../../lib/language/use-translate.ts';
 import type { ColumnId } from './list-columns.ts';
 import './machine-cells.css';
 import { MachineLink, momentText } from '../../machines/machines/public.ts';
-import { stretchesOf, todayLabel } from './today-label.ts';
-import type { MachineWords } from './use-machine-words.ts';
+import { todayLabel, toStretches } from './today-label.ts';
+import type { GetColumnText } from './use-column-text.ts';
 
 type StateCellProps = {
   readonly machine: MachineCard;
-  /** Says "since" where there is room for it. */
-  readonly inWords?: boolean;
+  /** Shows the word "since"; off if there is no room for it. */
+  readonly showsSince?: boolean;
 };
 
-/** The state of a machine now, and since when. */
-export function StateCell({ machine, inWords = false }: StateCellProps) {
+/** The current state of a machine, and since when. */
+export function StateCell({ machine, showsSince = false }: StateCellProps) {
   const t = useTranslate();
   const formats = useFormats();
   const { state, stateSince, timezone } = machine;
@@ -28,25 +28,25 @@ export function StateCell({ machine, inWords = false }: StateCellProps) {
       {t(`states.${state}`)}
       {stateSince === null || since === null ? null : (
         <span className="since" title={t('machine.since', { time: formats.dateTime(stateSince, timezone) })}>
-          {inWords ? t('machine.since', { time: since }) : since}
+          {showsSince ? t('machine.since', { time: since }) : since}
         </span>
       )}
     </span>
   );
 }
 
-/** The machine's own day so far, in its own zone. */
+/** The machine's day so far, in its own time zone. */
 export function TodayCell({ machine }: { readonly machine: MachineCard }) {
   const t = useTranslate();
   const formats = useFormats();
   const { name, today } = machine;
-  const stretches = useMemo(() => stretchesOf(today), [today]);
+  const stretches = useMemo(() => toStretches(today), [today]);
   return (
     <CompactTimeline day={today} stretches={stretches} label={todayLabel(t, formats, name, stretches)} />
   );
 }
 
-/** When a machine was last heard of: the time of day where that was today. */
+/** When a machine last reported: the time of day if that was today. */
 export function LastSeenCell({ machine }: { readonly machine: MachineCard }) {
   const t = useTranslate();
   const formats = useFormats();
@@ -59,7 +59,7 @@ export function LastSeenCell({ machine }: { readonly machine: MachineCard }) {
   );
 }
 
-/** A machine's words for a column; what is not known is left empty. */
+/** The text of a column; empty if unknown. */
 const TextCell = ({ text }: { readonly text: string | null }) =>
   text === null ? null : (
     <span className="text-cell" title={text}>
@@ -67,8 +67,8 @@ const TextCell = ({ text }: { readonly text: string | null }) =>
     </span>
   );
 
-/** What stands in the cell of a column that is no figure. */
-export function cellOf(id: ColumnId, machine: MachineCard, wordsOf: MachineWords) {
+/** Renders the cell of a column that is not a figure. */
+export function renderCell(id: ColumnId, machine: MachineCard, getText: GetColumnText) {
   switch (id) {
     case 'name':
       return <MachineLink machine={machine} tabIndex={-1} />;
@@ -79,6 +79,6 @@ export function cellOf(id: ColumnId, machine: MachineCard, wordsOf: MachineWords
     case 'lastSeenAt':
       return <LastSeenCell machine={machine} />;
     default:
-      return <TextCell text={wordsOf(id, machine)} />;
+      return <TextCell text={getText(id, machine)} />;
   }
 }

@@ -5,9 +5,9 @@ import { type KeyboardEvent, memo } from 'react';
 import { ColumnEdge } from './column-edge.tsx';
 import { widthAfterKey } from './column-width.ts';
 import { GridCell } from './grid-cell.tsx';
-import { type ColumnId, columnOf, type ShownColumn } from './list-columns.ts';
+import { type ColumnId, getColumn, type ShownColumn } from './list-columns.ts';
 import { useColumnHead } from './use-column-head.ts';
-import { attributesOfPlace } from './use-grid-focus.ts';
+import { toPlaceAttributes } from './use-grid-focus.ts';
 
 type Props = {
   readonly shown: readonly ShownColumn[];
@@ -19,27 +19,24 @@ type Props = {
 
 const RESIZING_KEYS = 'Alt+ArrowLeft Alt+ArrowRight';
 
-/**
- * The heads of the machine list. One that sorts turns its order round when it is pressed again; each is made wider
- * and narrower by its edge, or by keys.
- */
+/** The column heads of the machine list. A second press reverses the sort order; the edge or keys resize a column. */
 export const GridHead = memo(function GridHead({ shown, order, onOrder, onResize, tabColumn }: Props) {
-  const headOf = useColumnHead();
+  const getHead = useColumnHead();
   return (
     <div className="grid-heads" role="rowgroup">
       <div className="grid-row" role="row" aria-rowindex={1}>
         {shown.map((shownColumn, column) => {
           const { id, widthPixels } = shownColumn;
-          const { sortKey } = columnOf(id);
-          const word = headOf(id);
+          const { sortKey } = getColumn(id);
+          const head = getHead(id);
           const keys = {
-            ...attributesOfPlace({ row: 0, column }, tabColumn),
+            ...toPlaceAttributes({ row: 0, column }, tabColumn),
             'aria-keyshortcuts': RESIZING_KEYS,
             onKeyDown: (event: KeyboardEvent) => {
-              const wanted = widthAfterKey(event, widthPixels);
-              if (wanted === null) return;
+              const newWidthPixels = widthAfterKey(event, widthPixels);
+              if (newWidthPixels === null) return;
               event.preventDefault();
-              onResize(id, wanted);
+              onResize(id, newWidthPixels);
             },
           };
           return (
@@ -47,21 +44,21 @@ export const GridHead = memo(function GridHead({ shown, order, onOrder, onResize
               key={id}
               column={shownColumn}
               role="columnheader"
-              aria-sort={sortKey === undefined ? undefined : sortOf(order, sortKey)}
+              aria-sort={sortKey === undefined ? undefined : toAriaSort(order, sortKey)}
               {...(sortKey === undefined ? keys : {})}
             >
               {sortKey === undefined ? (
-                <span className="text-cell" title={word}>
-                  {word}
+                <span className="text-cell" title={head}>
+                  {head}
                 </span>
               ) : (
                 <button
                   type="button"
-                  title={word}
+                  title={head}
                   {...keys}
                   onClick={() => onOrder(orderAfterPress(order, sortKey))}
                 >
-                  <span className="text-cell">{word}</span>
+                  <span className="text-cell">{head}</span>
                 </button>
               )}
               <ColumnEdge widthPixels={widthPixels} onResize={(width) => onResize(id, width)} />
@@ -73,7 +70,7 @@ export const GridHead = memo(function GridHead({ shown, order, onOrder, onResize
   );
 });
 
-const sortOf = ({ key, descending }: MachineOrder, column: MachineSortKey) => {
+const toAriaSort = ({ key, descending }: MachineOrder, column: MachineSortKey) => {
   if (key !== column) return 'none';
   return descending ? 'descending' : 'ascending';
 };

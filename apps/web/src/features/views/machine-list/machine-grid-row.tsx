@@ -3,26 +3,26 @@
 import { memo } from 'react';
 import { FigureCell } from './figure-cell.tsx';
 import { GridCells } from './grid-cell.tsx';
-import { columnOf, type ShownColumn } from './list-columns.ts';
-import type { FiguresOf, ListedMachine } from './listed-machine.ts';
-import { cellOf } from './machine-cells.tsx';
-import type { MachineWords } from './use-machine-words.ts';
+import { getColumn, type ShownColumn } from './list-columns.ts';
+import type { FiguresRange, ListedMachine } from './listed-machine.ts';
+import { renderCell } from './machine-cells.tsx';
+import type { GetColumnText } from './use-column-text.ts';
 
 type Props = {
   readonly machine: ListedMachine;
-  /** Its place among the rows; the heads are row 0. */
+  /** The index of the row; the heads are row 0. */
   readonly row: number;
   readonly topPixels: number;
   readonly shown: readonly ShownColumn[];
-  readonly figuresOf: FiguresOf;
-  readonly wordsOf: MachineWords;
-  /** The column of the cell that can be tabbed to, where it is in this row. */
+  readonly figuresRange: FiguresRange;
+  readonly getText: GetColumnText;
+  /** The column of the grid's tab stop; null if it is in another row. */
   readonly tabColumn: number | null;
 };
 
-/** A machine of the list. While others scroll into view, it is not drawn again. */
+/** A machine of the list. Memoised, so that rows in view are not rendered again while others scroll into view. */
 export const MachineGridRow = memo(function MachineGridRow(props: Props) {
-  const { machine, row, topPixels, shown, figuresOf, wordsOf, tabColumn } = props;
+  const { machine, row, topPixels, shown, figuresRange, getText, tabColumn } = props;
   return (
     <div
       className="grid-row"
@@ -32,11 +32,11 @@ export const MachineGridRow = memo(function MachineGridRow(props: Props) {
     >
       <GridCells shown={shown} row={row} tabColumn={tabColumn} isNamed>
         {(id) => {
-          const { metric } = columnOf(id);
+          const { metric } = getColumn(id);
           return metric === undefined ? (
-            cellOf(id, machine, wordsOf)
+            renderCell(id, machine, getText)
           ) : (
-            <FigureCell machine={machine} metric={metric} figuresOf={figuresOf} />
+            <FigureCell machine={machine} metric={metric} figuresRange={figuresRange} />
           );
         }}
       </GridCells>

@@ -2,43 +2,43 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus roves over the cells
 import type { MachineOrder } from '@groundwork/domain/machines/machine-order.ts';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ColumnId, ShownColumn } from './list-columns.ts';
-import type { FiguresOf, ListedMachine } from './listed-machine.ts';
+import type { FiguresRange, ListedMachine } from './listed-machine.ts';
 import { GridHead } from './machine-grid-head.tsx';
 import './machine-grid.css';
 import { MachineGridRow } from './machine-grid-row.tsx';
 import { assignSlots } from './row-slots.ts';
 import { TotalsRow } from './totals-row.tsx';
+import { useColumnText } from './use-column-text.ts';
 import { useGridFocus } from './use-grid-focus.ts';
-import { useMachineWords } from './use-machine-words.ts';
 
 const ROW_PX = 36;
 const HEAD_PX = 36;
 
 type Props = {
   readonly machines: readonly ListedMachine[];
-  /** The same in any order: what sorting leaves alone is not added up again. */
+  /** The same machines in a stable order, so that sorting does not add them up again. */
   readonly totalled: readonly ListedMachine[];
   readonly shown: readonly ShownColumn[];
   readonly onResize: (id: ColumnId, widthPixels: number) => void;
-  readonly figuresOf: FiguresOf;
+  readonly figuresRange: FiguresRange;
   readonly totalsFilter: string | null;
   readonly order: MachineOrder;
   readonly onOrder: (order: MachineOrder) => void;
   readonly onOpen: (machine: ListedMachine) => void;
 };
 
-/** The machines as a grid that is read by keys: only the rows in view are in the document. */
+/** The machines as a grid with keyboard navigation. Only the rows in view are in the document. */
 export function MachineGrid(props: Props) {
-  const { machines, shown, onResize, figuresOf, order, onOrder, onOpen } = props;
+  const { machines, shown, onResize, figuresRange, order, onOrder, onOpen } = props;
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
-  const wordsOf = useMachineWords();
+  const getText = useColumnText();
   const focusedRow = useRef(0);
-  const slots = useRef<ReadonlyMap<number, number>>(new Map());
-  // The row that has the focus stays in the document, however far one scrolls away from it.
+  const committedSlots = useRef<ReadonlyMap<number, number>>(new Map());
+  // The focused row stays in the document, however far it is scrolled out of view.
   const rangeExtractor = useCallback((range: Range) => {
     const inView = defaultRangeExtractor(range);
     const kept = Math.min(focusedRow.current, range.count - 1);
@@ -55,12 +55,12 @@ export function MachineGrid(props: Props) {
     rangeExtractor,
   });
   const drawn = virtual.getVirtualItems();
-  slots.current = assignSlots(
-    slots.current,
+  const slots = assignSlots(
+    committedSlots.current,
     drawn.map(({ index }) => index),
   );
   const totalsRow = machines.length + 1;
-  const { place, onKeyDown, onFocus, tabColumnOf } = useGridFocus({
+  const { place, onKeyDown, onFocus, getTabColumn } = useGridFocus({
     box,
     rows: totalsRow + 1,
     columns: shown.length,
@@ -70,7 +70,11 @@ export function MachineGrid(props: Props) {
       if (machine) onOpen(machine);
     },
   });
-  focusedRow.current = place.row - 1;
+  // Written after the commit: a render that React discards must not move rows to other slots.
+  useLayoutEffect(() => {
+    committedSlots.current = slots;
+    focusedRow.current = place.row - 1;
+  });
   const width = shown.reduce((sum, { widthPixels }) => sum + widthPixels, 0);
 
   return (
@@ -88,22 +92,22 @@ export function MachineGrid(props: Props) {
         order={order}
         onOrder={onOrder}
         onResize={onResize}
-        tabColumn={tabColumnOf(0)}
+        tabColumn={getTabColumn(0)}
       />
       <div className="grid-body" role="rowgroup" style={{ height: virtual.getTotalSize(), minWidth: width }}>
         {drawn.map(({ index, start }) => {
           const machine = machines[index];
           return machine ? (
-            // Another order, or another part of the list, writes other machines into the rows that are there.
+            // Keyed by slot: sorting and scrolling write other machines into the existing rows.
             <MachineGridRow
-              key={slots.current.get(index)}
+              key={slots.get(index)}
               machine={machine}
               row={index + 1}
               topPixels={start}
               shown={shown}
-              figuresOf={figuresOf}
-              wordsOf={wordsOf}
-              tabColumn={tabColumnOf(index + 1)}
+              figuresRange={figuresRange}
+              getText={getText}
+              tabColumn={getTabColumn(index + 1)}
             />
           ) : null;
         })}
@@ -111,10 +115,10 @@ export function MachineGrid(props: Props) {
       <TotalsRow
         shown={shown}
         machines={props.totalled}
-        figuresOf={figuresOf}
+        figuresRange={figuresRange}
         filter={props.totalsFilter}
         row={totalsRow}
-        tabColumn={tabColumnOf(totalsRow)}
+        tabColumn={getTabColumn(totalsRow)}
       />
     </div>
   );

@@ -19,12 +19,12 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ListFilters } from '../../figures/filters/public.ts';
 import { OffHoursWarning, toDateRange, toQueryDates, useToday } from '../../figures/periods/public.ts';
-import { MakeMachineDialog } from '../../machines/machines/public.ts';
+import { CreateMachineDialog } from '../../machines/machines/public.ts';
 import { EmptyList } from './empty-list.tsx';
 import { ColumnsButton, ExportButton, FilterButton } from './list-actions.tsx';
+import { ListFailure, ListPlaceholder } from './list-failure.tsx';
 import type { ListSearch } from './list-search.ts';
 import { ListToolbar } from './list-toolbar.tsx';
-import { ListAbsence, ListTrouble } from './list-trouble.tsx';
 import { MachineList } from './machine-list.tsx';
 import { useListColumns } from './use-list-columns.ts';
 import { useMachineList } from './use-machine-list.ts';
@@ -32,28 +32,28 @@ import { useOpenMachine } from './use-open-machine.ts';
 
 type Props = {
   readonly search: ListSearch;
-  /** Writes a part of the address; undefined takes it out. */
+  /** Changes parts of the address; undefined removes a part. */
   readonly onSearch: (change: ListSearch) => void;
 };
 
 const NO_FILTER: MachineFilter = new Map();
 const PANEL_ID = 'machine-filters';
 
-/** The list of machines: their states now, today's timeline, and figures over the chosen days. */
+/** The machine list: current states, today's timelines, and figures over the chosen days. */
 export function MachineListPage({ search, onSearch }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const open = useOpenMachine();
   const isNarrow = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false });
   const mayEdit = useMay('machines.edit');
-  const [making, setMaking] = useState(false);
-  const [filtering, setFiltering] = useState(false);
+  const [isCreating, setCreating] = useState(false);
+  const [isFiltersOpen, setFiltersOpen] = useState(false);
   const { today, timeZone } = useToday();
   const columns = useListColumns();
   const show = search.show ?? 'active';
   const dates = useMemo(() => toQueryDates(search, today), [search, today]);
-  const written = useMemo(() => parseMachineFilter(search.filter ?? ''), [search.filter]);
-  const filter = written ?? NO_FILTER;
+  const parsedFilter = useMemo(() => parseMachineFilter(search.filter ?? ''), [search.filter]);
+  const filter = parsedFilter ?? NO_FILTER;
   const list = useMachineList({ dates, show, filter });
   const { machines, answered } = list;
   const range = toDateRange(dates, today, answered);
@@ -73,17 +73,17 @@ export function MachineListPage({ search, onSearch }: Props) {
       }
       actions={
         mayEdit ? (
-          <Button kind="filled" onClick={() => setMaking(true)}>
+          <Button kind="filled" onClick={() => setCreating(true)}>
             {t('machines.new')}
           </Button>
         ) : undefined
       }
     >
       <StatePatterns />
-      {machines === null ? <ListAbsence load={list.load} retry={list.retry} /> : null}
+      {machines === null ? <ListPlaceholder load={list.load} retry={list.retry} /> : null}
       {machines !== null && isEmpty ? (
         <EmptyList
-          onMake={mayEdit ? () => setMaking(true) : null}
+          onCreate={mayEdit ? () => setCreating(true) : null}
           onShowArchived={() => onSearch({ show: 'archived' })}
         />
       ) : null}
@@ -113,9 +113,9 @@ export function MachineListPage({ search, onSearch }: Props) {
           >
             <FilterButton
               filter={filter}
-              isOpen={filtering}
+              isOpen={isFiltersOpen}
               panelId={PANEL_ID}
-              onToggle={() => setFiltering(!filtering)}
+              onToggle={() => setFiltersOpen(!isFiltersOpen)}
             />
             {isNarrow ? null : <ColumnsButton columns={columns} />}
             <Suspense>
@@ -129,25 +129,25 @@ export function MachineListPage({ search, onSearch }: Props) {
               />
             </Suspense>
           </ListToolbar>
-          {written === null ? <Notice kind="warning">{t('filters.notAFilter')}</Notice> : null}
+          {parsedFilter === null ? <Notice kind="warning">{t('filters.notAFilter')}</Notice> : null}
           <ListFilters
             id={PANEL_ID}
-            isOpen={filtering}
+            isOpen={isFiltersOpen}
             isNarrow={isNarrow}
-            onClose={() => setFiltering(false)}
+            onClose={() => setFiltersOpen(false)}
             show={show}
             dates={dates}
             filter={filter}
             onFilter={changeFilter}
           />
           <OffHoursWarning startDate={range.startDate} />
-          <ListTrouble load={list.load} retry={list.retry} />
+          <ListFailure load={list.load} retry={list.retry} />
           {machines.length === 0 && filter.size === 0 ? (
             <p className="panel message">{t('machines.noneArchived')}</p>
           ) : (
             <MachineList
               machines={machines}
-              figuresOf={answered}
+              figuresRange={answered}
               columns={columns}
               typed={search.search ?? ''}
               show={show}
@@ -162,7 +162,7 @@ export function MachineListPage({ search, onSearch }: Props) {
           )}
         </>
       ) : null}
-      <MakeMachineDialog opened={making} onClose={() => setMaking(false)} onMade={open} />
+      <CreateMachineDialog opened={isCreating} onClose={() => setCreating(false)} onCreated={open} />
     </Page>
   );
 }

@@ -6,14 +6,15 @@ import {
 } from '@groundwork/domain/machines/machine-filter.ts';
 import type { MachineOrder } from '@groundwork/domain/machines/machine-order.ts';
 import { matchesSearch } from '@groundwork/domain/machines/search.ts';
-import { machineSorter } from '@groundwork/domain/machines/sort-machines.ts';
+import { createMachineSorter } from '@groundwork/domain/machines/sort-machines.ts';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { translateKnown } from '../../../lib/language/translate-known.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useTypeNames } from '../../machines/machine-types/public.ts';
 import { ListFoot } from './list-foot.tsx';
-import type { FiguresOf, ListedMachine } from './listed-machine.ts';
+import type { FiguresRange, ListedMachine } from './listed-machine.ts';
 import { MachineGrid } from './machine-grid.tsx';
 import { MachineLines } from './machine-lines.tsx';
 import { StateFigures } from './state-figures.tsx';
@@ -21,7 +22,7 @@ import type { ListColumns } from './use-list-columns.ts';
 
 type Props = {
   readonly machines: readonly ListedMachine[];
-  readonly figuresOf: FiguresOf;
+  readonly figuresRange: FiguresRange;
   readonly columns: ListColumns;
   readonly typed: string;
   readonly show: Show;
@@ -34,9 +35,9 @@ type Props = {
   readonly onOpen: (machine: ListedMachine) => void;
 };
 
-/** The machines that were found, in their order: a grid, or lines on a narrow screen. */
+/** The machines found, in the chosen order: a grid, or lines on a narrow screen. */
 export function MachineList(props: Props) {
-  const { machines, figuresOf, columns, filter, onFilter, order, onOrder, isNarrow } = props;
+  const { machines, figuresRange, columns, filter, onFilter, order, onOrder, isNarrow } = props;
   const { t } = useTranslation();
   const typed = useDeferredValue(props.typed);
   const states = filter.get('state') ?? NO_STATES;
@@ -46,10 +47,10 @@ export function MachineList(props: Props) {
     [found, states],
   );
   const sorted = useSorted(machines, order);
-  // In order already: what is typed leaves machines out, and sorts none.
-  const shown = useMemo(() => onlyThose(sorted, chosen), [sorted, chosen]);
+  // Sorted once for all machines: typing only removes some, and never sorts again.
+  const shown = useMemo(() => keepChosen(sorted, chosen), [sorted, chosen]);
   const timeZones = useMemo(() => [...new Set(machines.map(({ timezone }) => timezone))], [machines]);
-  // A receipt chooses by the filter alone.
+  // A receipt knows only the filter, so totals link to one only if nothing else narrows the list.
   const isByFilterOnly = typed.trim() === '' && states.length === 0 && props.show === 'active';
 
   return (
@@ -72,7 +73,7 @@ export function MachineList(props: Props) {
           totalled={chosen}
           shown={columns.shown}
           onResize={columns.resize}
-          figuresOf={figuresOf}
+          figuresRange={figuresRange}
           totalsFilter={isByFilterOnly ? formatMachineFilter(filter) : null}
           order={order}
           onOrder={onOrder}
@@ -89,18 +90,18 @@ const NO_STATES: readonly string[] = [];
 function useSorted(machines: readonly ListedMachine[], { key, descending }: MachineOrder) {
   const { t } = useTranslation();
   const { locale } = useFormats();
-  const typeNameOf = useTypeNames();
+  const getTypeName = useTypeNames();
   const sort = useMemo(() => {
     const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
-    const wordOf = (of: 'type' | 'category', value: string) =>
-      of === 'type' ? typeNameOf(value) : t(`machineCategories.${value as 'unknown'}`);
-    return machineSorter(machines, { compare, wordOf });
-  }, [machines, locale, t, typeNameOf]);
+    const getLabel = (column: 'type' | 'category', value: string) =>
+      column === 'type' ? getTypeName(value) : translateKnown(t, `machineCategories.${value}`);
+    return createMachineSorter(machines, { compare, getLabel });
+  }, [machines, locale, t, getTypeName]);
   return useMemo(() => sort({ key, descending }), [sort, key, descending]);
 }
 
-function onlyThose<M>(sorted: readonly M[], chosen: readonly M[]): readonly M[] {
+function keepChosen<M>(sorted: readonly M[], chosen: readonly M[]): readonly M[] {
   if (chosen.length === sorted.length) return sorted;
-  const wanted = new Set(chosen);
-  return sorted.filter((machine) => wanted.has(machine));
+  const chosenSet = new Set(chosen);
+  return sorted.filter((machine) => chosenSet.has(machine));
 }

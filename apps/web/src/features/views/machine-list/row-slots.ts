@@ -1,7 +1,7 @@
 /**
- * Which slot each row that is drawn takes, by its index. A row that stays keeps its slot, and one that comes into view
- * takes that of a row that left: its elements are written anew, which costs less than to make others. No two rows
- * share a slot, and there are no more slots than rows were ever drawn at once.
+ * Assigns a slot to each drawn row, by its index. A row that stays in view keeps its slot; a new row takes the slot of
+ * one that left and reuses its elements, which costs less than creating others. No two rows share a slot, and there
+ * are never more slots than rows drawn at once.
  */
 export function assignSlots(
   before: ReadonlyMap<number, number>,

@@ -1,4 +1,4 @@
-import type { DisplayedState } from '@groundwork/contract/entities/machine.ts';
+import type { DisplayedState } from '@groundwork/contract/entities/machine-activity.ts';
 import { useTranslation } from 'react-i18next';
 import { StateDot } from '../../../charts/state-dot.tsx';
 import { useFormats } from '../../../lib/language/use-formats.ts';
@@ -7,12 +7,12 @@ import './state-figures.css';
 
 type Props = {
   readonly machines: readonly { readonly state: DisplayedState }[];
-  /** The states that are shown; none: all of them. */
+  /** The states to show; empty shows all of them. */
   readonly chosen: readonly string[];
   readonly onChoose: (states: readonly DisplayedState[]) => void;
 };
 
-/** How many machines are in each state now. Each figure is also the filter for its state. */
+/** How many machines are in each state now. Each count is also the filter for its state. */
 export function StateFigures({ machines, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -8,11 +8,11 @@ import {
 import { computeMetric } from '@groundwork/domain/metrics/metric-value.ts';
 import type { ListedMachine } from './listed-machine.ts';
 
-/** A figure of several machines together: what it is made of is added up, never the figures. */
+/** Computes a figure of several machines from the sum of its parts; figures themselves are never added. */
 export function sumMetric(machines: readonly ListedMachine[], name: MetricName): Metric {
-  const partsOf = METRIC_PARTS[name];
+  const getParts = METRIC_PARTS[name];
   const sum = machines.reduce(
-    (sum, { facts }) => (facts === null ? sum : addParts(sum, partsOf(facts))),
+    (sum, { facts }) => (facts === null ? sum : addParts(sum, getParts(facts))),
     NO_PARTS,
   );
   return computeMetric(name, sum);

@@ -6,22 +6,22 @@ import { useTranslation } from 'react-i18next';
 import { FigureValue } from '../../../ui/figure.tsx';
 import { FigureLink } from '../../figures/receipts/public.ts';
 import { GridCells } from './grid-cell.tsx';
-import { columnOf, FIRST_COLUMN, type ShownColumn } from './list-columns.ts';
-import type { FiguresOf, ListedMachine } from './listed-machine.ts';
+import { FIRST_COLUMN, getColumn, type ShownColumn } from './list-columns.ts';
+import type { FiguresRange, ListedMachine } from './listed-machine.ts';
 import { sumMetric } from './sum-machines.ts';
 
 type Props = {
   readonly shown: readonly ShownColumn[];
   readonly machines: readonly ListedMachine[];
-  readonly figuresOf: FiguresOf;
-  /** The filter that chose just these machines; null where something else did besides. */
+  readonly figuresRange: FiguresRange;
+  /** The filter that selects exactly these machines; null if anything else narrows them too. */
   readonly filter: string | null;
-  /** Its place among the rows, heads included. */
+  /** The index of the row; the heads are row 0. */
   readonly row: number;
   readonly tabColumn: number | null;
 };
 
-/** The figures of all machines that are shown, together. It keeps its place while the machines scroll. */
+/** The figures of all shown machines together. Stays in place while the machines scroll. */
 export const TotalsRow = memo(function TotalsRow({ shown, machines, row, tabColumn, ...rest }: Props) {
   const { t } = useTranslation();
   return (
@@ -30,7 +30,7 @@ export const TotalsRow = memo(function TotalsRow({ shown, machines, row, tabColu
         <GridCells shown={shown} row={row} tabColumn={tabColumn}>
           {(id) => {
             if (id === FIRST_COLUMN) return t('machines.total');
-            const { metric } = columnOf(id);
+            const { metric } = getColumn(id);
             return metric === undefined ? null : <Total metric={metric} machines={machines} {...rest} />;
           }}
         </GridCells>
@@ -39,14 +39,14 @@ export const TotalsRow = memo(function TotalsRow({ shown, machines, row, tabColu
   );
 });
 
-type TotalProps = Pick<Props, 'machines' | 'figuresOf' | 'filter'> & { readonly metric: ListedMetric };
+type TotalProps = Pick<Props, 'machines' | 'figuresRange' | 'filter'> & { readonly metric: ListedMetric };
 
-function Total({ metric: name, machines, figuresOf, filter }: TotalProps) {
+function Total({ metric: name, machines, figuresRange, filter }: TotalProps) {
   const metric = useMemo(() => sumMetric(machines, name), [machines, name]);
-  if (figuresOf === null) return null;
+  if (figuresRange === null) return null;
   const value = <FigureValue name={name} metric={metric} isCell />;
   if (metric.value === null || filter === null) return value;
-  const { computedAt, startDate, endDate } = figuresOf;
+  const { computedAt, startDate, endDate } = figuresRange;
   return (
     <FigureLink
       figure={name}

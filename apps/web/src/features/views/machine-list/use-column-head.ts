@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { translateKnown } from '../../../lib/language/translate-known.ts';
 import { useFigureHead } from '../../../ui/use-figure-head.ts';
-import { type ColumnId, columnOf } from './list-columns.ts';
+import { type ColumnId, getColumn } from './list-columns.ts';
 
-/** What stands above a column of the list; that of a figure carries the unit. */
+/** Returns a function that gives a column's head; the head of a figure includes its unit. */
 export function useColumnHead(): (id: ColumnId) => string {
   const { t } = useTranslation();
   const figureHead = useFigureHead();
   return (id) => {
-    const { metric } = columnOf(id);
-    return metric === undefined ? t(`machines.columns.${id as 'name'}`) : figureHead(metric);
+    const { metric } = getColumn(id);
+    return metric === undefined ? translateKnown(t, `machines.columns.${id}`) : figureHead(metric);
   };
 }

@@ -3,26 +3,26 @@ import { defaultModules } from '@groundwork/domain/settings/modules.ts';
 import { useMemo } from 'react';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { usePreference } from '../../../lib/calls/use-preference.ts';
-import { type ColumnId, listOffered, listShown, type ShownColumn } from './list-columns.ts';
+import { type ColumnId, listOfferedColumns, listShownColumns, type ShownColumn } from './list-columns.ts';
 
 export type ListColumns = {
   readonly shown: readonly ShownColumn[];
   readonly offered: readonly ColumnId[];
-  /** Null: the usual ones. */
+  /** Null chooses the defaults. */
   readonly choose: (ids: readonly ColumnId[] | null) => void;
   readonly resize: (id: ColumnId, widthPixels: number) => void;
 };
 
-/** Until the settings have come. */
-const USUAL_MODULES = defaultModules('end-user');
+/** Used until the settings are loaded. */
+const DEFAULT_MODULES = defaultModules('end-user');
 
-/** The columns of the machine list as the person has them. */
+/** Returns the person's columns of the machine list, and functions to change them. */
 export function useListColumns(): ListColumns {
   const { data: settings } = useCall(settingsCall, {});
-  const modules = settings?.modules ?? USUAL_MODULES;
-  const { value, keep } = usePreference('machine-list-columns');
-  const shown = useMemo(() => listShown(value?.columns ?? null, modules), [value, modules]);
-  const offered = useMemo(() => listOffered(modules), [modules]);
+  const modules = settings?.modules ?? DEFAULT_MODULES;
+  const { value, save } = usePreference('machine-list-columns');
+  const shown = useMemo(() => listShownColumns(value?.columns ?? null, modules), [value, modules]);
+  const offered = useMemo(() => listOfferedColumns(modules), [modules]);
   return {
     shown,
     offered,
@@ -32,9 +32,9 @@ export function useListColumns(): ListColumns {
         const widthPixels = widths.get(id);
         return widthPixels === undefined ? { id } : { id, widthPixels };
       });
-      keep(columns ? { columns } : null);
+      save(columns ? { columns } : null);
     },
     resize: (id, widthPixels) =>
-      keep({ columns: shown.map((column) => (column.id === id ? { id, widthPixels } : column)) }),
+      save({ columns: shown.map((column) => (column.id === id ? { id, widthPixels } : column)) }),
   };
 }

@@ -7,57 +7,57 @@ import {
   withFilterValues,
 } from '@groundwork/domain/machines/machine-filter.ts';
 import { useMemo } from 'react';
-import { type LoadState, loadStateOf } from '../../../lib/calls/load-state.ts';
-import { sumsRestMs } from '../../../lib/calls/sums-rest.ts';
+import { type LoadState, toLoadState } from '../../../lib/calls/load-state.ts';
+import { sumsThrottleMs } from '../../../lib/calls/sums-throttle.ts';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import type { DateRange, QueryDates } from '../../figures/periods/public.ts';
 import type { ListedMachine } from './listed-machine.ts';
 
-/** The figures' range as it was answered, and the instant at which they were computed. */
+/** The range of the answered figures, and the instant at which they were computed. */
 export type AnsweredRange = DateRange & { readonly computedAt: string };
 
 export type MachineList = {
-  /** Null until the machines have come for the first time. */
+  /** Null until the first machines are loaded. */
   readonly machines: readonly ListedMachine[] | null;
   readonly answered: AnsweredRange | null;
   readonly updatedAt: Date;
-  /** The machines come first; their figures follow, and may fail apart. */
+  /** Machines and figures load separately, and one can fail without the other. */
   readonly load: { readonly machines: LoadState; readonly summary: LoadState };
   readonly retry: () => void;
 };
 
-/** A millisecond for each machine: a small fleet is followed at once, a large one every few seconds. */
-const restAfter = ({ machines }: { readonly machines: readonly unknown[] }): number => machines.length;
+/** Throttles refetches by a millisecond per machine: a small fleet updates at once, a large one every few seconds. */
+const throttleMs = ({ machines }: { readonly machines: readonly unknown[] }): number => machines.length;
 
-type Asked = { readonly dates: QueryDates; readonly show: Show; readonly filter: MachineFilter };
+type ListQuery = { readonly dates: QueryDates; readonly show: Show; readonly filter: MachineFilter };
 
-/** The machines that a filter chooses, but for their states, which the list itself tells apart. */
-export function useMachineList({ dates, show, filter }: Asked): MachineList {
+/** Loads the machines that match a filter, without its states: the list filters those itself. */
+export function useMachineList({ dates, show, filter }: ListQuery): MachineList {
   const chosen = formatMachineFilter(withFilterValues(filter, 'state', []));
   const query = { show, ...(chosen === '' ? {} : { filter: chosen }) };
-  // Names and states are of now, whatever the days: only a filter by figures asks for them.
+  // Names and states are current whatever the range; only a filter by figures needs dates.
   const datesOfFilter = filter.has('outOfHours') ? dates : {};
   const list = useCall(
     listCards,
     { query: { ...query, ...datesOfFilter } },
-    { keepsPrevious: true, calmMs: restAfter },
+    { keepsPrevious: true, refetchThrottleMs: throttleMs },
   );
   const summaries = useCall(
     listSummaries,
     { query: { ...query, ...dates } },
-    { keepsPrevious: true, calmMs: ({ machines }) => sumsRestMs(machines.length) },
+    { keepsPrevious: true, refetchThrottleMs: ({ machines }) => sumsThrottleMs(machines.length) },
   );
   const machines = useMemo(() => {
-    const factsOf = new Map(summaries.data?.machines.map(({ id, facts }) => [id, facts]));
+    const factsById = new Map(summaries.data?.machines.map(({ id, facts }) => [id, facts]));
     return (
-      list.data?.machines.map((machine) => ({ ...machine, facts: factsOf.get(machine.id) ?? null })) ?? null
+      list.data?.machines.map((machine) => ({ ...machine, facts: factsById.get(machine.id) ?? null })) ?? null
     );
   }, [list.data, summaries.data]);
   return {
     machines,
-    answered: useAnswered(summaries.data),
+    answered: useAnsweredRange(summaries.data),
     updatedAt: new Date(list.dataUpdatedAt),
-    load: { machines: loadStateOf(list), summary: loadStateOf(summaries) },
+    load: { machines: toLoadState(list), summary: toLoadState(summaries) },
     retry: () =>
       void Promise.all([list, summaries].filter(({ error }) => error).map((call) => call.refetch())),
   };
@@ -65,7 +65,7 @@ export function useMachineList({ dates, show, filter }: Asked): MachineList {
 
 type Answered = { readonly startsOn: string; readonly endsOn: string; readonly computedAt: string };
 
-function useAnswered(data: Answered | undefined): AnsweredRange | null {
+function useAnsweredRange(data: Answered | undefined): AnsweredRange | null {
   return (
     useMemo(
       () => data && { startDate: data.startsOn, endDate: data.endsOn, computedAt: data.computedAt },

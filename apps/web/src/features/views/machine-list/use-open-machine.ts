@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 
-/** Leads to a machine, which remembers the list that one comes from. */
+/** Returns a function that opens a machine's page, with a link back to the current list. */
 export function useOpenMachine(): (machine: { readonly id: string }) => void {
   const navigate = useNavigate();
   const { href } = useLocation();

@@ -7,17 +7,17 @@ import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { FigureValue } from '../../../ui/figure.tsx';
-import { type DateRange, datesOf, OffHoursWarning, RangeFields } from '../../figures/periods/public.ts';
+import { type DateRange, OffHoursWarning, RangeFields, resolvePeriod } from '../../figures/periods/public.ts';
 import { FigureLink } from '../../figures/receipts/public.ts';
 import './machine-figures-panel.css';
 
 type Props = {
   readonly machineId: string;
-  /** Null: the last seven days. */
+  /** Null means the last seven days. */
   readonly range: DateRange | null;
-  /** In the machine's own zone. */
+  /** In the machine's own time zone. */
   readonly today: string;
-  /** Null: the range is chosen elsewhere on the page. */
+  /** Null if the range is chosen elsewhere on the page. */
   readonly onRange: ((range: DateRange) => void) | null;
 };
 
@@ -37,11 +37,11 @@ const FIGURES = [
   'emissionsUtilisation',
 ] as const satisfies readonly Figure[];
 
-/** The figures of a machine over a range, each with the way to its receipt. */
+/** The figures of a machine over a range, each linked to its receipt. */
 export function MachineFiguresPanel({ machineId, range, today, onRange }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const shown = range ?? datesOf('last7Days', today);
+  const shown = range ?? resolvePeriod('last7Days', today);
   const { data: settings } = useCall(getSettings, {});
   const result = useCall(
     getMachine,

@@ -13,11 +13,11 @@ import { momentText } from '../../machines/machines/public.ts';
 
 type FactsProps = {
   readonly machine: PortalMachine;
-  /** The machine where it is one's own. */
+  /** The profile, if the machine belongs to the person's organisation. */
   readonly own: MachineProfile | undefined;
 };
 
-/** What is known of a machine now, beside its picture. */
+/** What is known about a machine now, next to its picture. */
 export function MachineFacts({ machine, own }: FactsProps) {
   const hasPicture = machine.imageUrl !== null || own !== undefined;
   return (
@@ -38,7 +38,7 @@ function FactList({ machine, own }: FactsProps) {
   return (
     <dl className="machine-facts">
       <Fact name={t('activity.state')}>
-        <StateCell machine={machine} inWords />
+        <StateCell machine={machine} showsSince />
       </Fact>
       <Fact name={t('machine.lastSeen')}>
         <LastSeenCell machine={machine} />
@@ -64,7 +64,7 @@ function FactList({ machine, own }: FactsProps) {
   );
 }
 
-/** By which calendar the machine works, and whose that is. */
+/** The machine's shift calendar, and where it is set. */
 function CalendarFact({ calendar }: { readonly calendar: MachineProfile['shiftCalendar'] }) {
   const { t } = useTranslation();
   return (
@@ -90,7 +90,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-/** Degrees to the nearest metre or so. */
+/** Enough decimals of a degree for about one metre. */
 const DEGREE_DIGITS = 5;
 
 function Position({ machine: { location, timezone } }: { readonly machine: PortalMachine }) {
@@ -110,7 +110,7 @@ function Position({ machine: { location, timezone } }: { readonly machine: Porta
   );
 }
 
-/** Opens the dialog that edits a machine, for whoever may. */
+/** Opens the dialog that edits a machine, if the person has the permission. */
 export function EditMachineButton({ profile }: { readonly profile: MachineProfile }) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState(false);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const optional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 const date = z.string().check(z.refine(isCivilDate));
 
-/** What the address of a machine's page says. What is not valid is as if it were not there. */
+/** The address of a machine's page. Invalid parts are ignored. */
 export const machineSearch = z.object({
   startDate: optional(z.union([date, z.literal('max')])),
   endDate: optional(date),

@@ -2,17 +2,17 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import './section-index.css';
 
-/** The parts of a machine's page, in their order; an address names one behind `#`. */
+/** The sections of a machine's page in order. An address names one after its `#`. */
 const SECTIONS = ['activity', 'figures', 'details', 'sources', 'records'] as const;
 export type MachineSection = (typeof SECTIONS)[number];
 
 type Props = {
-  /** Those that are on the page. */
+  /** The sections on the page. */
   readonly sections: readonly MachineSection[];
   readonly onSection: (section: MachineSection) => void;
 };
 
-/** What is on a long page, and where on it one is. It stays in sight while the page scrolls. */
+/** The index of a long page, with the current section marked. Stays in view while the page scrolls. */
 export function SectionIndex({ sections, onSection }: Props) {
   const { t } = useTranslation();
   const current = useSectionInSight(sections);
@@ -46,32 +46,32 @@ function goTo(section: string): void {
   element.focus({ preventScroll: true });
 }
 
-/** Opens a page at the part that its address names, once that part is drawn. */
-export function useSectionOfAddress(isDrawn: boolean): void {
+/** Scrolls to the section in the address once it is drawn. */
+export function useScrollToAddressedSection(isDrawn: boolean): void {
   useEffect(() => {
     const section = window.location.hash.slice(1);
     if (isDrawn && section !== '') document.getElementById(section)?.scrollIntoView({ block: 'start' });
   }, [isDrawn]);
 }
 
-/** A part counts as reached once its head is this far up the window. */
+/** A section counts as reached once its head is above this share of the window's height. */
 const REACHED_SHARE = 0.35;
 
-/** The last part whose head has been reached by scrolling; the first before that. */
+/** Returns the last section whose head has been reached by scrolling, or the first if none has. */
 function useSectionInSight(sections: readonly MachineSection[]): MachineSection | undefined {
   const [current, setCurrent] = useState(sections[0]);
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       const line = window.innerHeight * REACHED_SHARE;
-      const reached = sections.findLast((section) => topOf(section) <= line);
+      const reached = sections.findLast((section) => getTop(section) <= line);
       setCurrent(reached ?? sections[0]);
     };
-    // The page scrolls inside its frame: seen on the way down to it.
-    document.addEventListener('scroll', look, { capture: true, passive: true });
-    return () => document.removeEventListener('scroll', look, { capture: true });
+    // The page scrolls inside its frame and scroll events do not bubble, so listen in the capture phase.
+    document.addEventListener('scroll', update, { capture: true, passive: true });
+    return () => document.removeEventListener('scroll', update, { capture: true });
   }, [sections]);
   return current;
 }
 
-const topOf = (section: MachineSection): number =>
+const getTop = (section: MachineSection): number =>
   document.getElementById(section)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;

@@ -11,12 +11,13 @@ import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Page } from '../../../ui/page.tsx';
 import {
-  listedTypes,
+  listTypes,
   MachineTypesTable,
   NewTypeDialog,
   TYPES_SHOWN,
   type TypesShown,
 } from '../../machines/machine-types/public.ts';
+import '../../../ui/section.css';
 import './machine-types-page.css';
 
 const EmissionFactorsPanel = lazy(() =>
@@ -25,11 +26,11 @@ const EmissionFactorsPanel = lazy(() =>
   })),
 );
 
-/** What the organisation's machines can be, and by which rules each kind is told about. */
+/** The organisation's machine types, and the rules that derive each type's states. */
 export function MachineTypesPage() {
   const { t } = useTranslation();
   const mayEdit = useMay('machine-types.edit');
-  const [making, setMaking] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const result = useCall(listMachineTypes, {});
   const { data: settings } = useCall(settingsCall, {});
   const hasEmissions = settings?.modules.co2 ?? false;
@@ -39,14 +40,14 @@ export function MachineTypesPage() {
       lead={t('typeRules.lead')}
       actions={
         <>
-          {/* A long list of types stands before them. */}
+          {/* The emission factors come after a long list of types. */}
           {hasEmissions ? (
             <a className="button" href="#emission-factors">
               {t('emissionFactors.title')}
             </a>
           ) : null}
           {mayEdit ? (
-            <Button kind="filled" onClick={() => setMaking(true)}>
+            <Button kind="filled" onClick={() => setCreating(true)}>
               {t('typeRules.new')}
             </Button>
           ) : null}
@@ -59,7 +60,7 @@ export function MachineTypesPage() {
           <EmissionFactorsPanel />
         </Suspense>
       ) : null}
-      {making ? <NewTypeDialog onClose={() => setMaking(false)} /> : null}
+      {isCreating ? <NewTypeDialog onClose={() => setCreating(false)} /> : null}
     </Page>
   );
 }
@@ -68,8 +69,8 @@ function Listed({ types }: { readonly types: readonly MachineTypeAnswer[] }) {
   const { t, i18n } = useTranslation();
   const [typed, setTyped] = useState('');
   const [shown, setShown] = useState<TypesShown>('all');
-  const settled = useDeferredValue(typed);
-  const listed = listedTypes(types, { t, language: i18n.language, typed: settled, shown });
+  const deferredText = useDeferredValue(typed);
+  const listed = listTypes(types, { t, language: i18n.language, typed: deferredText, shown });
   return (
     <>
       <search className="type-toolbar">

@@ -10,30 +10,30 @@ import { MachinesLayer, type Stack } from '../../../map/layers/machines-layer.ts
 import { SitesLayer } from '../../../map/layers/sites-layer.tsx';
 import { MapControls } from '../../../map/map-controls.tsx';
 import { MapElement } from '../../../map/map-element.tsx';
-import { MapView, type Seen } from '../../../map/map-view.tsx';
+import { MapView, type Viewport } from '../../../map/map-view.tsx';
 import { useBaseStyle } from '../../../map/use-base-style.ts';
 import { Loading, Message } from '../../../ui/message.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { drawnMachine, type LocatedMachine } from './found-machines.ts';
+import { type LocatedMachine, toDrawnMachine } from './found-machines.ts';
 import { StackedMachines } from './stacked-machines.tsx';
 
 type Props = {
   readonly machines: readonly LocatedMachine[];
   readonly selected: LocatedMachine | undefined;
-  /** Where to look first; null: at all machines. */
+  /** The initial view; null shows all machines. */
   readonly camera: Camera | null;
-  readonly onSeen: (seen: Seen) => void;
+  readonly onSeen: (seen: Viewport) => void;
   readonly onSelect: (machineId: string | undefined) => void;
 };
 
-/** The fleet on its map. It brings the engine along, and so comes when it is needed. */
+/** The fleet on its map. Loaded lazily, because it includes the map engine. */
 export function FleetMap({ machines, selected, camera, onSeen, onSelect }: Props) {
   const { t } = useTranslation();
   const { locale } = useFormats();
   const base = useBaseStyle();
   const { data: sites } = useCall(listSiteOutlines, {});
   const [stack, setStack] = useState<Stack | null>(null);
-  const drawn = useMemo(() => machines.map(drawnMachine), [machines]);
+  const drawn = useMemo(() => machines.map(toDrawnMachine), [machines]);
   const all = useMemo(() => cameraAround(drawn), [drawn]);
   const stacked = useMemo(
     () => machines.filter(({ id }) => stack?.machineIds.includes(id)),
@@ -49,8 +49,8 @@ export function FleetMap({ machines, selected, camera, onSeen, onSelect }: Props
       style={base.style}
       camera={camera ?? all}
       label={t('map.title')}
-      onSeen={onSeen}
-      undrawable={<Message title={t('map.undrawable')} text={t('map.undrawableHint')} />}
+      onViewport={onSeen}
+      fallback={<Message title={t('map.undrawable')} text={t('map.undrawableHint')} />}
     >
       {base.kind === 'outlines' && <GraticuleLayer />}
       {sites && <SitesLayer sites={sites.sites} />}
@@ -69,7 +69,7 @@ export function FleetMap({ machines, selected, camera, onSeen, onSelect }: Props
         </MapElement>
       )}
       <MapControls all={all} />
-      {base.standsIn && (
+      {base.isFallback && (
         <div className="map-notice">
           <Notice kind="warning">{t('map.baseMapFailed')}</Notice>
         </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { followChanges } from './follow-changes.ts';
 
-/** Something that changes when it is told to, and pulls that end when they are told to. */
+/** Creates a source of changes that the test triggers, and pulls that the test ends. */
 function open() {
   let change = () => {};
   const pulls: { readonly signal: AbortSignal; readonly end: (error?: Error) => void }[] = [];
@@ -20,34 +20,34 @@ function open() {
       }),
     0,
   );
-  const begun = () => new Promise<void>((resolve) => waiting.push(resolve));
-  return { pulls, begun, leave, change: () => change() };
+  const waitForPull = () => new Promise<void>((resolve) => waiting.push(resolve));
+  return { pulls, waitForPull, leave, change: () => change() };
 }
 
 test('many changes during a pull are followed by one more', async () => {
-  const { pulls, begun, change, leave } = open();
+  const { pulls, waitForPull, change, leave } = open();
   change();
   for (let count = 0; count < 5; count += 1) change();
   expect(pulls).toHaveLength(1);
-  const second = begun();
+  const second = waitForPull();
   pulls[0]?.end();
   await second;
   expect(pulls).toHaveLength(2);
   leave();
 });
 
-test('a pull that fails does not keep the next change from being followed', async () => {
-  const { pulls, begun, change, leave } = open();
+test('a failed pull does not stop the next change from being pulled', async () => {
+  const { pulls, waitForPull, change, leave } = open();
   change();
   change();
-  const second = begun();
+  const second = waitForPull();
   pulls[0]?.end(new Error('no response'));
   await second;
   expect(pulls).toHaveLength(2);
   leave();
 });
 
-test('leaving cancels the pull that is under way', () => {
+test('leaving aborts the running pull', () => {
   const { pulls, change, leave } = open();
   change();
   leave();

@@ -1,17 +1,17 @@
-/** Between the end of one pull and the next, at least: what is told within it is fetched at once. */
+/** The minimum pause between two pulls. Changes during the pause are fetched together. */
 const MIN_REST_MS = 200;
 
 type Subscribe = (listener: () => void) => () => void;
 
 /**
- * Pulls whenever something changed, one pull at a time: a change during a pull is followed by another one. A pull that
- * fails is left; the next change or the next full answer makes up for it. A pull is followed by a rest that is no
- * shorter than it was itself: a server that is slow is asked less often. Gives the function that ends it.
+ * Pulls whenever something changes, one pull at a time; a change during a pull causes another one. A failed pull is not
+ * retried: the next change or the next full refresh makes up for it. Each pull is followed by a pause of at least its
+ * own duration, so that a slow server gets fewer requests. Returns the function that stops it.
  */
 export function followChanges(
   subscribe: Subscribe,
   pull: (signal: AbortSignal) => Promise<void>,
-  leastRestMs = MIN_REST_MS,
+  minRestMs = MIN_REST_MS,
 ): () => void {
   const ending = new AbortController();
   let isPulling = false;
@@ -20,9 +20,9 @@ export function followChanges(
     isPulling = true;
     while (isStale && !ending.signal.aborted) {
       isStale = false;
-      const begunAt = performance.now();
+      const startedAt = performance.now();
       await pull(ending.signal).catch(() => undefined);
-      const restMs = Math.max(leastRestMs, performance.now() - begunAt);
+      const restMs = Math.max(minRestMs, performance.now() - startedAt);
       await new Promise((resolve) => setTimeout(resolve, restMs));
     }
     isPulling = false;

@@ -11,7 +11,7 @@ import { findLocated, inStates } from './found-machines.ts';
 import { MapFilters } from './map-filters.tsx';
 import { type MapSearch, splitFilter, withOthers, withStates } from './map-search.ts';
 import { MapSide } from './map-side.tsx';
-import type { MapFleet } from './merge-heard.ts';
+import type { MapFleet } from './merge-changes.ts';
 import { SelectedMachine } from './selected-machine.tsx';
 import { StateChoice } from './state-choice.tsx';
 import { useLiveFleet } from './use-live-fleet.ts';
@@ -23,16 +23,16 @@ const FleetMap = lazy(() =>
 
 type Props = {
   readonly search: MapSearch;
-  /** Writes a part of the address; undefined takes it out. */
+  /** Changes parts of the address; undefined removes a part. */
   readonly onSearch: (change: MapSearch) => void;
 };
 
-/** The fleet where it is now: a map, and beside it the same machines as a list. */
+/** The fleet's current positions on a map, with the same machines in a list next to it. */
 export function LiveMapPage({ search, onSearch }: Props) {
   const { t } = useTranslation();
   usePageTitle(t('map.title'));
   const { others } = splitFilter(search.filter);
-  const result = useLiveFleet({ ...(others && { filter: others }), ...datesOf(search) });
+  const result = useLiveFleet({ ...(others && { filter: others }), ...toFilterDates(search) });
   return (
     <div className="live-map">
       <StatePatterns />
@@ -43,8 +43,8 @@ export function LiveMapPage({ search, onSearch }: Props) {
   );
 }
 
-/** The days that a filter may ask about. */
-const datesOf = ({ startDate, endDate }: MapSearch) => ({
+/** Returns the dates that a filter by figures may need. */
+const toFilterDates = ({ startDate, endDate }: MapSearch) => ({
   ...(startDate && { start: startDate }),
   ...(endDate && { end: endDate }),
 });
@@ -53,13 +53,13 @@ function Fleet({ fleet, search, onSearch }: Props & { readonly fleet: MapFleet }
   const { t } = useTranslation();
   const now = useNow(10_000);
   const [bounds, setBounds] = useState<Bounds | null>(null);
-  // Once at the beginning: what the address says later was told to it by the map itself.
+  // Read only once: later changes of the address come from the map itself.
   const [camera] = useState(() => parseView(search.view));
   const typed = useDeferredValue(search.search ?? '');
   const { states, others } = splitFilter(search.filter);
   const found = useMemo(() => findLocated(fleet.machines, typed), [fleet, typed]);
   const chosen = states.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the states are equal where their text is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the states are equal if their text is.
   const shown = useMemo(() => inStates(found, states), [found, chosen]);
   const inView = useMemo(
     () => (bounds === null ? shown : shown.filter(({ location }) => isWithin(bounds, location))),
@@ -81,12 +81,12 @@ function Fleet({ fleet, search, onSearch }: Props & { readonly fleet: MapFleet }
         onClear={() =>
           onSearch({ search: undefined, filter: undefined, startDate: undefined, endDate: undefined })
         }
-        isAstray={search.machine !== undefined && open === undefined}
+        isNotOnMap={search.machine !== undefined && open === undefined}
         isEmpty={fleet.machines.length === 0 && search.filter === undefined}
       >
         <MapFilters
           filter={others}
-          dates={datesOf(search)}
+          dates={toFilterDates(search)}
           onFilter={(filter) => onSearch({ filter: withOthers(search.filter, filter) })}
         />
         <StateChoice

@@ -11,12 +11,12 @@ const ROW_PX = 52;
 type Props = {
   readonly machines: readonly LocatedMachine[];
   readonly selected: string | undefined;
-  /** The present, for ages. */
+  /** The current instant, to compute ages. */
   readonly now: string;
   readonly onSelect: (machineId: string) => void;
 };
 
-/** The machines as rows, by name: what a map is to those who do not see it. */
+/** The machines as rows, by name: the map's equivalent for people who cannot see it. */
 export function MachineRows({ machines, selected, now, onSelect }: Props) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function MachineRows({ machines, selected, now, onSelect }: Props) {
     overscan: 6,
   });
   const place = machines.findIndex(({ id }) => id === selected);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list goes to what is selected once, and then is the visitor's.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls once per selection, then leaves the position to the person.
   useEffect(() => {
     if (place >= 0) virtual.scrollToIndex(place, { align: 'auto' });
   }, [selected]);

@@ -5,14 +5,14 @@ import { Button } from '../../../ui/button.tsx';
 import { ListFilters } from '../../figures/filters/public.ts';
 
 type Props = {
-  /** All but the states, as addresses write it. */
+  /** The filter without its states, in the format of addresses. */
   readonly filter: string | undefined;
-  /** The days that it asks about. */
+  /** The dates for filters by figures. */
   readonly dates: { readonly start?: string; readonly end?: string };
   readonly onFilter: (filter: MachineFilter) => void;
 };
 
-/** What else the machines can be told by, in a sheet, and what of it is chosen. */
+/** The other filters of the map in a dialog, and the chosen values. */
 export function MapFilters({ filter, dates, onFilter }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

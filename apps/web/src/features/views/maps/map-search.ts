@@ -1,4 +1,4 @@
-import { DISPLAYED_STATES, type DisplayedState } from '@groundwork/contract/entities/machine.ts';
+import { DISPLAYED_STATES, type DisplayedState } from '@groundwork/contract/entities/machine-activity.ts';
 import {
   formatMachineFilter,
   type MachineFilter,
@@ -6,13 +6,13 @@ import {
   withFilterValues,
 } from '@groundwork/domain/machines/machine-filter.ts';
 
-/** What the address of the map says. */
+/** The address of the map. */
 export type MapSearch = {
   readonly filter?: string | undefined;
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
   readonly search?: string | undefined;
-  /** Where the map looks, as `formatView` writes it. */
+  /** The view of the map, in the format of `formatView`. */
   readonly view?: string | undefined;
   /** The machine that is open on the map. */
   readonly machine?: string | undefined;
@@ -21,7 +21,7 @@ export type MapSearch = {
 const isState = (text: string): text is DisplayedState =>
   (DISPLAYED_STATES as readonly string[]).includes(text);
 
-/** The filter of an address in two parts: the states, which the browser sees change, and what the server is asked. */
+/** Splits the filter of an address into the states, which the browser applies, and the rest for the server. */
 export function splitFilter(text: string | undefined): {
   readonly states: readonly DisplayedState[];
   readonly others: string | undefined;
@@ -31,13 +31,13 @@ export function splitFilter(text: string | undefined): {
   return { states, others: formatMachineFilter(withFilterValues(filter, 'state', [])) || undefined };
 }
 
-/** The filter with everything but its states exchanged. */
+/** Replaces everything in a filter except its states. */
 export function withOthers(text: string | undefined, others: MachineFilter): string | undefined {
   const { states } = splitFilter(text);
   return formatMachineFilter(withFilterValues(others, 'state', states)) || undefined;
 }
 
-/** The filter with other states. */
+/** Replaces the states in a filter. */
 export function withStates(text: string | undefined, states: readonly DisplayedState[]): string | undefined {
   const filter = parseMachineFilter(text ?? '') ?? new Map();
   return formatMachineFilter(withFilterValues(filter, 'state', states)) || undefined;

@@ -9,7 +9,7 @@ import { MachineRows } from './machine-rows.tsx';
 import './map-side.css';
 
 type Props = {
-  /** Those in view. */
+  /** The machines in view. */
   readonly machines: readonly LocatedMachine[];
   readonly count: { readonly inView: number; readonly all: number };
   readonly search: string;
@@ -18,21 +18,21 @@ type Props = {
   readonly now: string;
   readonly onSelect: (machineId: string) => void;
   readonly onClear: () => void;
-  /** Nothing was ever located, so nothing is to be cleared. */
+  /** No machine has ever had a position, so there is no filter to clear. */
   readonly isEmpty: boolean;
-  /** A link named a machine that is not on the map. */
-  readonly isAstray: boolean;
-  /** What narrows the machines besides the search. */
+  /** The address names a machine that is not on the map. */
+  readonly isNotOnMap: boolean;
+  /** The filters in addition to the search field. */
   readonly children: ReactNode;
 };
 
-/** Beside the map: what narrows it, and the machines in view. On a phone a sheet that is drawn up. */
+/** The panel next to the map: filters and the machines in view. On a phone it is a sheet that opens over the map. */
 export function MapSide(props: Props) {
   const { count, search, onTyped, children } = props;
   const { t } = useTranslation();
   const formats = useFormats();
   const [isOpen, setOpen] = useState(false);
-  // What was picked is on the map, which a drawn sheet would hide.
+  // Close the sheet: it would hide the selected machine on the map.
   const select = (machineId: string) => {
     setOpen(false);
     props.onSelect(machineId);
@@ -68,7 +68,7 @@ export function MapSide(props: Props) {
         />
       </search>
       {children}
-      {props.isAstray && <Notice kind="info">{t('map.notThere')}</Notice>}
+      {props.isNotOnMap && <Notice kind="info">{t('map.notThere')}</Notice>}
       <Rows {...props} onSelect={select} />
     </section>
   );

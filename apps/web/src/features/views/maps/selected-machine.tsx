@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { StateDot } from '../../../charts/state-dot.tsx';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import { useTypeName } from '../../machines/machine-types/public.ts';
 import type { LocatedMachine } from './found-machines.ts';
 import './map-card.css';
 import { useCountryName } from './use-country-name.ts';
@@ -12,21 +13,21 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The machine that was picked on the map: what it does, where it is, and how old that is. */
+/** The machine selected on the map: its state, its position, and how old that is. */
 export function SelectedMachine({ machine, now, onClose }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { href } = useLocation();
   const { id, name, assetId, type, state, stateSince, site, owner, timezone, location } = machine;
   const countryName = useCountryName();
-  const known = t(`machineTypes.${type}`, { defaultValue: type });
+  const typeText = useTypeName(type);
   return (
     <section className="panel map-card" aria-label={name}>
       <header>
         <h2>{name}</h2>
         <button type="button" className="icon-button" aria-label={t('words.close')} onClick={onClose} />
       </header>
-      <p className="muted">{[known, assetId, owner].filter(Boolean).join(' · ')}</p>
+      <p className="muted">{[typeText, assetId, owner].filter(Boolean).join(' · ')}</p>
       <p className="map-card-state">
         <StateDot state={state} />
         <b>{t(`states.${state}`)}</b>

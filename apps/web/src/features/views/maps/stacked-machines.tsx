@@ -10,7 +10,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Machines that stand at one place, each by its name: no zoom would part them. */
+/** Lists the machines at one place that no zoom level can separate. */
 export function StackedMachines({ machines, onSelect, onClose }: Props) {
   const { t } = useTranslation();
   const box = useRef<HTMLElement>(null);

@@ -1,4 +1,4 @@
-import type { DisplayedState } from '@groundwork/contract/entities/machine.ts';
+import type { DisplayedState } from '@groundwork/contract/entities/machine-activity.ts';
 import { useTranslation } from 'react-i18next';
 import { StateDot } from '../../../charts/state-dot.tsx';
 import { useFormats } from '../../../lib/language/use-formats.ts';
@@ -10,7 +10,7 @@ type Props = {
   readonly onChoose: (states: readonly DisplayedState[]) => void;
 };
 
-/** How many machines are in each state; each is also a switch, and several may be on. */
+/** How many machines are in each state. Each state is also a toggle of the filter. */
 export function StateChoice({ machines, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();

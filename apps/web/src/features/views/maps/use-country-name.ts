@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The names of countries, ISO 3166-1 alpha-2, in the portal's language; null has none. */
+/** Returns a function that names a country (ISO 3166-1 alpha-2) in the portal's language; null if unknown. */
 export function useCountryName(): (country: string | null) => string | null {
   const { i18n } = useTranslation();
   const language = i18n.resolvedLanguage ?? 'en';

@@ -1,30 +1,30 @@
 import { GET as listFleet } from '@groundwork/contract/v1/portal/maps/index.ts';
-import { GET as listHeard } from '@groundwork/contract/v1/portal/maps/live.ts';
+import { GET as listChanges } from '@groundwork/contract/v1/portal/maps/live.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { send } from '../../../lib/calls/api.ts';
-import { onMachinesHeard } from '../../../lib/calls/live.ts';
+import { onMachinesReported } from '../../../lib/calls/live.ts';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { followChanges } from './follow-changes.ts';
-import { type MapFleet, mergeHeard, sortFleet } from './merge-heard.ts';
+import { type MapFleet, mergeChanges, sortFleet } from './merge-changes.ts';
 
-/** What a map is asked for; the rest of its filter is the browser's own work. */
-export type FleetAsked = {
+/** The part of a map's filter that the server applies; the browser applies the rest. */
+export type FleetQuery = {
   readonly start?: string;
   readonly end?: string;
   readonly filter?: string;
 };
 
-/** All is asked for again this often: machines that came or went, and states that time alone changed. */
+/** How often the whole fleet is fetched again, for machines added or removed and for states that change with time. */
 const FULL_REFRESH_MS = 60_000;
 
-const queryOf = (asked: FleetAsked) =>
-  ({ ...asked, countries: 'true', telematics: 'FOUND', show: 'all' }) as const;
+const toQuery = (fleetQuery: FleetQuery) =>
+  ({ ...fleetQuery, countries: 'true', telematics: 'FOUND', show: 'all' }) as const;
 
-/** The machines with a position, moved as they are heard. */
-export function useLiveFleet(asked: FleetAsked) {
+/** Loads the machines with a position, and updates them as they report. */
+export function useLiveFleet(fleetQuery: FleetQuery) {
   const client = useQueryClient();
-  const query = queryOf(asked);
+  const query = toQuery(fleetQuery);
   const result = useCall(
     listFleet,
     { query },
@@ -32,13 +32,13 @@ export function useLiveFleet(asked: FleetAsked) {
   );
   const key = JSON.stringify(query);
   useEffect(() => {
-    const query: ReturnType<typeof queryOf> = JSON.parse(key);
+    const query: ReturnType<typeof toQuery> = JSON.parse(key);
     const fleetKey = [`${listFleet.method} ${listFleet.path}`, { query }];
-    return followChanges(onMachinesHeard, async (signal) => {
+    return followChanges(onMachinesReported, async (signal) => {
       const since = client.getQueryData<MapFleet>(fleetKey)?.mark;
       if (since === undefined) return;
-      const heard = await send(listHeard, { query: { ...query, since } }, signal);
-      client.setQueryData<MapFleet>(fleetKey, (fleet) => fleet && mergeHeard(fleet, heard));
+      const changes = await send(listChanges, { query: { ...query, since } }, signal);
+      client.setQueryData<MapFleet>(fleetKey, (fleet) => fleet && mergeChanges(fleet, changes));
     });
   }, [client, key]);
   return result;

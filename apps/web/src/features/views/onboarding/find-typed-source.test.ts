@@ -22,16 +22,20 @@ test.each([
   expect(findTypedSource(sources, typed)?.code).toBe(code);
 });
 
-test('an end that two codes share names neither', () => {
+test('an ending that two codes share finds neither', () => {
   const alike = [source('11123456'), source('22123456')];
   expect(findTypedSource(alike, '123456')).toBeNull();
 });
 
-test('those that wait for a machine stand by when they were heard', () => {
-  const heard = source('B', { lastHeardAt: '2026-04-02T00:00:00Z' });
-  const taken = source('C', { machine: { id: '1', name: 'Digger' } });
-  const later = source('D', { allottedAt: '2026-04-03T00:00:00Z' });
-  expect(listWaiting([source('A'), heard, taken, later]).map(({ code }) => code)).toEqual(['B', 'D', 'A']);
+test('sources that wait for a machine are sorted by their last report', () => {
+  const reporting = source('B', { lastHeardAt: '2026-04-02T00:00:00Z' });
+  const attached = source('C', { machine: { id: '1', name: 'Digger' } });
+  const allottedLater = source('D', { allottedAt: '2026-04-03T00:00:00Z' });
+  expect(listWaiting([source('A'), reporting, attached, allottedLater]).map(({ code }) => code)).toEqual([
+    'B',
+    'D',
+    'A',
+  ]);
 });
 
 test.each([

@@ -14,10 +14,10 @@ import { ReadingStep } from './reading-step.tsx';
 import { TrackerStep } from './tracker-step.tsx';
 import { WaitingStep } from './waiting-step.tsx';
 
-/** What the address says: the code, and where the way has come to. */
+/** The address: the code of the tracker, and how far the onboarding is. */
 export type OnboardingSearch = {
   readonly sensor: string | null;
-  /** Once it is attached: the machine, and from when its readings count. */
+  /** Set once the tracker is attached: the machine, and from when its readings count. */
   readonly machine: string | undefined;
   readonly from: string | undefined;
 };
@@ -27,7 +27,7 @@ type Props = {
   readonly onSearch: (change: Partial<OnboardingSearch>) => void;
 };
 
-/** The way of a tracker onto a machine, one question at a time. */
+/** Attaches a tracker to a machine, one question at a time. */
 export function OnboardingPage({ search, onSearch }: Props) {
   const { t } = useTranslation();
   const mayAttach = useMay('sources.attach');
@@ -55,7 +55,7 @@ function Steps({ sources, search, onSearch }: Props & { readonly sources: readon
   const [machine, setMachine] = useState<ChosenMachine | null>(null);
   const [isChosen, setChosen] = useState(false);
   const isAttached = search.machine !== undefined && search.from !== undefined;
-  const step = stepOf(source, isChosen, isAttached);
+  const step = findStep(source, isChosen, isAttached);
   return (
     <>
       <StepsLine step={step} />
@@ -105,10 +105,10 @@ function Steps({ sources, search, onSearch }: Props & { readonly sources: readon
   );
 }
 
-function stepOf(source: Source | null, isChosen: boolean, isAttached: boolean): Step {
+function findStep(source: Source | null, isChosen: boolean, isAttached: boolean): Step {
   if (source === null) return 'tracker';
   if (isAttached) return 'waiting';
-  // The list may tell that it is attached before this page has heard its own answer.
+  // The list may show the tracker as attached before this page has received its own response.
   if (isChosen) return 'reading';
   return source.machine === null ? 'machine' : 'tracker';
 }
@@ -134,7 +134,7 @@ function StepsLine({ step }: { readonly step: Step }) {
   );
 }
 
-/** A step takes the focus when it comes, so that a keyboard and a screen reader follow. */
+/** Moves the focus to a new step, so that keyboards and screen readers follow. */
 function StepFrame({ children }: { readonly children: ReactNode }) {
   const frame = useRef<HTMLElement>(null);
   const isFirst = useRef(document.activeElement === document.body);

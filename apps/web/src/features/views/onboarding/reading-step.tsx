@@ -15,9 +15,9 @@ import { FormFailure } from '../../../ui/form-failure.tsx';
 import {
   EvidenceFields,
   type ProfileField,
-  profileDraftOf,
   readProfileDraft,
   SilenceFields,
+  toProfileDraft,
 } from '../../sources/source-profiles/public.ts';
 import type { ChosenMachine } from './machine-step.tsx';
 
@@ -30,7 +30,7 @@ type Props = {
 
 type Proposal = Answer<typeof getProposal>;
 
-/** How the tracker is to be read, as a proposal that says why. */
+/** Proposes how to interpret the tracker's data, and explains why. */
 export function ReadingStep(props: Props) {
   const { t } = useTranslation();
   const result = useCall(getProposal, { params: { id: props.source.id } });
@@ -47,7 +47,7 @@ export function ReadingStep(props: Props) {
 function ReadingForm({ source, machine, onBack, onAttached, proposal }: Props & { proposal: Proposal }) {
   const { t } = useTranslation();
   const { locale } = useFormats();
-  const [draft, setDraft] = useState(() => profileDraftOf(proposal.profile, locale));
+  const [draft, setDraft] = useState(() => toProfileDraft(proposal.profile, locale));
   const [since, setSince] = useState<'now' | 'first'>('now');
   const [wrong, setWrong] = useState<readonly PropertyKey[]>([]);
   const { mutate, error, isPending } = useSend(onboard);
@@ -71,13 +71,13 @@ function ReadingForm({ source, machine, onBack, onAttached, proposal }: Props & 
   return (
     <form className="form" onSubmit={submit}>
       <Reasons reasons={proposal.reasons} />
-      <SilenceFields draft={draft} onChange={setDraft} problemOf={problemOf} />
+      <SilenceFields draft={draft} onChange={setDraft} findProblem={problemOf} />
       <details className="onboarding-more" open={wrong.length > 0 || undefined}>
         <summary>{t('onboarding.changeEvidence')}</summary>
-        <EvidenceFields draft={draft} onChange={setDraft} problemOf={problemOf} />
+        <EvidenceFields draft={draft} onChange={setDraft} findProblem={problemOf} />
       </details>
       <SinceField proposal={proposal} value={since} onChange={setSince} />
-      <FormFailure failure={error} toldAtField={[]} />
+      <FormFailure failure={error} shownAtFields={[]} />
       <div className="onboarding-actions">
         <Button onClick={onBack}>{t('onboarding.back')}</Button>
         <Button type="submit" kind="filled" busy={isPending}>
@@ -88,7 +88,7 @@ function ReadingForm({ source, machine, onBack, onAttached, proposal }: Props & 
   );
 }
 
-/** Why it is proposed so, a sentence each. */
+/** The reasons for the proposal, one sentence each. */
 function Reasons({ reasons }: { readonly reasons: readonly ProposalReason[] }) {
   const { t } = useTranslation();
   return (
@@ -106,7 +106,7 @@ type SinceProps = {
   readonly onChange: (value: 'now' | 'first') => void;
 };
 
-/** From when its readings are the machine's: from now on, or from the first that it sent. */
+/** Chooses from when the readings belong to the machine: from now, or from the first reading. */
 function SinceField({ proposal, value, onChange }: SinceProps) {
   const { t } = useTranslation();
   const { dateTime } = useFormats();

@@ -10,24 +10,24 @@ import { findTypedSource, listWaiting } from './find-typed-source.ts';
 
 type Props = {
   readonly sources: readonly Source[];
-  /** From the address: a link, or a code that was looked for. */
+  /** The code in the address, from a link or an earlier search. */
   readonly typed: string;
   readonly onChosen: (source: Source) => void;
 };
 
-/** Which tracker it is: its code typed, or picked among those that wait for a machine. */
+/** Chooses the tracker: by its code, or from those that wait for a machine. */
 export function TrackerStep({ sources, typed, onChosen }: Props) {
   const { t } = useTranslation();
   const [code, setCode] = useState(typed);
-  const [looked, setLooked] = useState(typed === '' ? null : typed);
-  const found = looked === null ? null : findTypedSource(sources, looked);
+  const [searched, setSearched] = useState(typed === '' ? null : typed);
+  const found = searched === null ? null : findTypedSource(sources, searched);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const source = findTypedSource(sources, code);
-    setLooked(code);
+    setSearched(code);
     if (source?.machine === null) onChosen(source);
   };
-  const isUnknown = looked !== null && looked.trim() !== '' && found === null;
+  const isUnknown = searched !== null && searched.trim() !== '' && found === null;
   return (
     <>
       <h2 tabIndex={-1}>{t('onboarding.whichTracker')}</h2>
@@ -43,7 +43,7 @@ export function TrackerStep({ sources, typed, onChosen }: Props) {
           value={code}
           onChange={(value) => {
             setCode(value);
-            setLooked(null);
+            setSearched(null);
           }}
           problem={isUnknown ? t('onboarding.unknownCode') : null}
         />

@@ -12,32 +12,32 @@ import { Button } from '../../../ui/button.tsx';
 type Props = {
   readonly source: Source;
   readonly machineId: string;
-  /** From when the source's readings are the machine's. */
+  /** From when the source's readings belong to the machine. */
   readonly from: string;
   readonly onAnother: () => void;
 };
 
-const ASK_MS = 2_000;
+const REFETCH_MS = 2_000;
 
-/** Waits for the first reading of the machine, and shows it when it is there. */
+/** Waits for the machine's first reading, and shows it once it arrives. */
 export function WaitingStep({ source, machineId, from, onAnother }: Props) {
   const { t } = useTranslation();
   const { dateTime } = useFormats();
   const machine = useCall(getMachine, { params: { id: machineId }, query: {} }).data;
-  const asked = { params: { id: source.id } };
-  const { heard } = useCall(getProposal, asked, { refetchEveryMs: ASK_MS }).data ?? { heard: null };
-  const isHere = heard !== null && Date.parse(heard.lastAt) >= Date.parse(from);
+  const request = { params: { id: source.id } };
+  const { heard } = useCall(getProposal, request, { refetchEveryMs: REFETCH_MS }).data ?? { heard: null };
+  const hasArrived = heard !== null && Date.parse(heard.lastAt) >= Date.parse(from);
   const zone = machine?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const name = machine?.name ?? '';
   return (
     <>
       <StatePatterns />
       <h2 tabIndex={-1}>{t('onboarding.attachedTo', { code: source.code, name })}</h2>
-      <div className="onboarding-wait" data-here={isHere || undefined} role="status">
+      <div className="onboarding-wait" data-here={hasArrived || undefined} role="status">
         <span className="onboarding-pulse" aria-hidden="true" />
-        <strong>{isHere ? t('onboarding.arrived') : t('onboarding.waitingFor')}</strong>
+        <strong>{hasArrived ? t('onboarding.arrived') : t('onboarding.waitingFor')}</strong>
       </div>
-      {isHere ? (
+      {hasArrived ? (
         <dl className="onboarding-first">
           <dt>{t('onboarding.saidAt')}</dt>
           <dd>{dateTime(heard.lastAt, zone)}</dd>

@@ -4,7 +4,7 @@ import { CopyField } from '../../../ui/copy-field.tsx';
 
 type Props = { readonly accounts: DemoProgress['accounts'] };
 
-/** Who can sign in to a demo; all of them have one password. */
+/** The accounts of a demo; all share one password. */
 export function DemoAccounts({ accounts }: Props) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import './demo-progress.css';
 
 type Props = { readonly token: string; readonly onStarted: () => void };
 
-/** The other way to begin: with a fleet that is made up, to look around. It uses the link up. */
+/** Offers to start with a simulated fleet instead, to look around. This uses up the one-time link. */
 export function DemoOffer({ token, onStarted }: Props) {
   const { t } = useTranslation();
   const start = useSend(POST);

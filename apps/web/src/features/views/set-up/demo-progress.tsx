@@ -14,18 +14,18 @@ import { submitPassword } from '../../people/session/public.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import './demo-progress.css';
 
-const LOOK_EACH_MS = 1_000;
+const REFETCH_MS = 1_000;
 
 type Props = { readonly token: string; readonly onSignedIn: () => void };
 
-/** How far a demo fleet is, second by second; at its end, who can sign in and a way in. */
+/** The progress of a demo fleet, updated every second; once it is ready, its accounts and a button to sign in. */
 export function DemoProgress({ token, onSignedIn }: Props) {
   const { t } = useTranslation();
   const [isOver, setOver] = useState(false);
   const { data, error } = useCall(
     GET,
     { query: { token } },
-    isOver ? { once: true } : { refetchEveryMs: LOOK_EACH_MS },
+    isOver ? { once: true } : { refetchEveryMs: REFETCH_MS },
   );
   const hasEnded = data?.phase === 'live' || data?.phase === 'failed';
   if (hasEnded && !isOver) setOver(true);

@@ -10,7 +10,7 @@ import { OneTimeLink } from './one-time-link.tsx';
 
 type Props = { readonly organisation: Organisation; readonly onClose: () => void };
 
-/** Makes another link for an organisation's first administrator; it asks first, for it ends the earlier ones. */
+/** Creates a new link for an organisation's first administrator. Asks first, because it invalidates earlier links. */
 export function NewLinkDialog({ organisation, onClose }: Props) {
   const { t } = useTranslation();
   const { mutate, data, error, isPending } = useSend(POST);

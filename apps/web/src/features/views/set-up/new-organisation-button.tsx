@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { FIRST_DRAFT, OrganisationFields } from '../../../ui/organisation-fields.tsx';
 import { OneTimeLink } from './one-time-link.tsx';
 
-/** Makes an organisation, and then shows the link for its first administrator. */
+/** Creates an organisation, then shows the link for its first administrator. */
 export function NewOrganisationButton() {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);

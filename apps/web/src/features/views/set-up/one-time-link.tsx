@@ -12,7 +12,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** A link that works once, to be passed on by the person who asked for it. */
+/** A link that works once, to be passed on by the person who created it. */
 export function OneTimeLink({ organisation, link, onClose }: Props) {
   const { t } = useTranslation();
   const { dateTime } = useFormats();

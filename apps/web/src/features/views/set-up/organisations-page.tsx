@@ -7,7 +7,7 @@ import { OrganisationsPanel } from './organisations-panel.tsx';
 import '../../../ui/rows.css';
 import '../../../ui/section.css';
 
-/** The organisations that internal staff look after. */
+/** The organisations of the installation, for internal staff. */
 export function OrganisationsPage() {
   const { t } = useTranslation();
   const mayManage = useMay('organisations.manage');

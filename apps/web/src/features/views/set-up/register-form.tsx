@@ -11,30 +11,30 @@ import { setUp } from './set-up.ts';
 
 type Props = {
   readonly token: string;
-  /** Whether the link makes an organisation too: the first one of the installation. */
-  readonly asksOrganisation: boolean;
+  /** Whether the link also creates an organisation, the first one of the installation. */
+  readonly needsOrganisation: boolean;
   readonly onDone: () => void;
 };
 
-const NOBODY = { firstName: '', lastName: '', email: '', password: '' };
-type Person = typeof NOBODY;
+const EMPTY_PERSON = { firstName: '', lastName: '', email: '', password: '' };
+type Person = typeof EMPTY_PERSON;
 
-/** Codes that belong to one field and are told below it. */
-const FIELD_OF_CODE: Readonly<Record<string, keyof Person>> = {
+/** Error codes that belong to one field and are shown below it. */
+const FIELD_BY_CODE: Readonly<Record<string, keyof Person>> = {
   WEAK_PASSWORD: 'password',
   EMAIL_NOT_AVAILABLE: 'email',
 };
 
-/** The first administrator of an organisation, and where it is the first of all, the organisation. */
-export function RegisterForm({ token, asksOrganisation, onDone }: Props) {
+/** Creates the first administrator of an organisation, and the organisation itself if it is the first. */
+export function RegisterForm({ token, needsOrganisation, onDone }: Props) {
   const { t } = useTranslation();
   const [organisation, setOrganisation] = useState(FIRST_DRAFT);
-  const [person, setPerson] = useState(NOBODY);
+  const [person, setPerson] = useState(EMPTY_PERSON);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
 
   const form = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every failure leads to its first field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every failure moves the focus to its first field.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [failure]);
@@ -44,20 +44,20 @@ export function RegisterForm({ token, asksOrganisation, onDone }: Props) {
     setBusy(true);
     setFailure(null);
     try {
-      await setUp({ token, ...person, ...(asksOrganisation ? { organisation } : {}) });
+      await setUp({ token, ...person, ...(needsOrganisation ? { organisation } : {}) });
       onDone();
     } catch (error) {
       setFailure(error instanceof CallFailure ? error : new CallFailure('INVALID_ANSWER'));
     }
     setBusy(false);
   };
-  const ofField =
-    failure !== null && (FIELD_OF_CODE[failure.code] !== undefined || failure.fields.length > 0);
+  const isFieldFailure =
+    failure !== null && (FIELD_BY_CODE[failure.code] !== undefined || failure.fields.length > 0);
 
   return (
     <form ref={form} className="form" onSubmit={submit}>
-      {failure !== null && !ofField && <Notice kind="error">{failureText(t, failure)}</Notice>}
-      {asksOrganisation && (
+      {failure !== null && !isFieldFailure && <Notice kind="error">{failureText(t, failure)}</Notice>}
+      {needsOrganisation && (
         <fieldset className="form-section">
           <legend>{t('register.organisation')}</legend>
           <OrganisationFields draft={organisation} onChange={setOrganisation} failure={failure} />
@@ -89,7 +89,7 @@ function PersonFields({ person, onChange, failure }: PersonProps) {
     value: person[name],
     onChange: (value: string) => onChange({ ...person, [name]: value }),
     problem:
-      failure !== null && FIELD_OF_CODE[failure.code] === name
+      failure !== null && FIELD_BY_CODE[failure.code] === name
         ? failureText(t, failure)
         : fieldText(t, failure, name, label),
   });

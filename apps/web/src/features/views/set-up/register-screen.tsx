@@ -15,7 +15,7 @@ import { RegisterForm } from './register-form.tsx';
 
 type Props = { readonly token: string | null; readonly onDone: () => void };
 
-/** What a one-time link opens: the set-up it is for, or why it cannot be used. */
+/** The page of a one-time link: the set-up, or why the link cannot be used. */
 export function RegisterScreen({ token, onDone }: Props) {
   const { t } = useTranslation();
   usePageTitle(t('register.title'));
@@ -25,15 +25,15 @@ export function RegisterScreen({ token, onDone }: Props) {
       <LoginLink />
     </EntryFrame>
   ) : (
-    <OfToken token={token} onDone={onDone} />
+    <TokenScreen token={token} onDone={onDone} />
   );
 }
 
-function OfToken({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
+function TokenScreen({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
   const { t } = useTranslation();
   const [startedDemo, setStartedDemo] = useState(false);
   const { data, error, refetch } = useCall(GET, { query: { token } }, { once: true });
-  // Whoever comes back to a link with which a demo was started sees how far the demo is.
+  // A person who returns to a link that started a demo sees the demo's progress.
   const mayBeDemo = data?.organisationName === null || error?.code === 'ALREADY_ACCEPTED';
   const demo = useCall(getDemo, { query: { token } }, { enabled: mayBeDemo, once: true });
   if (startedDemo || (demo.data !== undefined && demo.data.phase !== 'none'))
@@ -55,7 +55,7 @@ function OfToken({ token, onDone }: { readonly token: string; readonly onDone: (
     const title = isFirst ? t('register.title') : t('register.titleFor', { organisation: organisationName });
     return (
       <EntryFrame title={title} lead={t('register.lead')}>
-        <RegisterForm token={token} asksOrganisation={isFirst} onDone={onDone} />
+        <RegisterForm token={token} needsOrganisation={isFirst} onDone={onDone} />
         {isFirst && <DemoOffer token={token} onStarted={() => setStartedDemo(true)} />}
       </EntryFrame>
     );
@@ -63,7 +63,11 @@ function OfToken({ token, onDone }: { readonly token: string; readonly onDone: (
   return (
     <EntryFrame title={t('register.noLink')}>
       {error && <Notice kind="error">{failureText(t, error)}</Notice>}
-      {error?.isPassing ? <Button onClick={() => void refetch()}>{t('words.retry')}</Button> : <LoginLink />}
+      {error?.isTransient ? (
+        <Button onClick={() => void refetch()}>{t('words.retry')}</Button>
+      ) : (
+        <LoginLink />
+      )}
     </EntryFrame>
   );
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { findToken } from './set-up.ts';
 
-test('the token of a link stands behind its hash', () => {
+test('the token of a link comes after its hash', () => {
   expect(findToken('#token=abc-123')).toBe('abc-123');
 });
 
-test('a link without a token has none', () => {
+test('a link without a token gives null', () => {
   expect([findToken(''), findToken('#'), findToken('#token=')]).toEqual([null, null, null]);
 });

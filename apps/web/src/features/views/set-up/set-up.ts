@@ -4,15 +4,15 @@ import { send } from '../../../lib/calls/api.ts';
 import { saveIdentity } from '../../../lib/session/identity.ts';
 import { fetchSession } from '../../people/session/public.ts';
 
-/** What a one-time link is answered with. */
-export type SetUp = CallInput<typeof POST>['body'];
+/** The request that redeems a one-time link. */
+export type SetUpRequest = CallInput<typeof POST>['body'];
 
-/** The token of a one-time link: behind the `#`, so that no server writes it into a log. */
+/** Returns the token of a one-time link, or null. It comes after the `#`, so that no server logs it. */
 export const findToken = (fragment: string): string | null =>
   new URLSearchParams(fragment.replace(/^#/, '')).get('token') || null;
 
-/** Makes the account, and signs in as its person. Throws a CallFailure. */
-export async function setUp(body: SetUp): Promise<void> {
+/** Creates the account and signs in. Throws a CallFailure. */
+export async function setUp(body: SetUpRequest): Promise<void> {
   saveIdentity(await send(POST, { body }));
   await fetchSession();
 }

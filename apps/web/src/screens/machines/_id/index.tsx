@@ -22,7 +22,10 @@ import { BackLink } from '../../../features/views/machine-profile/back-link.tsx'
 import { MachineFiguresPanel } from '../../../features/views/machine-profile/machine-figures-panel.tsx';
 import { EditMachineButton, MachineFacts } from '../../../features/views/machine-profile/machine-header.tsx';
 import { type MachineSearch, machineSearch } from '../../../features/views/machine-profile/machine-search.ts';
-import { SectionIndex, useSectionOfAddress } from '../../../features/views/machine-profile/section-index.tsx';
+import {
+  SectionIndex,
+  useScrollToAddressedSection,
+} from '../../../features/views/machine-profile/section-index.tsx';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { civilDateIn } from '../../../lib/time/zone-time.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
@@ -40,11 +43,11 @@ function MachineScreen() {
   const navigate = Route.useNavigate();
   const result = useCall(getMachine, { params: { id }, query: {} });
   const { data: profile } = useCall(getProfile, { params: { id } });
-  // A machine that is hired from another organisation is its owner's to change.
+  // Only the owner may change a machine; one hired from another organisation is read-only.
   const own = profile?.owner === null ? profile : undefined;
   const typeName = useTypeName(result.data?.type);
-  const { nameOf } = useSources();
-  useSectionOfAddress(result.data !== undefined && profile !== undefined);
+  const { getSourceName } = useSources();
+  useScrollToAddressedSection(result.data !== undefined && profile !== undefined);
   const openSection = (hash: string) =>
     void navigate({ search: (before) => before, hash, replace: true, resetScroll: false });
   const change = (part: MachineSearch) =>
@@ -79,22 +82,22 @@ function MachineScreen() {
               onOpenDay={(selectedDate) =>
                 change({ activityView: 'day', selectedDate, selectedSegment: undefined })
               }
-              range={rangeOf(search)}
+              range={toRange(search)}
               onRange={change}
               date={search.selectedDate}
               onDate={(selectedDate) => change({ selectedDate, selectedSegment: undefined })}
               segment={search.selectedSegment}
               onSegment={(selectedSegment) => change({ selectedSegment })}
-              isWatched={own === undefined || own.attachments.length > 0}
-              nameOfSource={nameOf}
+              hasSource={own === undefined || own.attachments.length > 0}
+              getSourceName={getSourceName}
             />
             <MachineFiguresPanel
               machineId={id}
-              range={rangeOf(search)}
+              range={toRange(search)}
               today={civilDateIn(Date.now(), machine.timezone)}
               onRange={search.activityView === 'list' ? null : change}
             />
-            {own ? <OwnRecord machine={own} nameOfSource={nameOf} /> : null}
+            {own ? <OwnRecord machine={own} getSourceName={getSourceName} /> : null}
           </Page>
         )}
       </CallBoundary>
@@ -105,8 +108,8 @@ function MachineScreen() {
 const OWN_SECTIONS = ['activity', 'figures', 'details', 'sources', 'records'] as const;
 const HIRED_SECTIONS = ['activity', 'figures'] as const;
 
-/** The days that the address names, where it names both and none is `max`. */
-function rangeOf({ startDate, endDate }: MachineSearch): DateRange | null {
+/** The range of days in the address, if both ends are dates. */
+function toRange({ startDate, endDate }: MachineSearch): DateRange | null {
   return startDate === undefined || startDate === 'max' || endDate === undefined
     ? null
     : { startDate, endDate };
@@ -114,11 +117,11 @@ function rangeOf({ startDate, endDate }: MachineSearch): DateRange | null {
 
 type OwnProps = {
   readonly machine: MachineProfile;
-  readonly nameOfSource: (sourceId: string) => string;
+  readonly getSourceName: (sourceId: string) => string;
 };
 
-/** What only the organisation whose machine it is keeps of it. */
-function OwnRecord({ machine, nameOfSource }: OwnProps) {
+/** The records that only the owning organisation sees. */
+function OwnRecord({ machine, getSourceName }: OwnProps) {
   return (
     <>
       <div id="details" className="page-section">
@@ -128,7 +131,7 @@ function OwnRecord({ machine, nameOfSource }: OwnProps) {
       <div id="sources" className="page-section">
         <HealthPanel machine={machine} />
         <AttachmentsPanel profile={machine} />
-        <DataQualityPanel machine={machine} nameOfSource={nameOfSource} />
+        <DataQualityPanel machine={machine} getSourceName={getSourceName} />
       </div>
       <div id="records" className="page-section">
         <div className="dated-panels">

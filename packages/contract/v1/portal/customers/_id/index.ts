@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../../../call.ts';
-import { customer, customerWords } from '../../../../entities/customer.ts';
+import { customer, customerFields } from '../../../../entities/customer.ts';
 import { id } from '../../../../fields.ts';
 
 export const PUT = call({
@@ -8,7 +8,7 @@ export const PUT = call({
   path: '/v1/portal/customers/{id}',
   summary: "Changes a customer's name and code",
   params: z.object({ id }),
-  body: customerWords,
+  body: customerFields,
   answer: customer,
   errors: ['CUSTOMER_CODE_TAKEN', 'CONFLICT'],
   may: 'customers.edit',

@@ -6,7 +6,7 @@ import { id } from '../../../../fields.ts';
 export const PUT = call({
   method: 'PUT',
   path: '/v1/portal/customers/{id}/linked-organisation',
-  summary: 'Says which organisation of this portal a customer is, or that it is none',
+  summary: 'Links a customer to an organisation of this portal, or unlinks it',
   params: z.object({ id }),
   body: z.strictObject({ organisationId: z.nullable(id) }),
   answer: customer,

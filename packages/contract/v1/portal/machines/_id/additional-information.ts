@@ -7,10 +7,10 @@ import { id } from '../../../../fields.ts';
 export const PATCH = call({
   method: 'PATCH',
   path: '/v1/portal/machines/{id}/additional-information',
-  summary: 'Changes what is known of the machine beside its name and type',
+  summary: 'Changes the additional information of the machine',
   params: z.object({ id }),
   body: z.strictObject({
-    /** Spelled as the specification spells it. */
+    /** Spelled as in the specification. */
     additonalInformation: machineInformationEdit,
     version: z.optional(z.int()),
   }),

@@ -6,7 +6,7 @@ import { id, instant } from '../../../../fields.ts';
 export const POST = call({
   method: 'POST',
   path: '/v1/portal/machines/{id}/attachments',
-  summary: 'Attaches an allotted source to the machine from an instant on',
+  summary: 'Attaches an allotted source to the machine from an instant',
   params: z.object({ id }),
   body: z.strictObject({
     sourceId: id,

@@ -6,7 +6,7 @@ import { id, instant } from '../../../../fields.ts';
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/machines/{id}/breakdowns',
-  summary: "The machine's breakdowns, the latest first",
+  summary: "The machine's breakdowns, latest first",
   params: z.object({ id }),
   answer: z.object({ breakdowns: z.array(breakdown) }),
   errors: [],
@@ -18,7 +18,7 @@ export const GET = call({
 export const POST = call({
   method: 'POST',
   path: '/v1/portal/machines/{id}/breakdowns',
-  summary: 'Logs that the machine is broken down, or was',
+  summary: 'Logs a breakdown of the machine',
   params: z.object({ id }),
   body: z.strictObject({
     brokenFrom: instant,

@@ -6,7 +6,7 @@ import { id } from '../../../../fields.ts';
 export const PATCH = call({
   method: 'PATCH',
   path: '/v1/portal/machines/{id}/groups',
-  summary: 'Puts the machine into a group; null: into none',
+  summary: 'Puts the machine into a group; null: removes it from its group',
   params: z.object({ id }),
   body: z.strictObject({ groupId: z.nullable(id), version: z.optional(z.int()) }),
   answer: machineProfile,

@@ -5,33 +5,33 @@ import * as z from 'zod/mini';
 import { call } from '../../../../call.ts';
 import { id, instant } from '../../../../fields.ts';
 
-const said = z.nullable(z.number());
+const optionalNumber = z.nullable(z.number());
 
-/** A source that is attached now, as its last readings show it; null: not said. */
+/** An attached source by its last readings; null: not reported. */
 const sourceHealth = z.object({
   sourceId: id,
   code: z.string(),
   type: z.enum(SOURCE_TYPES),
   attachedFrom: instant,
   lastHeardAt: z.nullable(instant),
-  /** How long it may be silent after what it said last. */
+  /** How long it may be silent after its last reading. */
   expectedWithinSeconds: z.int(),
-  /** The last reading before a silence that is longer than that. */
+  /** Instant of the last reading, if it has been silent for longer than that. */
   silentSince: z.nullable(instant),
-  /** Of the machine's supply. */
-  externalVolts: said,
-  /** Of the source's own battery. */
-  batteryVolts: said,
-  batteryPercent: said,
-  /** Of the mobile network, 0 to 5. */
-  signalBars: said,
-  satellites: said,
+  /** Voltage of the machine's supply. */
+  externalVolts: optionalNumber,
+  /** Voltage of the source's own battery. */
+  batteryVolts: optionalNumber,
+  batteryPercent: optionalNumber,
+  /** Bars of the mobile network, 0 to 5. */
+  signalBars: optionalNumber,
+  satellites: optionalNumber,
   lastFixAt: z.nullable(instant),
-  /** Its hour counter, odometer and fuel counter as they stand. */
-  engineHours: said,
-  odometerKilometres: said,
+  /** Present values of its counters. */
+  engineHours: optionalNumber,
+  odometerKilometres: optionalNumber,
   readingsLastDay: z.int(),
-  /** Of the last 7 days, by reason. */
+  /** Quarantined readings of the last 7 days, by reason. */
   quarantined: z.array(z.object({ reason: z.enum(QUARANTINE_REASONS), readings: z.int(), lastAt: instant })),
   findings: z.array(z.enum(HEALTH_FINDINGS)),
 });
@@ -40,7 +40,7 @@ export type SourceHealth = z.output<typeof sourceHealth>;
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/machines/{id}/health',
-  summary: 'How the sources of the machine are, and what a person should look after',
+  summary: 'The health of the sources of the machine',
   params: z.object({ id }),
   answer: z.object({ verdict: z.enum(HEALTH_VERDICTS), sources: z.array(sourceHealth) }),
   errors: [],

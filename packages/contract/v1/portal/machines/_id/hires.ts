@@ -6,7 +6,7 @@ import { id, instant } from '../../../../fields.ts';
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/machines/{id}/hires',
-  summary: "The machine's hires, the latest first",
+  summary: "The machine's hires, latest first",
   params: z.object({ id }),
   answer: z.object({ hires: z.array(hire) }),
   errors: [],
@@ -18,7 +18,7 @@ export const GET = call({
 export const POST = call({
   method: 'POST',
   path: '/v1/portal/machines/{id}/hires',
-  summary: 'Hires the machine out to a customer; a hire may begin in the future',
+  summary: 'Hires the machine out to a customer; may begin in the future',
   params: z.object({ id }),
   body: z.strictObject({
     customerId: id,

@@ -9,7 +9,7 @@ export const GET = call({
   summary: 'One machine with its state, its day so far and its figures for the range',
   params: z.object({ id }),
   query: z.strictObject({ start: z.optional(figuresFrom), end: z.optional(civilDate) }),
-  /** Ours: the instant up to which the open day is told. */
+  /** Ours: the instant up to which the open day counts. */
   answer: z.extend(portalMachine, { computedAt: instant }),
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
   may: 'machines.read',

@@ -6,7 +6,7 @@ import { decimal, id } from '../../../../fields.ts';
 export const PATCH = call({
   method: 'PATCH',
   path: '/v1/portal/machines/{id}/load_capacity',
-  summary: 'Says how many tonnes the machine carries at a time; null: not known',
+  summary: 'Sets the load capacity of the machine in tonnes; null: unknown',
   params: z.object({ id }),
   body: z.strictObject({ capacity: z.nullable(decimal), version: z.optional(z.int()) }),
   answer: machineProfile,

@@ -6,17 +6,17 @@ import { id, instant } from '../../../../fields.ts';
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/machines/{id}/readings',
-  summary: 'What the sources of a machine said in an interval, in the order of their clocks',
+  summary: 'The readings of the sources of a machine in an interval, by their own clocks',
   params: z.object({ id }),
   query: z.strictObject({
     from: instant,
     to: instant,
     sourceId: z.optional(id),
-    /** The `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(z.string().check(z.regex(/^\d{1,17}\.\d{1,10}$/, { error: 'MALFORMED' }))),
   }),
   answer: z.object({
-    /** False for a machine that is hired from others: what its sources said stays with its owner. */
+    /** False for a machine hired from another organisation: only the owner sees its readings. */
     areShown: z.boolean(),
     readings: z.array(rawReading),
     next: z.nullable(z.string()),

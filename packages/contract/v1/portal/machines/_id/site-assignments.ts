@@ -6,7 +6,7 @@ import { id, instant } from '../../../../fields.ts';
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/machines/{id}/site-assignments',
-  summary: 'The sites at which the machine was, is and will be, the latest first',
+  summary: 'Past, present and future site assignments of the machine, latest first',
   params: z.object({ id }),
   answer: z.object({ siteAssignments: z.array(siteAssignment) }),
   errors: [],
@@ -18,7 +18,7 @@ export const GET = call({
 export const POST = call({
   method: 'POST',
   path: '/v1/portal/machines/{id}/site-assignments',
-  summary: 'Puts the machine at a site; an earlier assignment with an open end ends where this one begins',
+  summary: 'Assigns the machine to a site; ends an earlier open assignment at the start of this one',
   params: z.object({ id }),
   body: z.strictObject({
     siteId: id,
@@ -27,7 +27,7 @@ export const POST = call({
   }),
   answer: z.object({
     siteAssignment,
-    /** The assignment that was open until now, with the end that it was given. */
+    /** The assignment that this one ended; null: none. */
     ended: z.nullable(siteAssignment),
   }),
   errors: ['SITE_ASSIGNMENT_OVERLAPS', 'INTERVAL_REVERSED'],

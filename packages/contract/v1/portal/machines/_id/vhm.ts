@@ -6,7 +6,7 @@ import { id } from '../../../../fields.ts';
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/machines/{id}/vhm',
-  summary: 'The hour meter now, in hours, and the corrections that people made',
+  summary: 'The hour meter now, in hours, and its corrections',
   params: z.object({ id }),
   answer: meterFigure,
   errors: [],
@@ -18,7 +18,7 @@ export const GET = call({
 export const PATCH = call({
   method: 'PATCH',
   path: '/v1/portal/machines/{id}/vhm',
-  summary: 'States what the hour meter showed, in hours; from then on the use is added to it',
+  summary: 'Corrects the hour meter, in hours; use after the correction is added to it',
   params: z.object({ id }),
   body: newMeterCorrection,
   answer: meterFigure,

@@ -6,7 +6,7 @@ import { id, line } from '../../../../fields.ts';
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/machines/{id}/vom',
-  summary: 'The odometer now, in kilometres, and the corrections that people made',
+  summary: 'The odometer now, in kilometres, and its corrections',
   params: z.object({ id }),
   answer: meterFigure,
   errors: [],
@@ -18,7 +18,7 @@ export const GET = call({
 export const PATCH = call({
   method: 'PATCH',
   path: '/v1/portal/machines/{id}/vom',
-  summary: 'States what the odometer showed, in kilometres; from then on the distance is added to it',
+  summary: 'Corrects the odometer, in kilometres; distance after the correction is added to it',
   params: z.object({ id }),
   body: z.extend(newMeterCorrection, { updatedBy: z.optional(line(120)) }),
   answer: meterFigure,

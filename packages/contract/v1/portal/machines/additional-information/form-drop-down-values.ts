@@ -4,7 +4,7 @@ import { informationChoices } from '../../../../entities/machine-information.ts'
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/machines/additional-information/form-drop-down-values',
-  summary: 'What the form of additional information offers, and what it asks for',
+  summary: 'Choices and mandatory fields of the additional information form',
   answer: informationChoices,
   errors: [],
   may: 'machines.read',

@@ -6,7 +6,7 @@ import { id } from '../../../../fields.ts';
 export const POST = call({
   method: 'POST',
   path: '/v1/portal/organisations/{id}/administrator-links',
-  summary: "A new one-time link for an organisation's first administrator; earlier ones end",
+  summary: "Creates a one-time link for an organisation's first administrator; revokes earlier ones",
   params: z.object({ id }),
   answer: oneTimeLink,
   errors: [],

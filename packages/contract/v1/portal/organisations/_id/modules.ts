@@ -9,7 +9,7 @@ const answer = z.object({ organisation: z.object({ id, name: z.string() }), modu
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/organisations/{id}/modules',
-  summary: 'What an organisation is shown: its flags that something depends on',
+  summary: 'The module flags of an organisation that have an effect',
   params: z.object({ id }),
   answer,
   errors: [],
@@ -21,7 +21,7 @@ export const GET = call({
 export const PUT = call({
   method: 'PUT',
   path: '/v1/portal/organisations/{id}/modules',
-  summary: 'Sets what an organisation is shown',
+  summary: 'Sets the module flags of an organisation',
   params: z.object({ id }),
   body: z.strictObject({ modules }),
   answer,

@@ -6,7 +6,7 @@ import { id } from '../../../../fields.ts';
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/organisations/{id}/sources',
-  summary: 'The sources that are allotted to an organisation, for the staff who allot them',
+  summary: 'The sources allotted to an organisation, for staff',
   params: z.object({ id }),
   answer: z.object({ sources: z.array(source) }),
   errors: [],

@@ -22,7 +22,7 @@ export const PATCH = call({
   params: z.object({ id }),
   body: z.strictObject({
     name: line(120),
-    /** The version that the person saw; without one whatever is there is renamed. */
+    /** The version that was edited; if absent, any version is renamed. */
     version: z.optional(z.int()),
   }),
   answer: shiftCalendar,
@@ -35,7 +35,7 @@ export const PATCH = call({
 export const DELETE = call({
   method: 'DELETE',
   path: '/v1/portal/shift-calendars/{id}',
-  summary: 'Removes a shift calendar by which nobody was ever set to work',
+  summary: 'Removes a shift calendar that was never assigned',
   params: z.object({ id }),
   answer: z.object({}),
   errors: ['CALENDAR_IN_USE'],

@@ -6,7 +6,7 @@ import { id } from '../../../../fields.ts';
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/sources/{id}/ingest-keys',
-  summary: 'The ingest keys of a source, the newest first, revoked ones included',
+  summary: 'The ingest keys of a source, newest first, revoked ones included',
   params: z.object({ id }),
   answer: z.object({ keys: z.array(ingestKey) }),
   errors: [],
@@ -18,7 +18,7 @@ export const GET = call({
 export const POST = call({
   method: 'POST',
   path: '/v1/portal/sources/{id}/ingest-keys',
-  summary: 'Makes an ingest key for a source of the type HTTP; it is shown this once',
+  summary: 'Creates an ingest key for a source of the type HTTP; the key is shown only once',
   params: z.object({ id }),
   answer: z.object({ key: z.string(), ...ingestKey.shape }),
   errors: ['SOURCE_TAKES_NO_KEY'],

@@ -7,19 +7,19 @@ import { id, instant } from '../../../../fields.ts';
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/sources/{id}/proposed-profile',
-  summary: 'What a source has said of late, and how it could be read by that',
+  summary: 'A proposed profile for a source, from its recent readings',
   params: z.object({ id }),
   answer: z.object({
     profile: sourceProfile,
-    /** Why it is proposed so. */
+    /** Reasons for the proposal. */
     reasons: z.array(z.enum(PROPOSAL_REASONS)),
-    /** Of all that it ever sent; null where it never did. */
+    /** Summary of all its readings; null: none. */
     heard: z.nullable(
       z.object({
-        /** Device times of its first reading and of its newest. */
+        /** Device time of its first reading; `lastAt`: of its newest. */
         firstAt: instant,
         lastAt: instant,
-        /** When the newest came in; null where that was not noted. */
+        /** Arrival of the newest; null: not recorded. */
         arrivedAt: z.nullable(instant),
         position: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
       }),

@@ -6,7 +6,7 @@ import { recordsQuery } from './index.ts';
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/teltonika/records/export',
-  summary: 'What devices sent, as CSV',
+  summary: 'The records of devices, as CSV',
   query: z.strictObject(recordsQuery),
   answer: 'csv',
   timeoutMs: DOWNLOAD_TIMEOUT_MS,

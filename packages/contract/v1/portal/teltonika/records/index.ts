@@ -4,7 +4,7 @@ import { rawRecord } from '../../../../entities/raw-record.ts';
 import { civilDate } from '../../../../fields.ts';
 import { deviceIds } from '../devices.ts';
 
-/** Which devices, and of which civil dates, both included, in the zone of each one's organisation. */
+/** Devices and civil dates, both included, in the zone of each device's organisation. */
 export const recordsQuery = {
   deviceIds,
   startDate: z.optional(civilDate),
@@ -14,11 +14,10 @@ export const recordsQuery = {
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/teltonika/records',
-  summary:
-    'What devices sent, record by record in the order of their clocks, what waits in quarantine in its place',
+  summary: 'The records of devices by their own clocks, quarantined ones included',
   query: z.strictObject({
     ...recordsQuery,
-    /** The `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(
       z.string().check(z.regex(/^\d{1,17}\.\d{1,10}\.[01]\.-?\d{1,10}$/, { error: 'MALFORMED' })),
     ),

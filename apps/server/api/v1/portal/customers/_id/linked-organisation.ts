@@ -1,4 +1,5 @@
 import * as contract from '@groundwork/contract/v1/portal/customers/_id/linked-organisation.ts';
+import { toCustomerId, toOrganisationId } from '@groundwork/domain/ids.ts';
 import { presentCustomer } from '../../../../../features/records/customers/present-customer.ts';
 import { linkCustomer } from '../../../../../features/records/hires/link-customer.ts';
 import { handleOutside } from '../../../../http/handle.ts';
@@ -7,9 +8,9 @@ export const PUT = handleOutside(
   contract.PUT,
   async ({ session, params, body, requestId, now, services }) => {
     const { organisation, personId } = session;
-    const linkedOrganisationId = body.organisationId === null ? null : Number(body.organisationId);
-    const link = { customerId: Number(params.id), linkedOrganisationId };
-    const act = { organisationId: organisation.id, personId, requestId, at: now };
-    return presentCustomer(await linkCustomer(services.app, link, act));
+    const linkedOrganisationId = body.organisationId === null ? null : toOrganisationId(body.organisationId);
+    const link = { customerId: toCustomerId(params.id), linkedOrganisationId };
+    const auditContext = { organisationId: organisation.id, personId, requestId, at: now };
+    return presentCustomer(await linkCustomer(services.app, link, auditContext));
   },
 );

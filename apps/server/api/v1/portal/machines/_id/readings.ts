@@ -1,17 +1,18 @@
 import * as contract from '@groundwork/contract/v1/portal/machines/_id/readings.ts';
-import { checkMachine } from '../../../../../features/views/fleet/present-profile.ts';
-import { listMachineReadings } from '../../../../../features/views/inspector/list-machine-readings.ts';
+import { toMachineId, toSourceId } from '@groundwork/domain/ids.ts';
+import { checkMachine } from '../../../../../features/views/fleet/check-machine.ts';
+import { readMachineReadings } from '../../../../../features/views/inspector/read-machine-readings.ts';
 import { handle } from '../../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, params, query }) => {
-  const machine = { organisationId: organisation.id, machineId: Number(params.id) };
+  const machine = { organisationId: organisation.id, machineId: toMachineId(params.id) };
   await checkMachine(db, machine);
   const { from, to, sourceId, after = null } = query;
-  return listMachineReadings(db, {
+  return readMachineReadings(db, {
     ...machine,
     from: new Date(from),
     to: new Date(to),
-    sourceId: sourceId === undefined ? null : Number(sourceId),
+    sourceId: sourceId === undefined ? null : toSourceId(sourceId),
     after,
   });
 });

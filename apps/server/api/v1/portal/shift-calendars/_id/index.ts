@@ -1,10 +1,10 @@
 import * as contract from '@groundwork/contract/v1/portal/shift-calendars/_id/index.ts';
 import { removeCalendar, renameCalendar } from '../../../../../features/records/shifts/edit-calendar.ts';
-import { getPresentedCalendar } from '../../../../../features/records/shifts/present-calendar.ts';
+import { readCalendar } from '../../../../../features/records/shifts/read-calendar.ts';
 import { handle } from '../../../../http/handle.ts';
 
 export const GET = handle(contract.GET, ({ db, session, params }) =>
-  getPresentedCalendar(db, session.organisation.id, Number(params.id)),
+  readCalendar(db, session.organisation.id, Number(params.id)),
 );
 
 export const PATCH = handle(contract.PATCH, async ({ db, session, params, body, audit }) => {
@@ -12,7 +12,7 @@ export const PATCH = handle(contract.PATCH, async ({ db, session, params, body, 
   const calendarId = Number(params.id);
   await renameCalendar(db, organisationId, calendarId, body);
   await audit('calendar.renamed', { calendarId, name: body.name });
-  return getPresentedCalendar(db, organisationId, calendarId);
+  return readCalendar(db, organisationId, calendarId);
 });
 
 export const DELETE = handle(contract.DELETE, async ({ db, session, params, audit }) => {

@@ -1,9 +1,9 @@
 import * as contract from '@groundwork/contract/v1/portal/teltonika/records/export.ts';
 import { getRange } from '../../../../../features/figures/metrics/civil-range.ts';
+import { auditInspection } from '../../../../../features/views/inspector/audit-inspection.ts';
 import { exportRecords } from '../../../../../features/views/inspector/export-records.ts';
-import { codesOf, findDevices } from '../../../../../features/views/inspector/find-devices.ts';
-import { profileDevices } from '../../../../../features/views/inspector/list-records.ts';
-import { noteInspection } from '../../../../../features/views/inspector/note-inspection.ts';
+import { findDevices, parseCodes } from '../../../../../features/views/inspector/find-devices.ts';
+import { profileDevices } from '../../../../../features/views/inspector/read-records.ts';
 import { sendCsv } from '../../../../../platform/http/send-csv.ts';
 import { handleStream } from '../../../../http/handle.ts';
 
@@ -12,8 +12,8 @@ export const GET = handleStream(
   async ({ query, session, services: { app }, signal, requestId, now }, reply) => {
     const { deviceIds, startDate: start, endDate: end } = query;
     const range = getRange({ start, end }, session.organisation.timeZone, now);
-    const devices = await findDevices(app, codesOf(deviceIds), signal);
-    await noteInspection(app, devices, range, { personId: session.personId, requestId, at: now });
+    const devices = await findDevices(app, parseCodes(deviceIds), signal);
+    await auditInspection(app, devices, range, { personId: session.personId, requestId, at: now });
     const profiled = await profileDevices(app, devices, signal);
     await sendCsv(reply, signal, exportRecords(app, { devices: profiled, ...range }, signal));
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../../../../call.ts';
-import { activitySummary, stateTotals } from '../../../../../entities/machine.ts';
+import { activitySummary, stateTotals } from '../../../../../entities/machine-activity.ts';
 import { civilDate, id, instant, metric } from '../../../../../fields.ts';
 
 export const GET = call({
@@ -10,7 +10,7 @@ export const GET = call({
   params: z.object({ id }),
   query: z.strictObject({ start: z.optional(civilDate), end: z.optional(civilDate) }),
   answer: z.object({
-    /** The instant up to which the open day is told. */
+    /** The instant up to which the open day counts. */
     computedAt: instant,
     activitySummary,
     distanceTravelled: metric,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../../../../call.ts';
-import { calendarVersionWords, shiftCalendar } from '../../../../../entities/shift-calendar.ts';
+import { calendarVersionFields, shiftCalendar } from '../../../../../entities/shift-calendar.ts';
 import { id } from '../../../../../fields.ts';
 
 const params = z.object({ id, versionId: id });
@@ -8,9 +8,9 @@ const params = z.object({ id, versionId: id });
 export const PUT = call({
   method: 'PUT',
   path: '/v1/portal/shift-calendars/{id}/versions/{versionId}',
-  summary: 'Corrects what a shift calendar was said to be from a date on, the date too',
+  summary: 'Changes a version of a shift calendar, including its date',
   params,
-  body: calendarVersionWords,
+  body: calendarVersionFields,
   answer: shiftCalendar,
   errors: ['CALENDAR_DATE_TAKEN'],
   may: 'shifts.manage',
@@ -21,7 +21,7 @@ export const PUT = call({
 export const DELETE = call({
   method: 'DELETE',
   path: '/v1/portal/shift-calendars/{id}/versions/{versionId}',
-  summary: 'Takes a version back, so that the one before it holds on; the last one stays',
+  summary: 'Removes a version; the one before it stays in force, and the last version cannot be removed',
   params,
   answer: shiftCalendar,
   errors: ['LAST_CALENDAR_VERSION'],

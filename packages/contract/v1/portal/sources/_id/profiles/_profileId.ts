@@ -6,7 +6,7 @@ import { id } from '../../../../../fields.ts';
 export const DELETE = call({
   method: 'DELETE',
   path: '/v1/portal/sources/{id}/profiles/{profileId}',
-  summary: 'Takes a change of how a source is read back: what was in force before it goes on',
+  summary: 'Undoes a profile change; the profile before it stays in force',
   params: z.object({ id, profileId: id }),
   answer: z.object({ profiles: z.array(datedSourceProfile) }),
   errors: [],

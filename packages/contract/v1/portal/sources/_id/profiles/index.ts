@@ -6,7 +6,7 @@ import { id, instant } from '../../../../../fields.ts';
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/sources/{id}/profiles',
-  summary: 'How a source is read, from the beginning and from each instant at which that changes',
+  summary: 'The profiles of a source over time',
   params: z.object({ id }),
   answer: z.object({ profiles: z.array(datedSourceProfile) }),
   errors: [],
@@ -18,7 +18,7 @@ export const GET = call({
 export const PUT = call({
   method: 'PUT',
   path: '/v1/portal/sources/{id}/profiles',
-  summary: 'Reads a source in such a way from an instant on; what was set at that very instant is replaced',
+  summary: 'Sets the profile of a source from an instant; replaces one set at exactly that instant',
   params: z.object({ id }),
   body: z.strictObject({ from: instant, profile: sourceProfile }),
   answer: z.object({ profiles: z.array(datedSourceProfile) }),

@@ -1,17 +1,21 @@
 import * as contract from '@groundwork/contract/v1/portal/machines/_id/activity/summary.ts';
-import { listDays } from '../../../../../../features/figures/activity/public.ts';
+import { toMachineId } from '@groundwork/domain/ids.ts';
+import { readMachineDays } from '../../../../../../features/figures/activity/public.ts';
 import { getRange } from '../../../../../../features/figures/metrics/civil-range.ts';
-import { NO_FIGURES, readMachineFigures } from '../../../../../../features/views/fleet/machine-figures.ts';
-import { checkMachine } from '../../../../../../features/views/fleet/present-profile.ts';
+import { checkMachine } from '../../../../../../features/views/fleet/check-machine.ts';
+import {
+  NO_FIGURES,
+  readMachineFigures,
+} from '../../../../../../features/views/fleet/read-machine-figures.ts';
 import { handle } from '../../../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, params, query, now }) => {
-  const machine = { organisationId: organisation.id, machineId: Number(params.id) };
+  const machine = { organisationId: organisation.id, machineId: toMachineId(params.id) };
   await checkMachine(db, machine);
   const range = getRange(query, organisation.timeZone, now);
   const { machineId } = machine;
   const figures = await readMachineFigures(db, { organisation, machineIds: [machineId], ...range, now });
-  const days = await listDays(db, { ...machine, ...range, now });
+  const days = await readMachineDays(db, { ...machine, ...range, now });
   return {
     computedAt: now.toISOString(),
     ...(figures.get(machineId) ?? NO_FIGURES),

@@ -1,6 +1,6 @@
 import * as contract from '@groundwork/contract/v1/portal/shift-calendars/_id/versions/_versionId.ts';
 import { correctVersion, removeVersion } from '../../../../../../features/records/shifts/edit-version.ts';
-import { getPresentedCalendar } from '../../../../../../features/records/shifts/present-calendar.ts';
+import { readCalendar } from '../../../../../../features/records/shifts/read-calendar.ts';
 import { handle } from '../../../../../http/handle.ts';
 
 export const PUT = handle(contract.PUT, async ({ db, session, params, body, now, audit }) => {
@@ -8,7 +8,7 @@ export const PUT = handle(contract.PUT, async ({ db, session, params, body, now,
   const key = { calendarId: Number(params.id), versionId: Number(params.versionId) };
   await correctVersion(db, organisationId, key, body, now);
   await audit('calendar-version.saved', { ...key, startsOn: body.startsOn });
-  return getPresentedCalendar(db, organisationId, key.calendarId);
+  return readCalendar(db, organisationId, key.calendarId);
 });
 
 export const DELETE = handle(contract.DELETE, async ({ db, session, params, audit }) => {
@@ -16,5 +16,5 @@ export const DELETE = handle(contract.DELETE, async ({ db, session, params, audi
   const key = { calendarId: Number(params.id), versionId: Number(params.versionId) };
   await removeVersion(db, organisationId, key);
   await audit('calendar-version.removed', key);
-  return getPresentedCalendar(db, organisationId, key.calendarId);
+  return readCalendar(db, organisationId, key.calendarId);
 });

@@ -1,0 +1,84 @@
+import { type AccessRow, forAnyone, forMachine, type Request } from './access-row.fixture.ts';
+
+const FROM = '2026-03-01T06:00:00Z';
+const BREAKDOWN = { brokenFrom: FROM, reason: 'Hydraulics' };
+const SITE = { name: 'Quarry', zone: 'Europe/London' };
+
+const forSite = (request: Request = {}): AccessRow => ({
+  ids: ['params.id'],
+  createRequest: async (build, organisation) => {
+    const site = await build.site({ organisation });
+    return { ...request, params: { id: String(site.id) } };
+  },
+});
+
+/** Calls about sites, customers, hires and breakdowns. */
+export const RECORDS_ROWS: Readonly<Record<string, AccessRow>> = {
+  'GET /v1/portal/sites': forAnyone(),
+  'POST /v1/portal/sites': forAnyone({ body: SITE }),
+  'GET /v1/portal/sites/{id}': forSite(),
+  'PUT /v1/portal/sites/{id}': forSite({ body: SITE }),
+  'POST /v1/portal/sites/import': forAnyone({
+    body: { format: 'csv', text: 'name,zone\nQuarry,Europe/London' },
+  }),
+  'GET /v1/portal/machines/{id}/site-assignments': forMachine(),
+  'POST /v1/portal/machines/{id}/site-assignments': {
+    ids: ['params.id', 'body.siteId'],
+    createRequest: async (build, organisation) => ({
+      params: { id: String((await build.machine({ organisation })).id) },
+      body: { siteId: String((await build.site({ organisation })).id), assignedFrom: FROM },
+    }),
+  },
+  'PATCH /v1/portal/site-assignments/{id}': {
+    ids: ['params.id'],
+    createRequest: async (build, organisation) => {
+      const machine = await build.machine({ organisation });
+      const site = await build.site({ organisation });
+      const { id } = await build.siteAssignment({ machine, site });
+      return { params: { id: String(id) }, body: { assignedFrom: FROM } };
+    },
+  },
+  'GET /v1/portal/customers': forAnyone(),
+  'POST /v1/portal/customers': forAnyone({ body: { name: 'Bob the builder' } }),
+  'PUT /v1/portal/customers/{id}': {
+    ids: ['params.id'],
+    createRequest: async (build, organisation) => ({
+      params: { id: String((await build.customer({ organisation })).id) },
+      body: { name: 'Renamed' },
+    }),
+  },
+  'PUT /v1/portal/customers/{id}/linked-organisation': {
+    ids: ['params.id'],
+    createRequest: async (build, organisation) => ({
+      params: { id: String((await build.customer({ organisation })).id) },
+      body: { organisationId: String((await build.organisation()).id) },
+    }),
+  },
+  'GET /v1/portal/machines/{id}/hires': forMachine(),
+  'POST /v1/portal/machines/{id}/hires': {
+    ids: ['params.id', 'body.customerId'],
+    createRequest: async (build, organisation) => ({
+      params: { id: String((await build.machine({ organisation })).id) },
+      body: { customerId: String((await build.customer({ organisation })).id), hiredFrom: FROM },
+    }),
+  },
+  'PATCH /v1/portal/hires/{id}': {
+    ids: ['params.id', 'body.customerId'],
+    createRequest: async (build, organisation) => {
+      const machine = await build.machine({ organisation });
+      const customer = await build.customer({ organisation });
+      const { id } = await build.hire({ machine, customer });
+      return { params: { id: String(id) }, body: { customerId: String(customer.id), hiredFrom: FROM } };
+    },
+  },
+  'GET /v1/portal/machines/{id}/breakdowns': forMachine(),
+  'POST /v1/portal/machines/{id}/breakdowns': forMachine({ body: BREAKDOWN }),
+  'PATCH /v1/portal/breakdowns/{id}': {
+    ids: ['params.id'],
+    createRequest: async (build, organisation) => {
+      const machine = await build.machine({ organisation });
+      const { id } = await build.breakdown({ machine });
+      return { params: { id: String(id) }, body: { brokenTo: FROM } };
+    },
+  },
+};

@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import * as z from 'zod/mini';
+import { compile, type Sql } from './sql.ts';
+
+/** Runs statements inside a transaction. Every row is checked against its schema. */
+export type Db = {
+  rows<S extends z.ZodMiniType>(row: S, query: Sql): Promise<z.output<S>[]>;
+  first<S extends z.ZodMiniType>(row: S, query: Sql): Promise<z.output<S> | null>;
+  /** Throws unless there is exactly one row. */
+  one<S extends z.ZodMiniType>(row: S, query: Sql): Promise<z.output<S>>;
+  /** Runs a statement and returns the number of affected rows. */
+  run(query: Sql): Promise<number>;
+};
+
+/** Compiling a schema pays off from this many rows: a compiled one checks several times faster. */
+const MIN_ROWS_TO_COMPILE = 100;
+const compiledRows = new WeakMap<z.ZodMiniType, z.ZodMiniType>();
+
+function compileRow<S extends z.ZodMiniType>(row: S): S {
+  const compiled = compiledRows.get(row) ?? z.compile(row);
+  compiledRows.set(row, compiled);
+  return compiled as S;
+}
+
+/** The names under which connections keep prepared statements, by text. */
+const statementNames = new Map<string, string>();
+
+function getStatementName(text: string): string {
+  const name = statementNames.get(text) ?? `groundwork-${statementNames.size}`;
+  statementNames.set(text, name);
+  return name;
+}
+
+/** Creates a `Db` on a connection with an open transaction. */
+export function createDb(client: pg.ClientBase, plansOnce = false): Db {
+  const send = (query: Sql) => {
+    const compiled = compile(query);
+    return client.query(plansOnce ? { ...compiled, name: getStatementName(compiled.text) } : compiled);
+  };
+  const rows: Db['rows'] = async (row, query) => {
+    const found = (await send(query)).rows;
+    const checked = found.length < MIN_ROWS_TO_COMPILE ? row : compileRow(row);
+    return found.map((one) => checked.parse(one));
+  };
+  return {
+    rows,
+    async first(row, query) {
+      return (await rows(row, query))[0] ?? null;
+    },
+    async one(row, query) {
+      const found = await rows(row, query);
+      if (found.length !== 1) throw new Error(`expected one row and found ${found.length}`);
+      return found[0] as (typeof found)[number];
+    },
+    async run(query) {
+      return (await send(query)).rowCount ?? 0;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { Swap } from '@groundwork/domain/derivation/ledger.ts';
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
+import * as z from 'zod/mini';
+import type { Db } from '../../../db/db.ts';
+import { joinSql, Sql, sql } from '../../../db/sql.ts';
+import type { OfMachine } from './machine-rows.ts';
+import { selectRanges } from './swap-sql.ts';
+
+/** An `instant` is whole seconds since 1970 in memory and timestamptz in the table. */
+type ColumnType = 'instant' | 'int' | 'bigint' | 'int[]' | 'text' | 'text[]' | 'date' | 'boolean' | 'jsonb';
+
+/** How a derived row is stored: the column and type of each field. */
+export type DerivedTable<Row> = {
+  readonly name: string;
+  readonly columns: { readonly [Field in keyof Row & string]: readonly [column: string, type: ColumnType] };
+  /** The key after organisation and machine; its first column is the instant that swap ranges refer to. */
+  readonly key: readonly string[];
+};
+
+/**
+ * Replaces rows of an organisation's machines, writing only the difference: unchanged rows are not touched. Returns
+ * how many rows were written or removed. Each machine has one swap, and each key at most one row.
+ */
+export async function swapRows<Row>(
+  db: Db,
+  organisationId: OrganisationId,
+  { name, columns, key }: DerivedTable<Row>,
+  swaps: readonly OfMachine<Swap<Row>>[],
+): Promise<number> {
+  if (swaps.length === 0) return 0;
+  const fields = Object.entries<readonly [string, ColumnType]>(columns);
+  const all = fields.map(([, [column]]) => column);
+  const [instant = ''] = key;
+  const rows = swaps.flatMap(({ machineId, rows }) => rows.map((row) => ({ ...row, machineId })));
+  const table = raw(name);
+  const { changed } = await db.one(
+    z.object({ changed: z.int() }),
+    sql`with ranges as (${selectRanges(swaps)}), wanted as (
+      select "machineId" as machine_id, ${joinSql(fields.map(([field, [column, type]]) => selectField(field, column, type)))}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as row ("machineId" bigint, ${joinSql(fields.map(([field, [, type]]) => raw(`"${field}" ${toJsonType(type)}`)))})
+    ), gone as (
+      delete from ${table} kept using ranges
+      -- the table's key
+      where kept.organisation_id = ${organisationId} and kept.machine_id = ranges.machine_id
+        and kept.${raw(instant)} >= ranges.starts and kept.${raw(instant)} < ranges.ends
+        and (kept.machine_id, ${names(key, 'kept.')}) not in (select machine_id, ${names(key)} from wanted)
+      returning 1
+    ), come as (
+      insert into ${table} (organisation_id, machine_id, ${names(all)})
+      select ${organisationId}, wanted.* from wanted
+      where not exists (
+        -- Compares the key by itself: without this the key's index is not used, and a year takes minutes.
+        select from ${table} kept
+        where kept.organisation_id = ${organisationId}
+          and (kept.machine_id, ${names(key, 'kept.')}) = (wanted.machine_id, ${names(key, 'wanted.')})
+          and (${names(all, 'kept.')}) is not distinct from (${names(all, 'wanted.')}))
+      on conflict (organisation_id, machine_id, ${names(key)}) do update
+        set ${joinSql(all.map((column) => raw(`${column} = excluded.${column}`)))}
+      returning 1
+    )
+    select (select count(*) from gone) + (select count(*) from come) as changed`,
+  );
+  return changed;
+}
+
+/** For constant names in the code only, never for values. */
+function raw(text: string): Sql {
+  return new Sql([text], []);
+}
+
+function names(columns: readonly string[], prefix = ''): Sql {
+  return raw(columns.map((column) => prefix + column).join(', '));
+}
+
+function selectField(field: string, column: string, type: ColumnType): Sql {
+  return raw(type === 'instant' ? `to_timestamp("${field}") as ${column}` : `"${field}" as ${column}`);
+}
+
+function toJsonType(type: ColumnType): string {
+  return type === 'instant' ? 'bigint' : type;
+}

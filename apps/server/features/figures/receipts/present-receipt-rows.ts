@@ -1,0 +1,180 @@
+import type { ReceiptRow, ReceiptRule } from '@groundwork/contract/entities/receipt.ts';
+import type { SiteId, SourceId } from '@groundwork/domain/ids.ts';
+import { OFF_HOURS_FROM } from '@groundwork/domain/limits.ts';
+import { formatInstant } from '../activity/public.ts';
+import type { DerivedOutOfHours, DerivedSegment, DerivedSlice } from './derived-rows-query.ts';
+import { listParts, type Part, type Recipe } from './figure-recipe.ts';
+import type { RowNames } from './row-names-query.ts';
+import { type Share, shareByGrowth } from './share-by-growth.ts';
+
+/** What determines how rows count and which names they show. */
+export type RowTerms = {
+  readonly recipe: Recipe;
+  readonly names: RowNames;
+  /** Whether time in a context counts as rented. */
+  readonly isRented: (context: { readonly hireId: number | null }) => boolean;
+};
+
+/** A segment; `isOpen` if it is after the horizon and not derived yet. */
+export type CountedSegment = DerivedSegment & { readonly isOpen?: boolean };
+
+/** Time for which hours were contracted. */
+export type ContractedRow = {
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly day: string;
+  readonly zone: string;
+  readonly siteId: SiteId | null;
+  readonly shiftsKey: string | null;
+  readonly contractedSeconds: number;
+};
+
+/** The row of a segment, and one for on-time proven inside it; without rows that add nothing. */
+export function presentSegmentRows(segment: CountedSegment, terms: RowTerms): ReceiptRow[] {
+  const seconds = segment.endedAt - segment.startedAt;
+  const { evidence, sourceId, work, state } = segment;
+  const fields = {
+    ...presentStretch(segment, terms),
+    state,
+    evidence,
+    work,
+    source: findSource(terms, sourceId),
+  };
+  const counted = countAmounts(terms, (part) => (countsState(part, segment, terms) ? seconds : 0));
+  const unplaced = countAmounts(terms, (part) => countUnplaced(part, segment, terms));
+  return [
+    ...keepCountedRow({ ...fields, rule: chooseRule(segment) }, counted),
+    ...keepCountedRow({ ...fields, rule: chooseUnplacedRule(unplaced) }, unplaced),
+  ];
+}
+
+/** The row of an out-of-hours stretch. */
+export function presentOutOfHoursRows(stretch: DerivedOutOfHours, terms: RowTerms): ReceiptRow[] {
+  const seconds = stretch.endedAt - stretch.startedAt;
+  const amounts = countAmounts(terms, ({ from }) => (from === 'out-of-hours' ? seconds : 0));
+  return keepCountedRow({ ...presentStretch(stretch, terms), rule: 'out-of-hours' }, amounts);
+}
+
+/** The rows of the sums of a whole slice: distance, fuel and emissions, by the source that reported them. */
+export function presentSliceRows(slice: DerivedSlice, terms: RowTerms): ReceiptRow[] {
+  const { recipe } = terms;
+  const kinds = new Set(listParts(recipe).map(({ from }) => from));
+  const fields = { ...presentStretch({ ...slice, provisional: false }, terms) };
+  const rowsFor = (from: Part['from'], shares: readonly (Share & { readonly rule: ReceiptRule })[]) =>
+    shares.flatMap(({ amount, sourceId, rule }) =>
+      keepCountedRow(
+        { ...fields, rule, source: findSource(terms, sourceId), emissionFactor: computeFactor(slice, rule) },
+        countAmounts(terms, (part) => (part.from === from ? amount : 0)),
+      ),
+    );
+  return [
+    ...(kinds.has('distance') ? rowsFor('distance', distanceShares(slice)) : []),
+    ...(kinds.has('fuel') ? rowsFor('fuel', fuelShares(slice)) : []),
+    ...(kinds.has('emissions') ? rowsFor('emissions', emissionShares(slice)) : []),
+  ];
+}
+
+/** The row of the hours contracted for a day or a part of it. */
+export function presentContractedRows(contracted: ContractedRow, terms: RowTerms): ReceiptRow[] {
+  const { contractedSeconds } = contracted;
+  const amounts = countAmounts(terms, ({ from }) => (from === 'contracted' ? contractedSeconds : 0));
+  return keepCountedRow(
+    { ...presentStretch({ ...contracted, provisional: false }, terms), rule: 'contracted' },
+    amounts,
+  );
+}
+
+/** Returns the only source; null if there are several. */
+const findOnly = (sourceIds: readonly SourceId[]): SourceId | null =>
+  sourceIds.length === 1 ? (sourceIds[0] ?? null) : null;
+
+const MILLIMETRES_PER_METRE = 1_000;
+
+function distanceShares({ distanceMillimetres, growths, sourceIds }: DerivedSlice) {
+  const only = findOnly(sourceIds);
+  const { reported, rest } = shareByGrowth(distanceMillimetres, growths, 'odometer', MILLIMETRES_PER_METRE);
+  return [
+    ...reported.map((share) => ({ ...share, rule: 'odometer' as const })),
+    { amount: rest, sourceId: only, rule: 'fixes' as const },
+  ];
+}
+
+function fuelShares({ fuelMillilitres, growths, sourceIds }: DerivedSlice) {
+  const only = findOnly(sourceIds);
+  const { reported, rest } = shareByGrowth(fuelMillilitres ?? 0, growths, 'fuelUsed', 1);
+  const rule = 'fuel-counter' as const;
+  return [...reported, { amount: rest, sourceId: only }].map((share) => ({ ...share, rule }));
+}
+
+const emissionShares = ({ emissionsGrams, sourceIds }: DerivedSlice) => [
+  {
+    amount: emissionsGrams ?? 0,
+    sourceId: findOnly(sourceIds),
+    rule: 'emission-factor' as const,
+  },
+];
+
+function computeFactor({ emissionsGrams, fuelMillilitres }: DerivedSlice, rule: ReceiptRule): number | null {
+  if (rule !== 'emission-factor' || emissionsGrams === null || !fuelMillilitres) return null;
+  return Number((emissionsGrams / fuelMillilitres).toFixed(5));
+}
+
+type Amounts = Pick<ReceiptRow, 'numerator' | 'denominator'>;
+
+function countAmounts({ recipe }: RowTerms, amount: (part: Part) => number): Amounts {
+  const { numerator, denominator } = recipe;
+  return { numerator: amount(numerator), denominator: denominator ? amount(denominator) : 0 };
+}
+
+/** Drops a row with zero amounts. */
+const keepCountedRow = (row: Omit<ReceiptRow, keyof Amounts>, amounts: Amounts): ReceiptRow[] =>
+  amounts.numerator === 0 && amounts.denominator === 0 ? [] : [{ ...row, ...amounts }];
+
+function countsState(part: Part, segment: CountedSegment, terms: RowTerms): boolean {
+  if (part.from !== 'segments' || !part.states.includes(segment.state)) return false;
+  if (part.sinceOffHours && segment.day < OFF_HOURS_FROM) return false;
+  return !part.rented || terms.isRented(segment);
+}
+
+function countUnplaced(part: Part, segment: CountedSegment, terms: RowTerms): number {
+  if (part.from !== 'segments' || part.unplaced === 0 || segment.unplacedOnSeconds === 0) return 0;
+  return part.rented && !terms.isRented(segment) ? 0 : part.unplaced * segment.unplacedOnSeconds;
+}
+
+const chooseUnplacedRule = ({ numerator, denominator }: Amounts): ReceiptRule =>
+  numerator + denominator < 0 ? 'unplaced-within-missing' : 'unplaced';
+
+function chooseRule({ isOpen, placed, transported }: CountedSegment): ReceiptRule {
+  if (isOpen) return 'open-edge';
+  if (transported) return 'transported';
+  return placed ? 'placed' : 'state';
+}
+
+type Stretch = Pick<
+  DerivedOutOfHours,
+  'startedAt' | 'endedAt' | 'day' | 'zone' | 'siteId' | 'shiftsKey' | 'provisional'
+>;
+
+/** The fields of every row: its time and context, without evidence or source. */
+function presentStretch(fields: Stretch, { names }: RowTerms): Omit<ReceiptRow, keyof Amounts | 'rule'> {
+  const { startedAt, endedAt, day, zone, siteId, shiftsKey, provisional } = fields;
+  return {
+    startedAt: formatInstant(startedAt),
+    endedAt: formatInstant(endedAt),
+    date: day,
+    timezone: zone,
+    provisional,
+    site: siteId === null ? null : (names.sites.get(siteId) ?? null),
+    calendar: shiftsKey === null ? null : (names.calendars.get(shiftsKey) ?? null),
+    state: null,
+    evidence: null,
+    work: [],
+    source: null,
+    emissionFactor: null,
+  };
+}
+
+function findSource({ names }: RowTerms, sourceId: SourceId | null): ReceiptRow['source'] {
+  const source = sourceId === null ? undefined : names.sources.get(sourceId);
+  return source ? { ...source, id: String(source.id) } : null;
+}

@@ -1,0 +1,74 @@
+import type { DemoProgress } from '@groundwork/contract/entities/demo-fleet.ts';
+import type { IssuedLink } from './features/people/session/public.ts';
+import type { Logger } from './platform/log.ts';
+import { StartProblem } from './platform/start-problem.ts';
+
+/** What a process that has started offers. A port or address is null if its role runs in another process. */
+export type StartedServer = {
+  readonly version: string;
+  /** Null if the database is the operator's own. */
+  readonly dataFolder: string | null;
+  readonly portalUrl: string | null;
+  readonly httpPort: number | null;
+  readonly tcpPort: number | null;
+  readonly udpPort: number | null;
+  readonly metricsUrl: string;
+  /** The one-time link for the first administrator; null if there is one, or if a demo fleet becomes it. */
+  readonly setupLink: IssuedLink | null;
+};
+
+/** Reports the start and the stop to the person or the program that started the server. */
+export type StartReport = {
+  buildingWeb(): void;
+  builtWeb(durationMs: number): void;
+  /** Reports the names of the migrations that were applied. */
+  migrated(migrations: readonly string[]): void;
+  ready(server: StartedServer): void;
+  demoProgress(progress: DemoProgress): void;
+  /** Reports who can sign in. Called once. */
+  demoLive(progress: DemoProgress, portalUrl: string | null): void;
+  stopping(): void;
+  stopped(): void;
+  failed(error: unknown): void;
+};
+
+const DEMO_PROGRESS_INTERVAL_MS = 5_000;
+
+/**
+ * Reports as lines of JSON. `log` has level info whatever LOG_LEVEL is, since monitors wait for these lines. Without
+ * `printSetupLink` the one-time link stays out of them: logs are kept and forwarded.
+ */
+export function createLogReport(
+  log: Logger,
+  printSetupLink: boolean,
+  now = (): number => performance.now(),
+): StartReport {
+  let reported = { phase: '', atMs: Number.NEGATIVE_INFINITY };
+  return {
+    buildingWeb: () => log.info('building the web application'),
+    builtWeb: (durationMs) => log.info({ durationMs: Math.round(durationMs) }, 'web application built'),
+    migrated: (migrations) => log.info({ migrations }, 'database migrated'),
+    ready({ setupLink, ...server }) {
+      if (setupLink && printSetupLink)
+        log.info(
+          { setupLink: setupLink.link, expiresAt: setupLink.expiresAt },
+          'no administrator yet: open the link to create the first one',
+        );
+      else if (setupLink) log.info('no administrator yet: `npm run setup-link` prints a one-time link');
+      log.info(server, 'ready');
+    },
+    demoProgress({ phase, readings, share, machines, derivedMachines }) {
+      if (phase === reported.phase && now() - reported.atMs < DEMO_PROGRESS_INTERVAL_MS) return;
+      reported = { phase, atMs: now() };
+      log.info({ phase, readings, share, machines, derivedMachines }, 'demo fleet is being prepared');
+    },
+    demoLive: ({ readings, machines, accounts }, portalUrl) =>
+      log.info({ portalUrl, machines, readings, accounts }, 'demo fleet is live'),
+    stopping: () => log.info('stopping'),
+    stopped: () => log.info('stopped'),
+    failed: (error) =>
+      error instanceof StartProblem
+        ? log.fatal(error.message)
+        : log.fatal({ err: error }, 'the server ended with an error'),
+  };
+}

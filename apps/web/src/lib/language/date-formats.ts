@@ -1,0 +1,61 @@
+import { getDateFormat } from './cached-formats.ts';
+import { NO_VALUE } from './number-formats.ts';
+
+/** Midnight UTC of a civil date, to be formatted in UTC: the same day in every zone. */
+const toUtcDate = (date: string): Date => new Date(`${date}T00:00:00Z`);
+
+/** Formats of instants (RFC 3339), each in a zone. */
+export function createInstantFormats(locale: string) {
+  const format = (instant: string, options: Intl.DateTimeFormatOptions): string =>
+    getDateFormat(locale, options).format(new Date(instant));
+
+  return {
+    /** Date and time of day. */
+    dateTime: (instant: string | null, timeZone: string): string =>
+      instant === null ? NO_VALUE : format(instant, { timeZone, dateStyle: 'medium', timeStyle: 'short' }),
+
+    /** The time of day: `07:05`. */
+    timeOfDay: (instant: string, timeZone: string, withSeconds = false): string =>
+      format(instant, {
+        timeZone,
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+        ...(withSeconds ? { second: '2-digit' } : {}),
+      }),
+
+    /** Day and month: `26 Apr`. */
+    dayAndMonth: (instant: string, timeZone: string): string =>
+      format(instant, { timeZone, day: 'numeric', month: 'short' }),
+
+    /** The short weekday. */
+    dayOfWeek: (instant: string, timeZone: string): string => format(instant, { timeZone, weekday: 'short' }),
+  };
+}
+
+/** Formats of civil dates (`2026-04-26`). */
+export function createCivilDateFormats(locale: string) {
+  const getFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+    getDateFormat(locale, { timeZone: 'UTC', ...options });
+  const format = (date: string, options: Intl.DateTimeFormatOptions): string =>
+    getFormat(options).format(toUtcDate(date));
+
+  return {
+    /** `Sun, 26 Apr 2026`. */
+    civilDate: (date: string, style: 'short' | 'long' = 'short'): string =>
+      format(date, { weekday: style, day: 'numeric', month: style, year: 'numeric' }),
+
+    /** Two dates without repeating what they share: `20–26 Apr 2026`. */
+    dateRange: (startsOn: string, endsOn: string): string =>
+      getFormat({ day: 'numeric', month: 'short', year: 'numeric' }).formatRange(
+        toUtcDate(startsOn),
+        toUtcDate(endsOn),
+      ),
+
+    /** `November 2026`. */
+    month: (date: string): string => format(date, { month: 'long', year: 'numeric' }),
+
+    /** The short weekday. */
+    weekday: (date: string): string => format(date, { weekday: 'short' }),
+  };
+}

@@ -1,0 +1,90 @@
+import { ENGINE_STATES } from '@groundwork/domain/derivation/states/state.ts';
+import * as z from 'zod/mini';
+import { civilDate, id, instant, metric, metricBand } from '../fields.ts';
+
+/** The states shown on screens: an engine state, or broken down if a breakdown covers a machine that is not active. */
+export const DISPLAYED_STATES = [...ENGINE_STATES, 'broken-down', 'not-monitored'] as const;
+export const displayedState = z.enum(DISPLAYED_STATES);
+export type DisplayedState = z.output<typeof displayedState>;
+
+/** A stretch of one engine state; half-open, whole seconds. */
+export const segment = z.object({
+  startedAt: instant,
+  endedAt: instant,
+  state: z.enum(ENGINE_STATES),
+  durationSeconds: z.int(),
+  /** The kind of evidence behind the state; null: none. */
+  evidence: z.nullable(z.string()),
+  sourceId: z.nullable(id),
+  /** Reported afterwards as active seconds of a past stretch; its position in the stretch is assumed. */
+  placed: z.boolean(),
+  /** Off and moved by something else. */
+  transported: z.boolean(),
+  /** For missing time: seconds with the engine on by its hour counter, at unknown times. */
+  unplacedOnSeconds: z.int(),
+  /** May still change when the next reading arrives. */
+  provisional: z.boolean(),
+});
+export type Segment = z.output<typeof segment>;
+
+/** Seconds in each state, distance and fuel. */
+export const stateTotals = z.object({
+  activeSeconds: z.int(),
+  idleSeconds: z.int(),
+  runningSeconds: z.int(),
+  offSeconds: z.int(),
+  missingSeconds: z.int(),
+  /** For missing time: seconds with the engine on by its hour counter, at unknown times. */
+  unplacedOnSeconds: z.int(),
+  unknownSeconds: z.int(),
+  monitoredSeconds: z.int(),
+  /** On-time outside the shifts that counts; null: no calendar is in force. */
+  outOfHoursSeconds: z.nullable(z.int()),
+  distanceMetres: z.number(),
+  /** Fuel burned by the engine's own counter; null: not reported. */
+  fuelLitres: z.nullable(z.number()),
+});
+export type StateTotals = z.output<typeof stateTotals>;
+
+/** One civil day of a machine in its own zone: 23 to 25 hours at clock changes, other lengths if it changes zones. */
+export const machineDay = z.object({
+  date: civilDate,
+  /** The zone at the start of the day: that of the machine's site. */
+  timezone: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  totals: stateTotals,
+  segments: z.array(segment),
+});
+export type MachineDay = z.output<typeof machineDay>;
+
+/** The metrics of a machine over a range, named as in the specification; ours are marked. */
+export const activitySummary = z.object({
+  outOfHours: metric,
+  rentalUtilisation: metricBand,
+  idleHours: metric,
+  idlePercentage: metric,
+  activeHours: metric,
+  totalHours: metric,
+  offHours: metric,
+  workingUtilisation: metric,
+  fuelUtilisation: metric,
+  emissionsUtilisation: metric,
+  tips: metric,
+  fuelBurnRate: metric,
+  fuelBurnPerKM: metric,
+  operatorAvailabilityHours: metric,
+  operatorAvailabilityPercentage: metric,
+  totalRefillEvents: metric,
+  avgPctTheftEvents: metric,
+  totalTheftEvents: metric,
+  payload: metric,
+  missingPercentage: metric,
+  /** Ours: on, without evidence of work or idling. */
+  runningHours: metric,
+  /** Ours. */
+  missingHours: metric,
+  /** Ours. */
+  unknownHours: metric,
+});
+export type ActivitySummary = z.output<typeof activitySummary>;

@@ -1,0 +1,84 @@
+import type { CounterNote } from '../counters/counter-run.ts';
+import type { SourceId } from '../ids.ts';
+import type { EngineState } from './states/state.ts';
+import type { SliceHead } from './stream/context.ts';
+import type { JudgedBy, WorkEvidence } from './stream/evidence.ts';
+
+/** A stretch of monitored time in one state, by one evidence, inside one slice. Instants in seconds since 1970. */
+export type Segment = {
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly state: EngineState;
+  /** The evidence that the engine was on or off; null for unknown, and for missing time without any evidence. */
+  readonly evidence: JudgedBy | null;
+  /** The source of that evidence. */
+  readonly sourceId: SourceId | null;
+  /** Active: the evidence that showed work, empty for a bridged pause. Idle: the evidence that could have shown it. */
+  readonly work: readonly WorkEvidence[];
+  /** Reported afterwards, as active seconds of a past stretch. */
+  readonly placed: boolean;
+  /** Off and moved by something else. */
+  readonly transported: boolean;
+  /** Seconds of the segment with a known position. */
+  readonly positionedSeconds: number;
+  /** For a missing segment: its share of the on-time that a counter proves for the gap without showing when. */
+  readonly unplacedOnSeconds: number;
+  readonly slice: SliceHead;
+  /** A reading in time may still change it. */
+  readonly provisional: boolean;
+};
+
+/** Counters that only grow. */
+export const COUNTERS = ['engineHours', 'odometer', 'fuelUsed'] as const;
+export type CounterName = (typeof COUNTERS)[number];
+
+/** Growth of one counter of one source, in seconds, metres or millilitres. */
+export type CounterIncrease = {
+  readonly sourceId: SourceId;
+  readonly counter: CounterName;
+  readonly growth: number;
+};
+
+/** What is counted at the readings of one slice. */
+export type SliceTally = {
+  readonly slice: SliceHead;
+  /** Distance travelled. */
+  readonly millimetres: number;
+  /** Fuel burned. */
+  readonly fuelMillilitres: number;
+  /** Seconds in which the last reported fuel total was inside its interval. */
+  readonly fuelToldSeconds: number;
+  /** Seconds in which the engine was on by one source and off by another. */
+  readonly disagreementSeconds: number;
+  /** Ascending by source, then in the order of COUNTERS. */
+  readonly growths: readonly CounterIncrease[];
+};
+
+/** On-time outside the shifts that counts, inside one slice. */
+export type OutOfHoursStretch = {
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly slice: SliceHead;
+  readonly provisional: boolean;
+};
+
+/** A problem with a counter of a source that a person should know about. */
+export type DataNote = {
+  readonly at: number;
+  readonly sourceId: SourceId;
+  readonly counter: CounterName;
+  readonly note: CounterNote;
+};
+
+/** Everything the derivation emits about a machine. */
+export type Derived = {
+  readonly segments: Segment[];
+  readonly tallies: SliceTally[];
+  readonly outOfHours: OutOfHoursStretch[];
+  readonly notes: DataNote[];
+};
+
+/** An empty result, for a fold to fill. */
+export function emptyDerived(): Derived {
+  return { segments: [], tallies: [], outOfHours: [], notes: [] };
+}

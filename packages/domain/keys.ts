@@ -1,0 +1,11 @@
+import type { CustomerId, MachineId, OrganisationId, PersonId, SiteId, SourceId } from './ids.ts';
+
+/** Keys of records. Every statement names the organisation, so a key always holds it. */
+type KeyInOrganisation = { readonly organisationId: OrganisationId };
+
+export type MachineKey = KeyInOrganisation & { readonly machineId: MachineId };
+export type SourceKey = KeyInOrganisation & { readonly sourceId: SourceId };
+export type SiteKey = KeyInOrganisation & { readonly siteId: SiteId };
+export type CustomerKey = KeyInOrganisation & { readonly customerId: CustomerId };
+/** A person as a member of an organisation. */
+export type MemberKey = KeyInOrganisation & { readonly personId: PersonId };

@@ -1,0 +1,173 @@
+import type { WorkRules } from '@groundwork/domain/machine-types/machine-type.ts';
+import type { Moment, ReceivedReading, ReportedMoment, Stretch } from './truth-account.ts';
+import { type CounterSeen, readHourCounter } from './truth-counter.ts';
+import { createCover, placeCover } from './truth-cover.ts';
+import { claimAt, isCarried, isWork, type SourceSetup } from './truth-evidence.ts';
+import { judgeGap } from './truth-gaps.ts';
+import { type Known, listLapses, updateKnown } from './truth-known.ts';
+import { type Movement, MovementWatch } from './truth-movement.ts';
+import { endOfAttachment, type UploadedAttachment, type UploadedReading } from './truth-upload.ts';
+
+/** All readings of a source, and what they prove. */
+export type SourceAccount = {
+  readonly sourceId: number;
+  readonly setup: SourceSetup;
+  readonly attachedAt: number;
+  readonly endedAt: number;
+  readonly readings: readonly ReceivedReading[];
+  readonly stretches: readonly Stretch[];
+  readonly movements: readonly Movement[];
+  readonly moments: readonly ReportedMoment[];
+};
+
+/** Reads all that a source uploaded while it was on the machine, in the order of its own clock. */
+export function readSource(
+  attachment: UploadedAttachment,
+  sourceId: number,
+  rules: WorkRules,
+  until: number,
+): SourceAccount {
+  const { attachedAt, settings } = attachment;
+  const endedAt = endOfAttachment(attachment, until);
+  const reader = new SourceReader({ settings, rules }, attachedAt);
+  for (const reading of listReadingsBefore(attachment, endedAt)) reader.take(reading);
+  reader.finish(endedAt);
+  const { setup, readings, stretches, moments, movements } = reader;
+  return { sourceId, setup, attachedAt, endedAt, readings, stretches, moments, movements };
+}
+
+class SourceReader {
+  readonly setup: SourceSetup;
+  readonly readings: ReceivedReading[] = [];
+  readonly moments: ReportedMoment[] = [];
+  readonly #watch = new MovementWatch();
+  readonly stretches: Stretch[] = [];
+  #paintedUntil: number;
+  #hours: CounterSeen | null = null;
+  #coversBefore = 0;
+
+  constructor(setup: SourceSetup, attachedAt: number) {
+    this.setup = setup;
+    this.#paintedUntil = attachedAt;
+  }
+
+  get movements(): readonly Movement[] {
+    return this.#watch.movements;
+  }
+
+  take({ timeMs, signals }: UploadedReading): void {
+    const at = Math.floor(timeMs / 1_000);
+    const known = this.#passTo(at);
+    const covered = this.#takeCover(at, signals);
+    const hoursGrow = this.#readHourCounter(at, signals);
+    const { settings, rules } = this.setup;
+    const { onIntervalSeconds, offIntervalSeconds } = settings;
+    // How long the new values are valid depends on the engine, which depends on the new values.
+    const derived = { hoursGrow, covered };
+    const now = updateKnown(known, signals, derived, { until: at + 1, workUntil: at + 1 });
+    const { engine } = claimAt(now, at, this.setup);
+    const silentAfter = at + (engine ? onIntervalSeconds : offIntervalSeconds);
+    const last = { until: silentAfter, workUntil: at + onIntervalSeconds };
+    const after = updateKnown(known, signals, derived, last);
+    const claim = claimAt(after, at, { settings, rules });
+    this.readings.push({ at, signals, silentAfter, known: after, claim });
+    this.#note(at, 'reading', after, signals);
+  }
+
+  finish(endedAt: number): void {
+    const last = this.readings.at(-1);
+    if (last && endedAt <= last.silentAfter) {
+      this.#paintHeld(last, endedAt);
+    } else {
+      if (last) this.#fallSilent(last);
+      this.#paintSilence(endedAt, null);
+    }
+    this.#watch.end(endedAt);
+  }
+
+  /** Paints the time up to a reading, and returns what is still known then: nothing after a silence. */
+  #passTo(at: number): Known {
+    const last = this.readings.at(-1);
+    if (last && at <= last.silentAfter) {
+      this.#paintHeld(last, at);
+      return last.known;
+    }
+    if (last) this.#fallSilent(last);
+    this.#paintSilence(at, last ? this.readings.length : null);
+    return {};
+  }
+
+  #paintHeld({ at: from, known }: ReceivedReading, to: number): void {
+    for (const lapse of listLapses(known, from, to)) {
+      this.#paint(lapse, known);
+      this.#note(lapse, 'lapse', known);
+    }
+    this.#paint(to, known);
+  }
+
+  #paint(to: number, known: Known): void {
+    if (to <= this.#paintedUntil) return;
+    const claim = claimAt(known, this.#paintedUntil, this.setup);
+    this.stretches.push({ from: this.#paintedUntil, to, claim, isPlaced: false, endedBy: null });
+    this.#paintedUntil = to;
+  }
+
+  #fallSilent({ at, known, silentAfter }: ReceivedReading): void {
+    for (const lapse of listLapses(known, at, silentAfter)) this.#note(lapse, 'lapse', known);
+    this.#note(silentAfter + 1, 'silence', {});
+  }
+
+  #paintSilence(to: number, endedBy: number | null): void {
+    if (to <= this.#paintedUntil) return;
+    this.stretches.push({ from: this.#paintedUntil, to, claim: null, isPlaced: false, endedBy });
+    this.#paintedUntil = to;
+  }
+
+  #note(at: number, kind: Moment['kind'], known: Known, signals: UploadedReading['signals'] = {}): void {
+    const claim = kind === 'silence' ? null : claimAt(known, at, this.setup);
+    const carried = claim !== null && isCarried(known, at, claim, this.setup);
+    const moment = { at, kind, known, claim, isCarried: carried, signals };
+    const reportedEngine = this.#watch.take(moment) ? false : (claim?.engine ?? null);
+    this.moments.push({ ...moment, reportedEngine });
+  }
+
+  #takeCover(at: number, { covered }: UploadedReading['signals']) {
+    const { learning, evidence } = this.setup.settings;
+    if (covered === undefined || learning || !evidence.includes('accelerometer')) return null;
+    const lastAt = this.readings.at(-1)?.at ?? at;
+    const from = Math.max(at - Math.min(covered.coversSeconds, this.#coversBefore), lastAt);
+    this.#coversBefore = covered.coversSeconds;
+    const workedBefore = this.#workedBefore(from);
+    const cover = createCover(covered, from, at, workedBefore);
+    if (from < at) {
+      const isCarriedAt = (instant: number) => this.#watch.wasCarriedBefore(instant + 1);
+      placeCover(this.stretches, cover, { rules: this.setup.rules, isCarriedAt });
+      this.#note(at, 'cover', {});
+    }
+    return cover.end;
+  }
+
+  #workedBefore(instant: number): boolean {
+    const before = this.stretches.findLast(({ from }) => from < instant);
+    // A generator that ran throughout a silence worked.
+    if (before?.claim === null && this.setup.rules.onIsWork)
+      return judgeGap(before, this)?.state === 'running';
+    if (!before?.claim || !isWork(before.claim)) return false;
+    return before.isPlaced || !this.#watch.wasCarriedBefore(instant);
+  }
+
+  #readHourCounter(at: number, { engineHours }: UploadedReading['signals']): boolean | null {
+    if (engineHours === undefined) return null;
+    const { seen, grows } = readHourCounter(this.#hours, at, engineHours);
+    this.#hours = seen;
+    return grows;
+  }
+}
+
+/** Returns each reading once, the earliest first. */
+function listReadingsBefore({ readings, attachedAt }: UploadedAttachment, end: number): UploadedReading[] {
+  return readings
+    .filter(({ timeMs }) => timeMs >= attachedAt * 1_000 && timeMs < end * 1_000)
+    .toSorted((a, b) => a.timeMs - b.timeMs)
+    .filter(({ timeMs }, index, sorted) => sorted[index - 1]?.timeMs !== timeMs);
+}
