@@ -4,8 +4,7 @@ import type { StoreOutcome } from '../features/readings/store-or-quarantine.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Arrival, CheckedPacket } from './arrival.ts';
 import type { CommitLane } from './commit-lane.ts';
-import { checkReadings, type Pipeline } from './pipeline.ts';
-import { toPacketWork } from './steps/commit-packet.ts';
+import { checkReadings, type Pipeline, toPacketWork } from './pipeline.ts';
 
 /** Shorter than the timeout of common HTTP clients: the call fails with UNAVAILABLE, and the client retries. */
 const MAX_WAIT_MS = 10_000;

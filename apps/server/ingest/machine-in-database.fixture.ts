@@ -18,8 +18,7 @@ import { QuarantineStore } from '../features/readings/quarantine-store.ts';
 import { ReadingStore } from '../features/readings/reading-store.ts';
 import { storeOrQuarantine } from '../features/readings/store-or-quarantine.ts';
 import { deliverByProgram, deliverByTracker } from './delivered-readings.fixture.ts';
-import { checkReadings } from './pipeline.ts';
-import { toPacketWork } from './steps/commit-packet.ts';
+import { checkReadings, toPacketWork } from './pipeline.ts';
 
 /** A reading of the nth source of a machine, with its time of arrival in milliseconds since 1970. */
 export type Delivery = {

@@ -1,13 +1,14 @@
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import type { Reading } from '@groundwork/domain/readings/reading.ts';
 import type { QuarantinedReading } from '../features/readings/quarantine-store.ts';
+import { readingRow } from '../features/readings/reading-row.ts';
 import { type Arrival, type CheckedPacket, type CheckReading, isQuarantined } from './arrival.ts';
 import type { CommitLane } from './commit-lane.ts';
 import type { IdentityCache } from './identity-cache.ts';
 import type { IngestMetrics } from './ingest-metrics.ts';
+import type { PacketWork } from './packet-queue.ts';
 import { checkClock } from './steps/check-clock.ts';
 import { checkPosition } from './steps/check-position.ts';
-import { commitPacket } from './steps/commit-packet.ts';
 
 /** Readings that arrived together, and the reply that acknowledges them. */
 export type Packet = { readonly readings: readonly Reading[]; readonly reply: Uint8Array };
@@ -44,7 +45,7 @@ export async function takePacket(packet: Packet, sender: Sender, pipeline: Pipel
   if (source === null) throw new SourceGone(sender.code);
   const arrival = { source, receivedAt: pipeline.now() };
   const checked = checkReadings(packet.readings, arrival);
-  await commitPacket(checked, arrival, pipeline.lane, sender.isOpen);
+  await pipeline.lane.commit(toPacketWork(checked, arrival, sender.isOpen));
   sender.send(packet.reply);
   // Every received record counts, stored or not: the device may delete it.
   pipeline.metrics.acknowledged.inc(packet.readings.length);
@@ -75,4 +76,20 @@ function checkReading(reading: Reading, arrival: Arrival, quarantined: Quarantin
     checked = usable;
   }
   return checked;
+}
+
+/** Returns what to commit of a packet, with each reading encoded as its row. */
+export function toPacketWork(
+  packet: CheckedPacket,
+  { source: { organisationId, sourceId }, receivedAt }: Arrival,
+  isWanted: () => boolean,
+): PacketWork {
+  const toStore = (reading: Reading) => ({
+    organisationId,
+    sourceId,
+    receivedAt,
+    reading,
+    row: readingRow({ organisationId, sourceId }, reading, receivedAt),
+  });
+  return { readings: packet.usable.map(toStore), quarantined: packet.quarantined, isWanted };
 }
