@@ -68,10 +68,10 @@ export function spawnServer(options: ServerProcessOptions): ServerProcess {
   return {
     process: child,
     get httpPort() {
-      return getReadyLine(output).httpPort;
+      return getPort(output, 'httpPort');
     },
     get gatewayPort() {
-      return getReadyLine(output).tcpPort;
+      return getPort(output, 'tcpPort');
     },
     get metricsPort() {
       return Number(new URL(getReadyLine(output).metricsUrl).port);
@@ -90,12 +90,23 @@ export async function becomesReady(server: ServerProcess): Promise<void> {
   });
 }
 
-const ReadyLine = z.object({ httpPort: z.int(), tcpPort: z.int(), metricsUrl: z.url() });
+/** A port is null if its role runs in another process. */
+const ReadyLine = z.object({
+  httpPort: z.nullable(z.int()),
+  tcpPort: z.nullable(z.int()),
+  metricsUrl: z.url(),
+});
 
 function getReadyLine(output: string): z.output<typeof ReadyLine> {
   const line = findLogLine(output, 'ready');
   if (!line) throw new Error(`the server is not ready:\n${output}`);
   return ReadyLine.parse(line);
+}
+
+function getPort(output: string, name: 'httpPort' | 'tcpPort'): number {
+  const port = getReadyLine(output)[name];
+  if (port === null) throw new Error(`this process has no ${name}:\n${output}`);
+  return port;
 }
 
 /** Parses the complete lines of a server's output. Throws for a line that is not JSON. */

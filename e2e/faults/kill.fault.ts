@@ -37,7 +37,7 @@ test('kill -9 of the server, of PostgreSQL and of both under load neither loses 
   }
   expect(checkerProof, 'the checker must find errors that were planted').toEqual({
     lost: 1,
-    madeUp: 1,
+    invented: 1,
     twice: 1,
   });
 });
