@@ -24,6 +24,12 @@ test.describe('the meters of a machine', () => {
     ]);
     await page.goto(`/machines/${machine.id}`);
     await expect(getMeters(page)).toContainText('2.0 h');
+    // The panel encloses its content: another file's class once made its meters 6 px high.
+    const correct = await page.getByRole('button', { name: 'Correct… Hour meter' }).boundingBox();
+    const panel = await getMeters(page).boundingBox();
+    expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeGreaterThan(
+      (correct?.y ?? 0) + (correct?.height ?? 0),
+    );
 
     await page.getByRole('button', { name: 'Correct… Hour meter' }).click();
     const dialog = page.getByRole('dialog', { name: 'Correct the hour meter of Anna' });
