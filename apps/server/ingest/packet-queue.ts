@@ -68,9 +68,9 @@ export class PacketQueue {
   takeBatch(): QueuedPacket[] {
     if (this.#packets[0]?.isAlone) return this.#packets.splice(0, 1);
     let records = 0;
-    const end = this.#packets.findIndex(({ readings, isAlone }, packets) => {
+    const end = this.#packets.findIndex(({ readings, isAlone }, index) => {
       records += readings.length;
-      return isAlone || records > MAX_BATCH_RECORDS || packets === MAX_BATCH_PACKETS;
+      return isAlone || records > MAX_BATCH_RECORDS || index === MAX_BATCH_PACKETS;
     });
     return this.#packets.splice(0, end === -1 ? this.#packets.length : Math.max(1, end));
   }
