@@ -22,7 +22,7 @@ export function createIngestReadings(
     const outcome = await commitInTime(checked, arrival, lane, deadline);
     metrics.acknowledged.inc(readings.length);
     notifyStored(organisationId);
-    return toTakenReadings(checked, outcome);
+    return toIngestResult(checked, outcome);
   };
 }
 
@@ -51,7 +51,7 @@ async function commitInTime(
 const unavailable = (): Refusal => new Refusal('UNAVAILABLE', [], RETRY_AFTER_SECONDS);
 
 /** Lists what the checks and the database quarantined, by position in the message. */
-function toTakenReadings(checked: readonly CheckedPacket[], outcome: StoreOutcome): IngestResult {
+function toIngestResult(checked: readonly CheckedPacket[], outcome: StoreOutcome): IngestResult {
   const placeByReading = new Map<Reading, number>();
   checked.forEach(({ usable }, at) => {
     for (const reading of usable) placeByReading.set(reading, at);
