@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { toTextGroup } from '../apps/web/build/texts.ts';
 import { buildFleet } from './fleet.fixture.ts';
 import { expect, test } from './journey.fixture.ts';
 
@@ -107,9 +108,8 @@ test('every screen is translated into each language, with localised numbers and 
   }
 });
 
-const TEXTS = new URL('../apps/web/public/locales/en/translation.json', import.meta.url);
-const NAMESPACES = Object.keys(JSON.parse(readFileSync(TEXTS, 'utf8')) as Record<string, unknown>);
-const KEY = new RegExp(`\\b(${NAMESPACES.join('|')})\\.[a-z]\\w+`);
+const TEXT_GROUPS = readdirSync(new URL('../apps/web/locales/en', import.meta.url)).map(toTextGroup);
+const KEY = new RegExp(`\\b(${TEXT_GROUPS.join('|')})\\.[a-z]\\w+`);
 
 /** Expects no translation key on the page: a missing text is shown as its key. */
 async function expectNoKey(page: Page): Promise<void> {

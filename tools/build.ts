@@ -15,7 +15,7 @@ const BUILD_TIMEOUT_MS = 300_000;
 
 /** The inputs of the build, without those that it generates itself. */
 const SOURCES = [
-  'apps/web/{src,public,build}/**/*',
+  'apps/web/{src,public,locales,build}/**/*',
   'apps/web/*.{ts,html,json}',
   'packages/{domain,contract}/**/*.ts',
   'package-lock.json',

@@ -40,7 +40,7 @@ test('creates a screen at its address and prints the texts that it needs', async
   const root = createTree({});
   const { output } = await runNew(root, 'screen', '/things/{id}');
   expect(output).toContain('created apps/web/src/screens/things/_id.tsx');
-  expect(output).toContain('"thingsId.title" in\n  apps/web/public/locales/en/translation.json');
+  expect(output).toContain('"thingsId.title" in\n  apps/web/locales/en/things-id.json');
   const text = readFileSync(join(root, 'apps/web/src/screens/things/_id.tsx'), 'utf8');
   expect(text).toContain("createFileRoute('/things/$id')");
   expect(text).toContain("t('thingsId.title')");

@@ -33,7 +33,7 @@ function create(root: string, [kind, ...words]: readonly string[]) {
   } else if (kind === 'screen' && words.length === 1) {
     const [url = ''] = words;
     write(root, screenFiles(url));
-    const files = LANGUAGES.map((language) => `  ${localeFile(language)}`).join('\n');
+    const files = LANGUAGES.map((language) => `  ${localeFile(language, screenKey(url))}`).join('\n');
     console.log(`Next: the text "${screenKey(url)}" in\n${files}\nand a journey in e2e.`);
   } else throw new Error(USAGE);
   console.log('Then mark it in docs/spec: node tools/run.mjs tools/spec-marks.ts');

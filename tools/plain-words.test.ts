@@ -52,7 +52,7 @@ test('accepts plain words, parts of words, and columns', () => {
 test.each([
   'docs/spec/notes.md',
   'bench/results/notes.md',
-  'apps/web/public/locales/en/notes.md',
+  'apps/web/locales/en/notes.md',
   'apps/web/src/route-tree.gen.ts',
   'apps/server/db/migrations/0019-overtaken.sql',
 ])('leaves out %s', (path) => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { formatTextTypes } from '../apps/web/build/texts.ts';
 import { createTree } from './create-tree.fixture.ts';
 import { sourceTree } from './source-tree.ts';
-import { LANGUAGES, type Language, localeFile, translationsRule } from './translations.ts';
+import { LANGUAGES, type Language, localeFile, TEXT_TYPES, translationsRule } from './translations.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -21,10 +22,11 @@ function findProblems(
   more: Texts = {},
 ) {
   const files = LANGUAGES.map((language): [string, string] => [
-    localeFile(language),
-    JSON.stringify({ things: { title: TITLES[language], ...changes[language] } }),
+    localeFile(language, 'things'),
+    JSON.stringify({ title: TITLES[language], ...changes[language] }),
   ]);
-  const root = createTree({ ...Object.fromEntries(files), [SCREEN]: screen, ...more });
+  const types = formatTextTypes(['things.json']);
+  const root = createTree({ ...Object.fromEntries(files), [TEXT_TYPES]: types, [SCREEN]: screen, ...more });
   return translationsRule.find(sourceTree(root)).map(({ path, problem }) => `${path}: ${problem}`);
 }
 
@@ -34,10 +36,10 @@ test('accepts five languages with the same keys and placeholders', () => {
 
 test('finds a key that one language lacks or has alone', () => {
   expect(findProblems({ en: { more: 'More' } }, "t('things.title') t('things.more')")).toContain(
-    `${localeFile('zh')}: things.more is missing`,
+    `${localeFile('zh', 'things')}: things.more is missing`,
   );
   expect(findProblems({ de: { more: 'Mehr' } })).toEqual([
-    `${localeFile('de')}: things.more is not in English`,
+    `${localeFile('de', 'things')}: things.more is not in English`,
   ]);
 });
 
@@ -55,14 +57,16 @@ test('accepts different plural forms in different languages', () => {
 
 test('finds a different placeholder and an empty text', () => {
   expect(findProblems({ nl: { title: 'Machines van {{naam}}' } })).toEqual([
-    `${localeFile('nl')}: things.title has other placeholders than the English text`,
+    `${localeFile('nl', 'things')}: things.title has other placeholders than the English text`,
   ]);
-  expect(findProblems({ nl: { title: ' ' } })).toEqual([`${localeFile('nl')}: things.title is empty`]);
+  expect(findProblems({ nl: { title: ' ' } })).toEqual([
+    `${localeFile('nl', 'things')}: things.title is empty`,
+  ]);
 });
 
 test('finds a text left in English unless it is listed, and a stale entry of the list', () => {
   const left = { fr: { title: TITLES.en } };
-  expect(findProblems(left)).toEqual([`${localeFile('fr')}: things.title equals the English text`]);
+  expect(findProblems(left)).toEqual([`${localeFile('fr', 'things')}: things.title equals the English text`]);
   const list = 'tools/same-as-english.json';
   expect(findProblems(left, undefined, { [list]: '{"fr":["things.title"]}' })).toEqual([]);
   expect(findProblems({}, undefined, { [list]: '{"fr":["things.title"]}' })).toEqual([
@@ -73,7 +77,7 @@ test('finds a text left in English unless it is listed, and a stale entry of the
 test('finds an unused key and a key without a translation', () => {
   expect(findProblems({}, "t('things.heading')")).toEqual([
     `${SCREEN}: things.heading has no translation`,
-    `${localeFile('en')}: things.title is used nowhere`,
+    `${localeFile('en', 'things')}: things.title is used nowhere`,
   ]);
 });
 

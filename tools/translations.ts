@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+import { formatTextTypes, toTextGroup } from '../apps/web/build/texts.ts';
 import type { Finding, Rule, SourceTree } from './source-tree.ts';
 import { isTest } from './source-tree.ts';
 
@@ -8,11 +10,21 @@ export type Language = (typeof LANGUAGES)[number];
 type Texts = ReadonlyMap<string, string>;
 type Translations = Readonly<Record<Language, Texts>>;
 
-const LOCALES = 'apps/web/public/locales';
+const LOCALES = 'apps/web/locales';
+/** The module that types the keys; the build writes it. */
+export const TEXT_TYPES = 'apps/web/src/lib/language/texts.gen.ts';
 /** Lists the texts that are the same as in English, by language. A stale entry is a finding. */
 const SAME_AS_ENGLISH = 'tools/same-as-english.json';
 
-export const localeFile = (language: Language): string => `${LOCALES}/${language}/translation.json`;
+/** Returns the file of a group of texts, or of the group of a key: `machineTypes.title` is in `machine-types.json`. */
+export const localeFile = (language: Language, key: string): string => {
+  const [group = ''] = key.split('.');
+  const file = group.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return `${LOCALES}/${language}/${file}.json`;
+};
+
+const listLocaleFiles = (tree: SourceTree, language: Language): readonly string[] =>
+  tree.list(`${LOCALES}/${language}/*.json`);
 
 type Nested = { readonly [key: string]: string | Nested };
 
@@ -23,7 +35,12 @@ function flatten(nested: Nested, prefix = ''): [string, string][] {
 }
 
 export function readTranslations(tree: SourceTree): Translations {
-  const readTexts = (language: Language) => new Map(flatten(JSON.parse(tree.read(localeFile(language)))));
+  const readTexts = (language: Language) =>
+    new Map(
+      listLocaleFiles(tree, language).flatMap((path) =>
+        flatten(JSON.parse(tree.read(path)), `${toTextGroup(basename(path))}.`),
+      ),
+    );
   return {
     en: readTexts('en'),
     zh: readTexts('zh'),
@@ -43,9 +60,12 @@ function findDifferentKeys(translations: Translations): readonly Finding[] {
   const english = baseKeys(translations.en);
   return LANGUAGES.flatMap((language) => {
     const keys = baseKeys(translations[language]);
-    const missing = [...english].filter((key) => !keys.has(key)).map((key) => `${key} is missing`);
-    const extra = [...keys].filter((key) => !english.has(key)).map((key) => `${key} is not in English`);
-    return [...missing, ...extra].map((problem) => ({ path: localeFile(language), problem }));
+    const missing = [...english].filter((key) => !keys.has(key));
+    const extra = [...keys].filter((key) => !english.has(key));
+    return [
+      ...missing.map((key) => ({ path: localeFile(language, key), problem: `${key} is missing` })),
+      ...extra.map((key) => ({ path: localeFile(language, key), problem: `${key} is not in English` })),
+    ];
   });
 }
 
@@ -55,7 +75,7 @@ function findDifferentBlanks(translations: Translations): readonly Finding[] {
   return LANGUAGES.flatMap((language) =>
     [...translations[language]].flatMap(([key, text]): Finding[] => {
       const from = original(key);
-      const path = localeFile(language);
+      const path = localeFile(language, key);
       if (text.trim() === '') return [{ path, problem: `${key} is empty` }];
       if (from === undefined || key.endsWith('_one') || key.endsWith('_zero')) return [];
       const same = joinPlaceholders(from) === joinPlaceholders(text) && joinTags(from) === joinTags(text);
@@ -77,7 +97,7 @@ function findUntranslated(tree: SourceTree, translations: Translations): readonl
     return [
       ...same
         .filter((key) => !allowed.has(key))
-        .map((key) => ({ path: localeFile(language), problem: `${key} equals the English text` })),
+        .map((key) => ({ path: localeFile(language, key), problem: `${key} equals the English text` })),
       ...stale.map((key) => ({ path: SAME_AS_ENGLISH, problem: `${language}: ${key} need not be listed` })),
     ];
   });
@@ -109,7 +129,7 @@ function findUnused(text: string, keys: ReadonlySet<string>): readonly Finding[]
     [`'${key}'`, `"${key}"`, `\`${key}\``].some((word) => text.includes(word));
   return [...keys]
     .filter((key) => !isQuoted(key) && !patterns.some((pattern) => pattern.test(key)))
-    .map((key) => ({ path: localeFile('en'), problem: `${key} is used nowhere` }));
+    .map((key) => ({ path: localeFile('en', key), problem: `${key} is used nowhere` }));
 }
 
 function findUnusedAndMissing(tree: SourceTree, english: Texts): readonly Finding[] {
@@ -121,17 +141,21 @@ function findUnusedAndMissing(tree: SourceTree, english: Texts): readonly Findin
   ];
 }
 
+function findStaleTypes(tree: SourceTree): readonly Finding[] {
+  const expected = formatTextTypes(listLocaleFiles(tree, 'en').map((path) => basename(path)));
+  const isCurrent = tree.list(TEXT_TYPES).length > 0 && tree.read(TEXT_TYPES) === expected;
+  return isCurrent ? [] : [{ path: TEXT_TYPES, problem: 'is out of date: run npm run build' }];
+}
+
 /**
  * Refuses keys or placeholders that differ between languages, texts left in English, and unused or missing keys.
  */
 export const translationsRule: Rule = {
   name: 'translations',
   find: (tree) => {
-    const absent = LANGUAGES.filter((language) => tree.list(localeFile(language)).length === 0);
-    if (absent.length > 0)
-      return absent.map((language) => ({ path: localeFile(language), problem: 'is missing' }));
     const translations = readTranslations(tree);
     return [
+      ...findStaleTypes(tree),
       ...findDifferentKeys(translations),
       ...findDifferentBlanks(translations),
       ...findUntranslated(tree, translations),

@@ -7,6 +7,7 @@ import { pageLinks } from './build/page-links.ts';
 import { retryScreens } from './build/retry-screens.ts';
 import { screenRoutes } from './build/screen-routes.ts';
 import { sizeBudget } from './build/size-budget.ts';
+import { texts } from './build/texts.ts';
 import { type Step, visitChunks } from './build/visit-chunks.ts';
 
 const at = (path: string): string => join(import.meta.dirname, path);
@@ -37,9 +38,10 @@ export default defineConfig({
     retryScreens(),
     react(),
     mantineDeep(),
+    texts(at('locales'), at('src/lib/language/texts.gen.ts')),
     pageLinks('.links/page.json'),
     // Read by the benchmark of the screens.
-    sizeBudget(at('public/locales'), at('.cache/sizes.json')),
+    sizeBudget(at('.cache/sizes.json')),
   ],
   build: {
     target: 'es2022',

@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin, Rollup } from 'vite';
 import { isChunk, listChunks, listStyles } from './chunk-closure.ts';
@@ -18,12 +18,14 @@ function measureStyles(bundle: Rollup.OutputBundle, modules: readonly string[]):
   }, 0);
 }
 
-function measureLanguages(locales: string): readonly Measured[] {
-  return readdirSync(locales).map((language) => ({
-    name: `language ${language}`,
-    kilobytes: brotliKilobytes(readFileSync(join(locales, language, 'translation.json'))),
-    budget: 25,
-  }));
+const TRANSLATION = /^locales\/(\w+)\/translation\.json$/;
+
+function measureLanguages(bundle: Rollup.OutputBundle): readonly Measured[] {
+  return Object.values(bundle).flatMap((output) => {
+    const language = TRANSLATION.exec(output.fileName)?.[1];
+    if (language === undefined || isChunk(output)) return [];
+    return [{ name: `language ${language}`, kilobytes: brotliKilobytes(output.source), budget: 25 }];
+  });
 }
 
 const SIGN_IN = ['/src/main.tsx', '/src/app/sign-in.tsx'];
@@ -48,7 +50,7 @@ function measureRoutes(bundle: Rollup.OutputBundle): readonly Measured[] {
  * Prints the download sizes, compressed as the server sends them, writes them to a JSON file, and fails the
  * build if one exceeds its budget.
  */
-export function sizeBudget(locales: string, reportFile: string): Plugin {
+export function sizeBudget(reportFile: string): Plugin {
   return {
     name: 'groundwork:size-budget',
     apply: 'build',
@@ -58,7 +60,7 @@ export function sizeBudget(locales: string, reportFile: string): Plugin {
         { name: 'sign-in', kilobytes: measure(bundle, SIGN_IN), budget: 90 },
         { name: 'first route', kilobytes: measure(bundle, FIRST_ROUTE), budget: 170 },
         { name: 'styles', kilobytes: measureStyles(bundle, FIRST_ROUTE), budget: 25 },
-        ...measureLanguages(locales),
+        ...measureLanguages(bundle),
         ...measureRoutes(bundle),
       ];
       for (const { name, kilobytes, budget } of sizes)

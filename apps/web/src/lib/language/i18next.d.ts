@@ -1,7 +1,7 @@
-import type texts from '../../../public/locales/en/translation.json';
+import type { Texts } from './texts.gen.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof texts };
+    resources: { translation: Texts };
   }
 }

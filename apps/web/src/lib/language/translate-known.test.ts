@@ -1,17 +1,21 @@
 import { createInstance, type TFunction } from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
-import texts from '../../../public/locales/en/translation.json';
+import machineCategories from '../../../locales/en/machine-categories.json';
+import machines from '../../../locales/en/machines.json';
 import { translateKnown } from './translate-known.ts';
 
 let t: TFunction;
 
 beforeAll(async () => {
-  t = await createInstance().init({ lng: 'en', resources: { en: { translation: texts } } });
+  t = await createInstance().init({
+    lng: 'en',
+    resources: { en: { translation: { machines, machineCategories } } },
+  });
 });
 
 test('a key with a text is translated', () => {
-  expect(translateKnown(t, 'machines.ownership.hired-in')).toBe(texts.machines.ownership['hired-in']);
-  expect(translateKnown(t, 'machineCategories.access')).toBe(texts.machineCategories.access);
+  expect(translateKnown(t, 'machines.ownership.hired-in')).toBe(machines.ownership['hired-in']);
+  expect(translateKnown(t, 'machineCategories.access')).toBe(machineCategories.access);
 });
 
 test.each([

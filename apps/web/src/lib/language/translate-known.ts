@@ -1,14 +1,14 @@
 import type { TFunction } from 'i18next';
-import type texts from '../../../public/locales/en/translation.json';
+import type { Texts } from './texts.gen.ts';
 
-type GroupsIn<Texts, Prefix extends string = ''> = {
-  [Name in keyof Texts & string]: Texts[Name] extends string
+type GroupsIn<Nested, Prefix extends string = ''> = {
+  [Name in keyof Nested & string]: Nested[Name] extends string
     ? never
-    : `${Prefix}${Name}` | GroupsIn<Texts[Name], `${Prefix}${Name}.`>;
-}[keyof Texts & string];
+    : `${Prefix}${Name}` | GroupsIn<Nested[Name], `${Prefix}${Name}.`>;
+}[keyof Nested & string];
 
 /** A key in an existing group of texts, of which the last part is only known at run time. */
-export type DynamicKey = `${GroupsIn<typeof texts>}.${string}`;
+export type DynamicKey = `${GroupsIn<Texts>}.${string}`;
 
 /** Translates a key that may not exist. Returns the fallback, by default the last part made readable, if it does not. */
 export function translateKnown(t: TFunction, key: DynamicKey, fallback: string = toReadable(key)): string {
