@@ -88,6 +88,12 @@ const server = [
     '^apps/server/(api|ingest|jobs)/',
     '^apps/server/(main|app|start)\\.ts$',
   ),
+  {
+    ...never('protocols-only-in-ports', '', '^packages/decoders/(?!json-readings/)[^/]+/'),
+    comment:
+      'Everything else reads packages/decoders/source-protocols.ts. JSON readings have a call instead of a port.',
+    from: { path: '^apps/server/', pathNot: `^apps/server/ingest/ports/|${TEST}` },
+  },
   // `derivation` and `readings` are one feature each; the rooms inside them import each other's files.
   never('features-meet-in-public', '^apps/server/features/(derivation|readings|[^/]+/[^/]+)/', {
     path: '^apps/server/features/',

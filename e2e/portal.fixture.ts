@@ -3,7 +3,12 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findLogLine, type LogLine, readLogLines } from '@groundwork/server/server-process.fixture.ts';
+import {
+  findLogLine,
+  getDevicePort,
+  type LogLine,
+  readLogLines,
+} from '@groundwork/server/server-process.fixture.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -67,7 +72,7 @@ export async function startPortal(
   };
   return {
     url: String(ready.portalUrl),
-    gateway: { host: '127.0.0.1', port: Number(ready.tcpPort) },
+    gateway: { host: '127.0.0.1', port: getDevicePort(output.text, 'teltonika-tcp') },
     firstLink: findSetupLink(output.text),
     kill: () => end('SIGKILL'),
     stop: async () => {

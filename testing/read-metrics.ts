@@ -2,7 +2,7 @@
 export type MetricsPage = {
   /** Returns the sum of all series of this name with these labels; 0 if there are none. */
   sum(name: string, labels?: Readonly<Record<string, string>>): number;
-  /** Returns the values of the series of this name by the value of one label. */
+  /** Returns the sums of the series of this name by the value of one label. */
   byLabel(name: string, label: string): ReadonlyMap<string, number>;
 };
 
@@ -22,7 +22,12 @@ export async function readMetrics(metricsPort: number): Promise<MetricsPage> {
       named(name)
         .filter(({ labels: held }) => Object.entries(labels).every(([label, value]) => held[label] === value))
         .reduce((sum, { value }) => sum + value, 0),
-    byLabel: (name, label) => new Map(named(name).map(({ labels, value }) => [labels[label] ?? '', value])),
+    byLabel: (name, label) => {
+      const sums = new Map<string, number>();
+      for (const { labels, value } of named(name))
+        sums.set(labels[label] ?? '', (sums.get(labels[label] ?? '') ?? 0) + value);
+      return sums;
+    },
   };
 }
 

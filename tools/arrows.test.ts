@@ -37,6 +37,7 @@ const OFFENCES: Readonly<Record<string, readonly [from: string, to: string]>> = 
   'simulator-imports-domain': ['packages/simulator/story.ts', 'packages/decoders/crc.ts'],
   'truth-is-not-the-fold': ['packages/simulator/truth.ts', 'packages/domain/derivation/step.ts'],
   'server-imports-packages': ['apps/server/ingest/gateway.ts', 'packages/simulator/device.ts'],
+  'protocols-only-in-ports': ['apps/server/ingest/take-packet.ts', 'packages/decoders/morse/session.ts'],
   'edges-never-import-each-other': ['apps/server/api/v1/me.ts', 'apps/server/jobs/clean-up.ts'],
   'edges-do-not-import-the-app': ['apps/server/jobs/send-mail.ts', 'apps/server/app.ts'],
   'features-import-downwards': [

@@ -71,7 +71,7 @@ test.each([
     'apps/server/jobs/derivation/derive-activity.ts',
     'const query = sql`select * from mark where at < now()`;',
   ],
-  ['apps/server/features/derivation/tables/segment-store.ts', 'const query = sql`select current_timestamp`;'],
+  ['apps/server/features/derivation/tables/slice-store.ts', 'const query = sql`select current_timestamp`;'],
 ])('forbidden clocks fire in %s for: %s', async (path, line) => {
   expect(await runCheck('forbidden clocks', { [path]: `${line}\n` })).toContain(`${path}:1: a clock`);
 });
@@ -97,7 +97,7 @@ test.each([
   ['apps/server/features/machines/machines.ts', 'files here are called noun-store'],
   ['apps/server/jobs/activity.ts', 'files here are called verb-noun'],
   ['apps/server/ingest/steps/clock.ts', 'files here are called verb-noun'],
-  ['apps/server/ingest/sources/teltonika.ts', 'files here are called protocol-transport'],
+  ['apps/server/ingest/ports/teltonika.ts', 'files here are called protocol-transport'],
   ['apps/server/db/migrations/people.sql', 'files here are called NNNN-title'],
   ['apps/web/src/map/layers/sites.tsx', 'files here are called thing-layer'],
 ])('names fire for %s', async (path, problem) => {

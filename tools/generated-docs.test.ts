@@ -13,6 +13,19 @@ const SETTINGS = `export const SETTINGS = [
 ];
 `;
 
+const METRICS = `export const METRICS = {
+  idleShare: {
+    name: 'idleShare', module: 'active', uncovered: 'work', column: { csvHead: 'Idle share (%)', position: 20 },
+    numerator: { from: 'segments', states: ['idle'], unplaced: 0 },
+    denominator: { from: 'segments', states: ['active', 'idle'], unplaced: 1 },
+  },
+  fuelOfTravel: {
+    name: 'fuelOfTravel', module: null, uncovered: null, column: null,
+    numerator: { from: 'fuel', onlyTravelling: true }, denominator: null,
+  },
+};
+`;
+
 const goal = (what: string, seen: string, isMet: boolean) => ({ what, goal: '100', seen, isMet });
 
 const INGEST = {
@@ -30,6 +43,8 @@ const createDocs = (results: Readonly<Record<string, object>> = { ingest: INGEST
     'docs/measurements.md': place('goals', 'bench/results'),
     'docs/operations.md': place('settings', 'apps/server/config/environment.ts'),
     'apps/server/config/environment.ts': SETTINGS,
+    'docs/how-figures-are-made.md': place('figures', 'packages/domain/metrics/metrics.ts'),
+    'packages/domain/metrics/metrics.ts': METRICS,
     ...Object.fromEntries(
       Object.entries(results).map(([name, report]) => [`bench/results/${name}.json`, JSON.stringify(report)]),
     ),
@@ -45,6 +60,15 @@ test('lists the settings from where they are defined, with links from docs/', as
     '| `PORT` | `3000` | Port of the portal |\n| `ROLES` |  | api \\| gateway: [roles.md](roles.md) |\n',
   );
   expect(text).toMatch(/^# Ours\n[\s\S]*\nMore\.\n$/);
+});
+
+test('lists the metrics with their parts, those without a column last', async () => {
+  expect(await generate(createDocs(), 'docs/how-figures-are-made.md')).toContain(
+    [
+      '| Idle share (%) | idle | active + idle + on without a time of day | missing, unknown and running time | `active` |',
+      '| fuelOfTravel | fuel of machines that travel |  |  |  |',
+    ].join('\n'),
+  );
 });
 
 test('lists the goals by area, and marks a missed one', async () => {
@@ -108,6 +132,7 @@ test('finds documents that are out of date, until they are written', async () =>
     { path: 'README.md' },
     { path: 'docs/measurements.md' },
     { path: 'docs/operations.md' },
+    { path: 'docs/how-figures-are-made.md' },
   ]);
   for (const [path, text] of await generateDocs(root)) writeFileSync(join(root, path), text);
   expect(await findStaleDocs(root)).toEqual([]);

@@ -1,12 +1,14 @@
 /**
- * `npm run docs`: writes the generated parts of the documents: the settings from where they are defined, the goals
- * from the kept results. `npm run check` reports a part that is out of date.
+ * `npm run docs`: writes the generated parts of the documents: the settings and the metrics from where they are
+ * defined, the goals from the kept results. `npm run check` reports a part that is out of date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { DerivedCollection } from '@groundwork/domain/metrics/define-metric.ts';
 import { formatGoals, formatGoalsLine, RESULTS, readNewestRuns } from './goals.ts';
 import { formatTable } from './markdown-table.ts';
+import { formatMetrics } from './metrics-table.ts';
 import type { Finding } from './source-tree.ts';
 
 /** A setting as `apps/server/config/environment.ts` lists it under `SETTINGS`. */
@@ -26,6 +28,7 @@ type Part = {
 };
 
 const ENVIRONMENT = 'apps/server/config/environment.ts';
+const METRICS = 'packages/domain/metrics/metrics.ts';
 
 const PARTS: readonly Part[] = [
   {
@@ -46,6 +49,12 @@ const PARTS: readonly Part[] = [
     source: ENVIRONMENT,
     generate: async (root) => formatSettings(await readSettings(root)),
   },
+  {
+    document: 'docs/how-figures-are-made.md',
+    name: 'figures',
+    source: METRICS,
+    generate: async (root) => formatMetrics(await readMetrics(root)),
+  },
 ];
 
 async function readSettings(root: string): Promise<readonly Setting[]> {
@@ -53,10 +62,16 @@ async function readSettings(root: string): Promise<readonly Setting[]> {
   return SETTINGS;
 }
 
+async function readMetrics(root: string): Promise<DerivedCollection> {
+  const { METRICS: metrics } = await import(pathToFileURL(join(root, METRICS)).href);
+  return metrics;
+}
+
 /** Links in the settings start at the project's root; the table is in `docs/`. */
 const fromDocs = (text: string): string => text.replace(/\[docs\/([^\]]+)\]\(docs\//g, '[$1](');
 
-const formatSettings = (settings: readonly Setting[]): string =>
+/** Formats the settings as the table of `docs/operations.md`. */
+export const formatSettings = (settings: readonly Setting[]): string =>
   formatTable(
     ['variable', 'default', 'what it sets'],
     settings.map(({ name, default: usual, description }) => [

@@ -10,6 +10,11 @@ const MAX_PUBLIC_EXPORTS = 10;
 /** Name patterns per folder: a file name states the role of the file. */
 const ROLES: readonly { readonly in: RegExp; readonly like: RegExp; readonly called: string }[] = [
   {
+    in: /^apps\/server\/features\/derivation\/outputs\//,
+    like: /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    called: 'noun of an output',
+  },
+  {
     in: /^apps\/server\/features\/[^/]+\//,
     like: /^(public|[a-z0-9]+(-[a-z0-9]+)+)$/,
     called: 'noun-store, view-query, verb-noun, present-entity or public',
@@ -17,7 +22,7 @@ const ROLES: readonly { readonly in: RegExp; readonly like: RegExp; readonly cal
   { in: /^apps\/server\/jobs\//, like: /^(schedule|[a-z0-9]+(-[a-z0-9]+)+)$/, called: 'verb-noun' },
   { in: /^apps\/server\/ingest\/steps\//, like: /^[a-z0-9]+(-[a-z0-9]+)+$/, called: 'verb-noun' },
   {
-    in: /^apps\/server\/ingest\/sources\//,
+    in: /^apps\/server\/ingest\/ports\//,
     like: /^[a-z0-9]+-(tcp|udp|mqtt|http)$/,
     called: 'protocol-transport',
   },

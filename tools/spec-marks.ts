@@ -32,10 +32,11 @@ export function findHandler(tree: SourceTree, row: SpecRow): string | undefined 
 export const findScreen = (tree: SourceTree, row: SpecRow): string | undefined =>
   row.path === undefined ? undefined : tree.list(...listPlaces(SCREEN_FOLDER, row.path, '.tsx'))[0];
 
-function mark(row: SpecRow, file: string, lacks: (name: string) => boolean): SpecRow {
+function mark(tree: SourceTree, row: SpecRow, file: string, lacks: (name: string) => boolean): SpecRow {
   const { toCome: _, ...rest } = row;
   const toCome = listNames(row).filter(lacks);
-  const others = row.status === TO_COME ? [] : row.status.filter((known) => known !== file);
+  const others =
+    row.status === TO_COME ? [] : row.status.filter((known) => known !== file && tree.list(known).length > 0);
   return { ...rest, status: [file, ...others], ...(toCome.length > 0 ? { toCome } : {}) };
 }
 
@@ -46,7 +47,7 @@ function markCall(tree: SourceTree, row: SpecRow, calls: readonly ContractCall[]
   )?.shape;
   if (file === undefined || shape === undefined) return row;
   const taken = new Set(takenFields(shape));
-  return mark(row, file, (name) => !taken.has(name));
+  return mark(tree, row, file, (name) => !taken.has(name));
 }
 
 /** Returns the files of the search schemas that a screen imports. */
@@ -60,7 +61,7 @@ function markScreen(tree: SourceTree, row: SpecRow): SpecRow {
   if (file === undefined) return row;
   const text = [file, ...listSearchSchemas(tree, file)].map((path) => tree.read(path)).join('\n');
   // A search parameter is a key of the screen's schema.
-  return mark(row, file, (name) => !new RegExp(`\\b${name}\\??:`).test(text));
+  return mark(tree, row, file, (name) => !new RegExp(`\\b${name}\\??:`).test(text));
 }
 
 /** Returns a row for a call that is not in the specification. */

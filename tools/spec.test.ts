@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ERRORS, FIELD_REASONS } from '@groundwork/contract/errors.ts';
+import { LANGUAGES } from '@groundwork/domain/limits.ts';
 import { expect, test } from 'vitest';
 import { CALL_ROOTS, exportedMethods, HANDLER_FOLDER, loadCalls, takenFields } from './contract-calls.ts';
 import { toUrl } from './path-rule.ts';
 import { isTest, sourceTree } from './source-tree.ts';
 import { findHandler, findScreen, SCREEN_FOLDER } from './spec-marks.ts';
 import { allRows, isWorking, listNames, listToCome, readSpec, readToCome } from './spec-rows.ts';
-import { LANGUAGES, readTranslations } from './translations.ts';
+import { readTranslations, UNTRANSLATED } from './translations.ts';
 
 const root = join(import.meta.dirname, '..');
 const tree = sourceTree(root);
@@ -87,10 +88,14 @@ test('a working call takes the query and body fields that its row names', async 
   expect(lacking).toEqual([]);
 });
 
-test('a working entity names each of its fields in the file that it is marked with', () => {
+/** The files of a path: itself, or those of the folder. */
+const listFiles = (path: string) => (path.endsWith('.ts') ? [path] : tree.list(`${path}/*.ts`));
+
+test('a working entity names each of its fields in the files that it is marked with', () => {
   const lacking = spec.entities.filter(isWorking).flatMap((row) => {
     const text = [row.status]
       .flat()
+      .flatMap(listFiles)
       .map((path) => tree.read(path))
       .join('\n');
     const wanted = (row.fields ?? []).filter((name) => !row.toCome?.includes(name));
@@ -107,6 +112,15 @@ test('a working message is translated into all five languages, with the exact En
       expect(translations[language].get(key), `${key} in ${language}`).toBeTruthy();
     expect(translations.en.get(key)?.replaceAll(/\{\{(\w+)\}\}/g, '{$1}')).toBe(text);
   }
+});
+
+test('no text waits for its translation', () => {
+  const translations = readTranslations(tree);
+  for (const language of LANGUAGES)
+    expect(
+      [...translations[language]].filter(([, text]) => text.startsWith(UNTRANSLATED)).map(([key]) => key),
+      language,
+    ).toEqual([]);
 });
 
 test('every refusal in the catalogue is translated into all five languages', () => {

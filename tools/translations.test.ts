@@ -1,8 +1,10 @@
+import { LANGUAGES } from '@groundwork/domain/limits.ts';
+import type { Language } from '@groundwork/domain/settings/language.ts';
 import { expect, test } from 'vitest';
 import { formatTextTypes } from '../apps/web/build/texts.ts';
 import { createTree } from './create-tree.fixture.ts';
 import { sourceTree } from './source-tree.ts';
-import { LANGUAGES, type Language, localeFile, TEXT_TYPES, translationsRule } from './translations.ts';
+import { localeFile, TEXT_TYPES, translationsRule } from './translations.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

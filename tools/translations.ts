@@ -1,14 +1,16 @@
 import { basename } from 'node:path';
+import { LANGUAGES } from '@groundwork/domain/limits.ts';
+import type { Language } from '@groundwork/domain/settings/language.ts';
 import { formatTextTypes, toTextGroup } from '../apps/web/build/texts.ts';
 import type { Finding, Rule, SourceTree } from './source-tree.ts';
 import { isTest } from './source-tree.ts';
 
-export const LANGUAGES = ['en', 'zh', 'nl', 'fr', 'de'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
 /** Texts of one language by their full key, `menu.machines`. */
 type Texts = ReadonlyMap<string, string>;
 type Translations = Readonly<Record<Language, Texts>>;
+
+/** A generated text that a person has to write still. `npm run check` accepts it, `npm test` does not. */
+export const UNTRANSLATED = 'untranslated: ';
 
 const LOCALES = 'apps/web/locales';
 /** The module that types the keys; the build writes it. */
@@ -35,19 +37,13 @@ function flatten(nested: Nested, prefix = ''): [string, string][] {
 }
 
 export function readTranslations(tree: SourceTree): Translations {
-  const readTexts = (language: Language) =>
+  const readTexts = (language: Language): Texts =>
     new Map(
       listLocaleFiles(tree, language).flatMap((path) =>
         flatten(JSON.parse(tree.read(path)), `${toTextGroup(basename(path))}.`),
       ),
     );
-  return {
-    en: readTexts('en'),
-    zh: readTexts('zh'),
-    nl: readTexts('nl'),
-    fr: readTexts('fr'),
-    de: readTexts('de'),
-  };
+  return Object.fromEntries(LANGUAGES.map((language) => [language, readTexts(language)])) as Translations;
 }
 
 /** Removes the plural form from a key, because languages differ in their plural forms. */

@@ -12,6 +12,8 @@ import { StateFile } from './state-file.ts';
 const RECORDS_PER_PACKET = 100;
 const ROWS_PER_BATCH = 500;
 const REPORT_INTERVAL_MS = 1_000;
+/** The name of the portal's port that trackers of the demo connect to. */
+const TRACKER_PORT = 'teltonika-tcp';
 
 export type FleetRun = {
   readonly order: DemoOrder;
@@ -83,8 +85,14 @@ function playTracker(
   return sendDue(recordsAfter(machine, tracker, state.history, afterMs), {
     ...common,
     maxBatchSize: RECORDS_PER_PACKET,
-    deliver: trackerLine(order.gateway, code, codec, signal),
+    deliver: trackerLine(findTrackerPort(order.gateway), code, codec, signal),
   });
+}
+
+function findTrackerPort({ host, ports }: DemoOrder['gateway']): { host: string; port: number } {
+  const port = ports[TRACKER_PORT];
+  if (port === undefined) throw new Error(`The portal has no port ${TRACKER_PORT}`);
+  return { host, port };
 }
 
 const listAccounts = ({ state: { password } }: StateFile): DemoReport['accounts'] => [

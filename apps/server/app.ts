@@ -1,5 +1,6 @@
 import { type AppContext, type AppParts, createAppContext } from './app-context.ts';
 import { startOwnerUpkeep } from './db/owner-upkeep.ts';
+import type { AnnouncedPort } from './ingest/device-port.ts';
 import { startDerivation } from './jobs/derivation/derive-activity.ts';
 import { ClosingList } from './platform/closing-list.ts';
 import { listenProblem } from './platform/listen-problem.ts';
@@ -7,11 +8,11 @@ import { startMetricsServer } from './platform/metrics.ts';
 import { startDevices, startIntake } from './start-devices.ts';
 import { type Portal, startPortal } from './start-portal.ts';
 
-/** The ports and addresses of the parts that run; null if a part's role is not this process's. */
+/** The ports and addresses of the parts that run; null or empty if a part's role is not this process's. */
 export type RunningApp = Pick<Portal, 'setupLink' | 'demoFleet'> & {
   readonly httpPort: number | null;
-  readonly tcpPort: number | null;
-  readonly udpPort: number | null;
+  /** The ports for devices. */
+  readonly ports: readonly AnnouncedPort[];
   readonly metricsPort: number;
   readonly publicUrl: string | null;
   stop(): Promise<void>;
@@ -26,13 +27,13 @@ export async function startApp(parts: AppParts): Promise<RunningApp> {
     const metricsPort = await startMetrics(context);
     if (roles.has('jobs')) startJobs(context);
     const gateway = roles.has('gateway') ? await startDevices(context) : null;
+    const ports = gateway?.ports ?? [];
     const portal = roles.has('api')
-      ? await startPortal(context, gateway?.ingestReadings ?? startIntake(context), gateway?.tcpPort ?? null)
+      ? await startPortal(context, gateway?.ingestReadings ?? startIntake(context), ports)
       : null;
     return {
       httpPort: portal?.port ?? null,
-      tcpPort: gateway?.tcpPort ?? null,
-      udpPort: gateway?.udpPort ?? null,
+      ports,
       metricsPort,
       publicUrl: portal?.publicUrl ?? null,
       setupLink: portal?.setupLink ?? null,

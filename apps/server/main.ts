@@ -76,8 +76,7 @@ function reportReady({ config, report, withDemo }: ServerRun, { dataFolder }: In
     dataFolder: config.databaseUrl === null ? dataFolder : null,
     portalUrl: app.publicUrl,
     httpPort: app.httpPort,
-    tcpPort: app.tcpPort,
-    udpPort: app.udpPort,
+    ports: app.ports,
     metricsUrl: `http://127.0.0.1:${app.metricsPort}/metrics`,
     setupLink: withDemo ? null : app.setupLink,
   });

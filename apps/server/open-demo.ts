@@ -1,6 +1,7 @@
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import { DemoFleet } from './features/installation/demo/demo-fleet.ts';
+import { type AnnouncedPort, listPortNumbers } from './ingest/device-port.ts';
 import { StartProblem } from './platform/start-problem.ts';
 
 const ANY_ADDRESS = ['0.0.0.0', '::'];
@@ -10,19 +11,19 @@ type Parts = {
   readonly dataFolder: string;
   readonly app: Database;
   readonly port: number;
-  /** The gateway's port; null if trackers report to another process. */
-  readonly tcpPort: number | null;
+  /** The gateway's ports; empty if devices report to another process. */
+  readonly ports: readonly AnnouncedPort[];
 };
 
 /** Returns the demo fleet that this portal may have, not yet started; null if this process lacks a role that it needs. */
-export function openDemoFleet({ config, dataFolder, app, port, tcpPort }: Parts): DemoFleet | null {
-  if (tcpPort === null || !config.roles.has('jobs')) return null;
+export function openDemoFleet({ config, dataFolder, app, port, ports }: Parts): DemoFleet | null {
+  if (!config.roles.has('gateway') || !config.roles.has('jobs')) return null;
   const host = ANY_ADDRESS.includes(config.host) ? '127.0.0.1' : config.host;
   return new DemoFleet({
     app,
     dataFolder,
     portalUrl: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
-    gateway: { host, port: tcpPort },
+    gateway: { host, ports: listPortNumbers(ports) },
     days: config.demoDays,
     machineCount: config.demoMachines,
   });

@@ -16,7 +16,6 @@ export type LogLine = { readonly level: number; readonly msg: string; readonly [
 export type ServerProcess = {
   readonly process: ChildProcess;
   readonly httpPort: number;
-  readonly gatewayPort: number;
   readonly metricsPort: number;
   /** All output so far, of both streams. */
   output(): string;
@@ -68,10 +67,9 @@ export function spawnServer(options: ServerProcessOptions): ServerProcess {
   return {
     process: child,
     get httpPort() {
-      return getPort(output, 'httpPort');
-    },
-    get gatewayPort() {
-      return getPort(output, 'tcpPort');
+      const { httpPort } = getReadyLine(output);
+      if (httpPort === null) throw new Error(`this process does not have the API:\n${output}`);
+      return httpPort;
     },
     get metricsPort() {
       return Number(new URL(getReadyLine(output).metricsUrl).port);
@@ -90,10 +88,10 @@ export async function becomesReady(server: ServerProcess): Promise<void> {
   });
 }
 
-/** A port is null if its role runs in another process. */
+/** The port of the portal is null and those for devices are absent if their role runs in another process. */
 const ReadyLine = z.object({
   httpPort: z.nullable(z.int()),
-  tcpPort: z.nullable(z.int()),
+  ports: z.record(z.string(), z.int()),
   metricsUrl: z.url(),
 });
 
@@ -103,10 +101,11 @@ function getReadyLine(output: string): z.output<typeof ReadyLine> {
   return ReadyLine.parse(line);
 }
 
-function getPort(output: string, name: 'httpPort' | 'tcpPort'): number {
-  const port = getReadyLine(output)[name];
-  if (port === null) throw new Error(`this process has no ${name}:\n${output}`);
-  return port;
+/** Returns the number of a port for devices by its name. Throws with the output if the server does not have it. */
+export function getDevicePort(output: string, name: string): number {
+  const number = getReadyLine(output).ports[name];
+  if (number === undefined) throw new Error(`this process does not have the port ${name}:\n${output}`);
+  return number;
 }
 
 /** Parses the complete lines of a server's output. Throws for a line that is not JSON. */

@@ -1,17 +1,15 @@
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import type { AppContext } from './app-context.ts';
-import type { Config } from './config/config.ts';
 import type { IngestReadings } from './features/readings/ingest-readings.ts';
 import { type Gateway, startGateway } from './ingest/gateway.ts';
 import { openIntake } from './ingest/open-intake.ts';
 import { createThrottledNotifier, type ThrottledNotifier } from './ingest/throttled-notifier.ts';
-import { listenProblem } from './platform/listen-problem.ts';
 import { notifyReadingsStored } from './platform/live/readings-notice.ts';
 
 /** Minimum time between two notices: a NOTIFY holds a database-wide lock while it commits. */
 const NOTIFY_INTERVAL_MS = 100;
 
-/** Starts the gateway for trackers. Throws a `StartProblem` that names the setting of a port it cannot listen on. */
+/** Starts the gateway for devices. Throws a `StartProblem` that names the setting of a port it cannot listen on. */
 export async function startDevices({
   config,
   open,
@@ -20,29 +18,18 @@ export async function startDevices({
   ...context
 }: AppContext): Promise<Gateway> {
   const notifier = openReadingsNotifier({ open, closing });
-  try {
-    const gateway = await startGateway({
-      ...context,
-      gateway: open('gateway', 6),
-      host: config.host,
-      tcpPort: config.teltonikaTcpPort,
-      udpPort: config.teltonikaUdpPort,
-      notifyStored: notifier.notify,
-      settings: { commitWindowMs: config.ingestWaitMs },
-    });
-    closing.add('gateway', () => gateway.stop());
-    health.add('gateway', async () => gateway.isHealthy());
-    return gateway;
-  } catch (error) {
-    throw toStartProblem(error, config);
-  }
-}
-
-/** Only the system call tells which of the two ports failed. */
-function toStartProblem(error: unknown, { teltonikaTcpPort, teltonikaUdpPort }: Config): unknown {
-  return (error as NodeJS.ErrnoException).syscall === 'bind'
-    ? listenProblem(error, 'TELTONIKA_UDP_PORT', teltonikaUdpPort)
-    : listenProblem(error, 'TELTONIKA_TCP_PORT', teltonikaTcpPort);
+  const gateway = await startGateway({
+    ...context,
+    gateway: open('gateway', 6),
+    host: config.host,
+    ports: config.ports,
+    notifyStored: notifier.notify,
+    settings: { commitWindowMs: config.ingestWaitMs },
+  });
+  closing.add('gateway', () => gateway.stop());
+  health.add('gateway', async () => gateway.isHealthy());
+  for (const { name, isOpen } of gateway.ports) health.add(name, async () => isOpen());
+  return gateway;
 }
 
 /** Opens a commit lane for readings from the API, for a process without the gateway. */

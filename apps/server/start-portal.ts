@@ -6,6 +6,7 @@ import { WEB_FOLDER } from './build-web.ts';
 import type { DemoFleet } from './features/installation/demo/demo-fleet.ts';
 import { ensureFirstLink, type IssuedLink } from './features/people/session/public.ts';
 import type { IngestReadings } from './features/readings/ingest-readings.ts';
+import type { AnnouncedPort } from './ingest/device-port.ts';
 import { openDemoFleet, startDemoFleet } from './open-demo.ts';
 import { choosePort, listenProblem } from './platform/listen-problem.ts';
 import { openLiveHub } from './platform/live/live-hub.ts';
@@ -25,11 +26,11 @@ export type Portal = {
   readonly demoFleet: DemoFleet | null;
 };
 
-/** Starts the API and the web application. `tcpPort` is the gateway's; null if trackers report to another process. */
+/** Starts the API and the web application. `ports` are the gateway's; empty if devices report to another process. */
 export async function startPortal(
   { config, installation, open, closing, health, log, metrics, now, withDemo }: AppContext,
   ingestReadings: IngestReadings,
-  tcpPort: number | null,
+  ports: readonly AnnouncedPort[],
 ): Promise<Portal> {
   const app = open('app', 12);
   const live = openLiveHub({ listen: installation.address, log });
@@ -37,7 +38,7 @@ export async function startPortal(
   const port = await choosePort(config.port, config.host);
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const { dataFolder } = installation;
-  const demoFleet = openDemoFleet({ config, dataFolder, app, port, tcpPort });
+  const demoFleet = openDemoFleet({ config, dataFolder, app, port, ports });
   const server = await createHttpServer({
     app,
     publicUrl,

@@ -1,17 +1,18 @@
 import type { DemoProgress } from '@groundwork/contract/entities/demo-fleet.ts';
 import type { IssuedLink } from './features/people/session/public.ts';
+import { type AnnouncedPort, listPortNumbers } from './ingest/device-port.ts';
 import type { Logger } from './platform/log.ts';
 import { StartProblem } from './platform/start-problem.ts';
 
-/** What a process that has started offers. A port or address is null if its role runs in another process. */
+/** What a process that has started offers. An address is null and ports are empty if their role runs in another process. */
 export type StartedServer = {
   readonly version: string;
   /** Null if the database is the operator's own. */
   readonly dataFolder: string | null;
   readonly portalUrl: string | null;
   readonly httpPort: number | null;
-  readonly tcpPort: number | null;
-  readonly udpPort: number | null;
+  /** The ports for devices. */
+  readonly ports: readonly AnnouncedPort[];
   readonly metricsUrl: string;
   /** The one-time link for the first administrator; null if there is one, or if a demo fleet becomes it. */
   readonly setupLink: IssuedLink | null;
@@ -48,14 +49,14 @@ export function createLogReport(
     buildingWeb: () => log.info('building the web application'),
     builtWeb: (durationMs) => log.info({ durationMs: Math.round(durationMs) }, 'web application built'),
     migrated: (migrations) => log.info({ migrations }, 'database migrated'),
-    ready({ setupLink, ...server }) {
+    ready({ setupLink, ports, ...server }) {
       if (setupLink && printSetupLink)
         log.info(
           { setupLink: setupLink.link, expiresAt: setupLink.expiresAt },
           'no administrator yet: open the link to create the first one',
         );
       else if (setupLink) log.info('no administrator yet: `npm run setup-link` prints a one-time link');
-      log.info(server, 'ready');
+      log.info({ ...server, ports: listPortNumbers(ports) }, 'ready');
     },
     demoProgress({ phase, readings, share, machines, derivedMachines }) {
       if (phase === reported.phase && now() - reported.atMs < DEMO_PROGRESS_INTERVAL_MS) return;

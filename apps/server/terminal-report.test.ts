@@ -11,8 +11,10 @@ const SERVER: StartedServer = {
   dataFolder: '/srv/portal/data',
   portalUrl: 'http://localhost:3000',
   httpPort: 3000,
-  tcpPort: 5027,
-  udpPort: 5027,
+  ports: [
+    { name: 'teltonika-tcp', transport: 'tcp', devices: 'Teltonika trackers', number: 5027 },
+    { name: 'teltonika-udp', transport: 'udp', devices: 'Teltonika trackers', number: 5027 },
+  ],
   metricsUrl: 'http://127.0.0.1:9464/metrics',
   setupLink: SETUP_LINK,
 };
@@ -48,7 +50,7 @@ test('a first start on a terminal prints where the portal is and how to set it u
   report.ready(SERVER);
   expect(text()).toBe(`Groundwork 0.2.0
 Portal    http://localhost:3000
-Trackers  TCP and UDP 5027
+Devices   Teltonika trackers on TCP and UDP 5027
 Data      /srv/portal/data
 
 First administrator (good for one use, until 29 November 2026):
@@ -61,7 +63,7 @@ Ctrl-C stops.
 test('a later start prints neither a link nor parts that run elsewhere, but an upgrade of the database', () => {
   const { report, text } = openReport();
   report.migrated(['0016-arrival']);
-  report.ready({ ...SERVER, tcpPort: null, udpPort: null, portalUrl: null, setupLink: null });
+  report.ready({ ...SERVER, ports: [], portalUrl: null, setupLink: null });
   expect(text()).toBe(
     'Upgraded  the database: 0016-arrival\nGroundwork 0.2.0\nData      /srv/portal/data\nCtrl-C stops.\n',
   );
@@ -85,7 +87,8 @@ test('a report as JSON contains the setup link only if it may', () => {
   expect(JSON.stringify(quiet.lines())).not.toContain('#token=');
   expect(open.lines()[0]).toMatchObject({ setupLink: SETUP_LINK.link, expiresAt: SETUP_LINK.expiresAt });
   const { setupLink, ...server } = SERVER;
-  expect(open.lines()[1]).toMatchObject({ ...server, level: 30, msg: 'ready' });
+  const ports = { 'teltonika-tcp': 5027, 'teltonika-udp': 5027 };
+  expect(open.lines()[1]).toMatchObject({ ...server, ports, level: 30, msg: 'ready' });
 });
 
 test('a report as JSON repeats the progress of a demo every 5 s, and at once in a new phase', () => {

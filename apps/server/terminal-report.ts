@@ -1,4 +1,5 @@
 import type { DemoProgress } from '@groundwork/contract/entities/demo-fleet.ts';
+import type { AnnouncedPort } from './ingest/device-port.ts';
 import { StartProblem } from './platform/start-problem.ts';
 import type { Terminal } from './platform/terminal.ts';
 import type { StartReport } from './start-report.ts';
@@ -36,11 +37,11 @@ export function createTerminalReport(terminal: Terminal): StartReport {
       if (!migrations.some((name) => FIRST_MIGRATION.test(name)))
         printFact('Upgraded', `the database: ${migrations.join(', ')}`);
     },
-    ready({ version, dataFolder, portalUrl, tcpPort, udpPort, setupLink }) {
+    ready({ version, dataFolder, portalUrl, ports, setupLink }) {
       clearStatus();
       print(`Groundwork ${version}`);
       if (portalUrl !== null) printFact('Portal', portalUrl);
-      if (tcpPort !== null) printFact('Trackers', formatPorts(tcpPort, udpPort));
+      for (const [index, line] of formatPorts(ports).entries()) printFact(index === 0 ? 'Devices' : '', line);
       printFact('Data', dataFolder ?? 'in the PostgreSQL of DATABASE_URL');
       if (setupLink)
         print(
@@ -73,8 +74,14 @@ const formatSeconds = (durationMs: number): string => `${Math.round(durationMs /
 
 const formatCount = (value: number): string => value.toLocaleString('en-GB');
 
-const formatPorts = (tcpPort: number, udpPort: number | null): string =>
-  tcpPort === udpPort ? `TCP and UDP ${tcpPort}` : `TCP ${tcpPort}, UDP ${udpPort ?? 'off'}`;
+/** Formats a line for each kind of device: "trackers of a maker on TCP and UDP 5027". */
+const formatPorts = (ports: readonly AnnouncedPort[]): string[] =>
+  [...Map.groupBy(ports, ({ devices }) => devices)].map(([devices, group]) => {
+    const numbers = [...Map.groupBy(group, ({ number }) => number)].map(
+      ([number, same]) => `${same.map(({ transport }) => transport.toUpperCase()).join(' and ')} ${number}`,
+    );
+    return `${devices} on ${numbers.join(', ')}`;
+  });
 
 /** Formats the day of an instant, such as "29 November 2026". */
 const formatDate = (instant: string): string =>

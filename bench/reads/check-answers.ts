@@ -1,20 +1,27 @@
 import { machineFacts } from '@groundwork/contract/entities/machine-facts.ts';
-import { ENGINE_STATES } from '@groundwork/domain/derivation/states/state.ts';
+import { toCoverage } from '@groundwork/domain/derivation/totals/slice-facts.ts';
 import type { Facts } from '@groundwork/domain/metrics/facts.ts';
-import { addParts, METRIC_PARTS, type MetricName } from '@groundwork/domain/metrics/metric-parts.ts';
+import { sumMetricParts } from '@groundwork/domain/metrics/metric-parts.ts';
 import { computeMetric } from '@groundwork/domain/metrics/metric-value.ts';
+import { METRICS, type MetricName } from '@groundwork/domain/metrics/metrics.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../../apps/server/db/database.ts';
 import type { Goal } from '../../testing/report.ts';
 import { getRange } from './calls.ts';
 import { type Given, getCopyId, listGiven } from './copy-fleet.ts';
 import type { Reader, ReadsData } from './data.ts';
-import type { ExpectedFacts } from './expected-facts.ts';
+import { type ExpectedFacts, sumParts } from './expected-facts.ts';
 import type { ReadsPortal } from './portal.ts';
 
 const SAMPLED_COPIES = 200;
-/** Figures of the dashboard that are one number for the whole fleet. */
-const FIGURES = ['totalHours', 'activeHours', 'idleHours', 'outOfHours', 'workingUtilisation'] as const;
+/** A sample of the figures that the list and the dashboard have under the same key. */
+const SAMPLED_FIGURES = [
+  'totalHours',
+  'activeHours',
+  'idleHours',
+  'outOfHours',
+  'workingUtilisation',
+] as const satisfies readonly MetricName[];
 
 const summaries = z.object({ machines: z.array(z.object({ id: z.string(), facts: machineFacts })) });
 const value = z.object({ value: z.nullable(z.number()) });
@@ -84,20 +91,11 @@ function compareAll(
 ): Comparison {
   const differing = [...expected].flatMap(([id, facts]) => {
     const [found, expectedText] = [actual.get(id), JSON.stringify(facts)];
-    const foundText = found ? JSON.stringify(pick(found)) : 'nothing';
+    const foundText = found ? JSON.stringify(sumParts([found])) : 'nothing';
     return foundText === expectedText ? [] : [`machine ${id} ${foundText}, scanned ${expectedText}`];
   });
   return { compared: expected.size, differing };
 }
-
-const pick = ({ seconds, ...facts }: Facts): ExpectedFacts => ({
-  seconds: Object.fromEntries(ENGINE_STATES.map((state) => [state, seconds[state]])) as Facts['seconds'],
-  distanceMillimetres: facts.distanceMillimetres ?? 0,
-  unplacedOnSeconds: facts.unplacedOnSeconds,
-  outOfHoursSeconds: facts.outOfHoursSeconds ?? 0,
-  fuelMillilitres: facts.fuelMillilitres ?? 0,
-  fuelToldSeconds: facts.fuelToldSeconds,
-});
 
 /** Returns the expected facts of a sample of copies: those of the original, plus the seconds and metres that the copy was given. */
 async function expectCopies(app: Database, { plan, copied, simulated, rows }: ReadsData) {
@@ -123,14 +121,17 @@ async function expectCopies(app: Database, { plan, copied, simulated, rows }: Re
   );
 }
 
-function expectCopy({ seconds, ...facts }: ExpectedFacts, given: Given): ExpectedFacts {
-  const { moved, fuelMillilitres, fuelToldSeconds } = given;
-  return {
-    seconds: { ...seconds, active: seconds.active + moved, off: seconds.off - moved },
-    ...facts,
-    distanceMillimetres: facts.distanceMillimetres + moved * 1000,
-    ...{ fuelMillilitres, fuelToldSeconds },
-  };
+function expectCopy(original: ExpectedFacts, { moved, fuelMillilitres, fuelSeconds }: Given): ExpectedFacts {
+  const { seconds, distanceMillimetres } = original;
+  return sumParts([
+    {
+      ...original,
+      ...toCoverage({ distance: 0, fuel: fuelSeconds }),
+      seconds: { ...seconds, active: seconds.active + moved, off: seconds.off - moved },
+      distanceMillimetres: distanceMillimetres + moved * 1000,
+      fuelMillilitres,
+    },
+  ]);
 }
 
 /** Compares each machine of the list, and the figures of the whole fleet, with the checked summaries. */
@@ -145,16 +146,16 @@ async function compareSums(
   const { summary } = z.parse(dashboard, await getJson(`dashboard?${days}`));
   const differing = machines.flatMap(({ id, activitySummary }) => {
     const own = facts.get(Number(id));
-    return FIGURES.filter(
+    return SAMPLED_FIGURES.filter(
       (name) => !isClose(parseMetric(activitySummary[name]), own ? computed(name, [own]) : null),
     ).map((name) => `${name} of machine ${id} in the list`);
   });
-  for (const name of FIGURES) {
+  for (const name of SAMPLED_FIGURES) {
     const whole = [...facts.values()];
     if (!isClose(parseMetric(summary[name]), computed(name, whole)))
       differing.push(`${name} of the dashboard`);
     const { numerator } = z.parse(receipt, await getJson(`receipts?figure=${name}&${days}`));
-    const parts = whole.map(METRIC_PARTS[name]).reduce(addParts);
+    const parts = sumMetricParts(METRICS[name], whole);
     if (!isClose(numerator.amount, parts.numerator)) differing.push(`the receipt of ${name}`);
   }
   return { compared: machines.length, differing };
@@ -163,7 +164,7 @@ async function compareSums(
 const parseMetric = (metric: unknown): number | null => z.parse(value, metric).value;
 
 const computed = (name: MetricName, facts: readonly Facts[]): number | null =>
-  computeMetric(name, facts.map(METRIC_PARTS[name]).reduce(addParts)).value;
+  computeMetric(METRICS[name], sumMetricParts(METRICS[name], facts)).value;
 
 /** Allows for the six decimals of the list, and for rounding by the order of addition in sums of hours. */
 function isClose(a: number | null, b: number | null): boolean {

@@ -100,7 +100,8 @@ const givenRow = z.object({
   id: z.int(),
   moved: z.int(),
   fuelMillilitres: z.int(),
-  fuelToldSeconds: z.int(),
+  /** Covered by fuel data. */
+  fuelSeconds: z.int(),
 });
 /** What a copy was given: active seconds in which its original was off, and all its fuel. */
 export type Given = z.output<typeof givenRow>;
@@ -116,7 +117,7 @@ export function listGiven(
       givenRow,
       sql`select copy.id, sum(${new Sql([MOVED('copy.id')], [])}) as moved,
           sum(active_seconds * 3 + idle_seconds) as "fuelMillilitres",
-          sum(active_seconds + idle_seconds + off_seconds) as "fuelToldSeconds"
+          sum(active_seconds + idle_seconds + off_seconds) as "fuelSeconds"
         from unnest(${copies.map(({ id }) => id)}::bigint[],
           ${copies.map(({ originalId }) => originalId)}::bigint[]) as copy (id, original_id)
         join fact_slice on organisation_id = ${from} and machine_id = original_id

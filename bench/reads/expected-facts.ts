@@ -1,19 +1,22 @@
 import { ENGINE_STATES, type EngineState } from '@groundwork/domain/derivation/states/state.ts';
+import { listNames, mapNames } from '@groundwork/domain/derivation/totals/fact-table.ts';
 import { deriveSlices } from '@groundwork/domain/derivation/totals/slice.ts';
+import { SLICE_FACTS } from '@groundwork/domain/derivation/totals/slice-facts.ts';
 import type { ShiftCalendar } from '@groundwork/domain/shifts/shift-calendar.ts';
 import { deriveUploaded } from '@groundwork/simulator/derivation.fixture.ts';
 import { type Fleet, type SimulatedMachine, uploadedMachine } from '@groundwork/simulator/fleet.ts';
 import { computeFigures } from '@groundwork/simulator/truth-figures.ts';
 import type { UploadedMachine } from '@groundwork/simulator/truth-upload.ts';
 
+/** The facts that both calculators compute and that the portal shows. */
+const EXPECTED_FACTS = listNames(SLICE_FACTS).filter(
+  (fact) => fact !== 'positionedSeconds' && fact !== 'disagreementSeconds',
+);
+type ExpectedFact = (typeof EXPECTED_FACTS)[number];
+
 /** Sums of a machine over all its days; uncovered figures are 0. */
-export type ExpectedFacts = {
+export type ExpectedFacts = Readonly<Record<ExpectedFact, number>> & {
   readonly seconds: Readonly<Record<EngineState, number>>;
-  readonly distanceMillimetres: number;
-  readonly unplacedOnSeconds: number;
-  readonly outOfHoursSeconds: number;
-  readonly fuelMillilitres: number;
-  readonly fuelToldSeconds: number;
 };
 
 /** The calendar that `calendar` of `createBuild` creates. */
@@ -27,15 +30,7 @@ const MONDAYS: ShiftCalendar = {
 
 /** Computes the facts with the product's fold by one scan of all readings in memory, without database rows. */
 export const scanReadings = (fleet: Fleet, machine: SimulatedMachine): ExpectedFacts =>
-  computeUpToNewest(fleet, machine, (upload) =>
-    sumParts(
-      deriveSlices(deriveUploaded(upload, fleet.zone)).map((slice) => ({
-        ...slice,
-        outOfHoursSeconds: slice.outOfHoursSeconds ?? 0,
-        fuelMillilitres: slice.fuelMillilitres ?? 0,
-      })),
-    ),
-  );
+  computeUpToNewest(fleet, machine, (upload) => sumParts(deriveSlices(deriveUploaded(upload, fleet.zone))));
 
 /** Computes the facts second by second with the calculator that shares no code and no method with the product. */
 export const computeTrueFacts = (fleet: Fleet, machine: SimulatedMachine): ExpectedFacts =>
@@ -54,19 +49,16 @@ function computeUpToNewest(
   return { ...compute(upload), outOfHoursSeconds };
 }
 
-type Part = Omit<ExpectedFacts, 'seconds'> & {
+type Part = Readonly<Record<ExpectedFact, number | null>> & {
   readonly seconds: Readonly<Partial<Record<EngineState, number>>>;
 };
 
-function sumParts(parts: readonly Part[]): ExpectedFacts {
-  const sum = (of: (part: Part) => number) => parts.reduce((total, part) => total + of(part), 0);
-  const seconds = ENGINE_STATES.map((state) => [state, sum((part) => part.seconds[state] ?? 0)] as const);
+/** Sums the expected facts of days, slices or machines. */
+export function sumParts(parts: readonly Part[]): ExpectedFacts {
+  const sum = (of: (part: Part) => number | null | undefined) =>
+    parts.reduce((total, part) => total + (of(part) ?? 0), 0);
   return {
-    seconds: Object.fromEntries(seconds) as Record<EngineState, number>,
-    distanceMillimetres: sum((part) => part.distanceMillimetres),
-    unplacedOnSeconds: sum((part) => part.unplacedOnSeconds),
-    outOfHoursSeconds: sum((part) => part.outOfHoursSeconds),
-    fuelMillilitres: sum((part) => part.fuelMillilitres),
-    fuelToldSeconds: sum((part) => part.fuelToldSeconds),
+    seconds: mapNames(ENGINE_STATES, (state) => sum(({ seconds }) => seconds[state])),
+    ...mapNames(EXPECTED_FACTS, (fact) => sum((part) => part[fact])),
   };
 }

@@ -14,11 +14,20 @@ export const id = z.string().check(
   z.refine((text) => Number(text) <= MAX_ID, withReason('NOT_AN_ID')),
 );
 
+/** The parameters of a path with one id. */
+export const idParams = z.object({ id });
+
 /** A civil date, `yyyy-MM-dd`. */
 export const civilDate = z.iso.date(withReason('NOT_A_DATE'));
 
 /** The first day of a range of figures: a civil date, or `max` for the first day with data. */
 export const figuresFrom = z.union([civilDate, z.literal('max')]);
+
+/** The days of figures: civil dates, both included, in each machine's own zone; default today. */
+export const figureDays = { start: z.optional(figuresFrom), end: z.optional(civilDate) };
+
+/** The version that was edited; if absent, any version is overwritten. */
+export const seenVersion = z.optional(z.int());
 
 /** An instant with its offset, RFC 3339. */
 export const instant = z.iso.datetime({ offset: true, ...withReason('NOT_AN_INSTANT') });

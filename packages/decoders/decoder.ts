@@ -1,5 +1,4 @@
 import type { Reading } from '@groundwork/domain/readings/reading.ts';
-import type { Signals } from '@groundwork/domain/readings/signals.ts';
 
 /** Why bytes were rejected. Each fault is counted and stores nothing; a connection is closed, a datagram dropped. */
 export type StreamFault =
@@ -54,8 +53,6 @@ export type StreamDecoder<State> = {
   readonly protocol: string;
   readonly start: State;
   feed(state: State, bytes: Uint8Array): StreamStep<State>;
-  /** Returns the product's signals of a reading of this protocol. */
-  deriveSignals(reading: Reading): Signals;
 };
 
 /** The result of decoding one datagram. */
@@ -72,6 +69,7 @@ export type DatagramOutcome =
 
 /** A protocol over datagrams, pure and total: any bytes give an outcome, never an error. */
 export type DatagramDecoder = {
+  /** The protocol's name in settings, logs and metrics. */
   readonly protocol: string;
   receive(datagram: Uint8Array): DatagramOutcome;
 };

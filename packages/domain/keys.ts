@@ -9,3 +9,5 @@ export type SiteKey = KeyInOrganisation & { readonly siteId: SiteId };
 export type CustomerKey = KeyInOrganisation & { readonly customerId: CustomerId };
 /** A person as a member of an organisation. */
 export type MemberKey = KeyInOrganisation & { readonly personId: PersonId };
+/** A row whose table is known from the context. */
+export type RowKey<Id extends number | string = number> = KeyInOrganisation & { readonly id: Id };

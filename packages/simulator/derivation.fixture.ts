@@ -1,11 +1,14 @@
 import type { Derived } from '@groundwork/domain/derivation/derived.ts';
 import { foldFromNothing } from '@groundwork/domain/derivation/fold.ts';
+import { OUTPUTS } from '@groundwork/domain/derivation/outputs/outputs.ts';
 import { AT_ONCE, MachineInMemory } from '@groundwork/domain/derivation/proof/machine-in-memory.fixture.ts';
 import { ENGINE_STATES } from '@groundwork/domain/derivation/states/state.ts';
 import { compareItems, type ReadingItem, readingItem } from '@groundwork/domain/derivation/stream/item.ts';
 import { listContextItems, type MachineTimeline } from '@groundwork/domain/derivation/stream/timeline.ts';
 import { deriveTail } from '@groundwork/domain/derivation/tail.ts';
-import { deriveSlices, type Slice } from '@groundwork/domain/derivation/totals/slice.ts';
+import { listNames, mapNames } from '@groundwork/domain/derivation/totals/fact-table.ts';
+import { deriveSlices } from '@groundwork/domain/derivation/totals/slice.ts';
+import { SLICE_FACTS, type SliceFacts } from '@groundwork/domain/derivation/totals/slice-facts.ts';
 import { type SourceId, toSourceId } from '@groundwork/domain/ids.ts';
 import type { Arrival } from './months/arrivals.ts';
 import type { TrueStretch } from './truth-days.ts';
@@ -20,12 +23,8 @@ export function deriveUploaded(machine: UploadedMachine, zone: string): Derived 
   const items = [...listContextItems(createTimeline(machine, zone)), ...readings].sort(compareItems);
   const { sigma, derived } = foldFromNothing(items, machine.until);
   const tail = deriveTail(sigma, machine.until);
-  return {
-    segments: [...derived.segments, ...tail.segments],
-    tallies: [...derived.tallies, ...tail.tallies],
-    outOfHours: [...derived.outOfHours, ...tail.outOfHours],
-    notes: [...derived.notes, ...tail.notes],
-  };
+  for (const { getRows } of OUTPUTS) getRows(derived).push(...getRows(tail));
+  return derived;
 }
 
 /** Derives the same upload batch by batch, in the order in which the batches arrive. */
@@ -88,18 +87,20 @@ export function listStates({ segments }: Pick<Derived, 'segments'>): TrueStretch
 export function listDays(derived: Derived): TrueFigures[] {
   const byDate = Map.groupBy(deriveSlices(derived), ({ head }) => head.date);
   return Array.from(byDate, ([date, slices]) => {
-    const sum = (figure: (slice: Slice) => number) =>
-      slices.reduce((total, slice) => total + figure(slice), 0);
-    const states = ENGINE_STATES.map((state) => [state, sum(({ seconds }) => seconds[state])] as const);
+    const states = ENGINE_STATES.map((state) => {
+      return [state, slices.reduce((sum, { seconds }) => sum + seconds[state], 0)] as const;
+    });
     return {
       date,
       seconds: Object.fromEntries(states.filter(([, seconds]) => seconds > 0)),
-      distanceMillimetres: sum(({ distanceMillimetres }) => distanceMillimetres),
-      unplacedOnSeconds: sum(({ unplacedOnSeconds }) => unplacedOnSeconds),
-      outOfHoursSeconds: sum(({ outOfHoursSeconds }) => outOfHoursSeconds ?? 0),
-      disagreementSeconds: sum(({ disagreementSeconds }) => disagreementSeconds),
-      fuelMillilitres: sum(({ fuelMillilitres }) => fuelMillilitres ?? 0),
-      fuelToldSeconds: sum(({ fuelToldSeconds }) => fuelToldSeconds),
+      ...sumTrueFacts(slices),
     };
   });
 }
+
+/** The facts that the truth computes. */
+const TRUE_FACTS = listNames(SLICE_FACTS).filter((fact) => fact !== 'positionedSeconds');
+
+/** Sums the facts that the truth computes; like the truth, unknown ones are 0. */
+export const sumTrueFacts = (slices: readonly SliceFacts[]) =>
+  mapNames(TRUE_FACTS, (fact) => slices.reduce((sum, slice) => sum + (slice[fact] ?? 0), 0));

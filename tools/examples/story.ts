@@ -1,5 +1,5 @@
 import { type SourceId, toSourceId } from '@groundwork/domain/ids.ts';
-import type { OutOfHoursStretch, Segment, SliceTally } from '../../packages/domain/derivation/derived.ts';
+import type { OutOfHoursStretch, Segment } from '../../packages/domain/derivation/derived.ts';
 import { foldFromNothing } from '../../packages/domain/derivation/fold.ts';
 import { compareItems, type Item, readingItem } from '../../packages/domain/derivation/stream/item.ts';
 import {
@@ -7,6 +7,7 @@ import {
   type SourceSettings,
 } from '../../packages/domain/derivation/stream/source-settings.ts';
 import { deriveTail } from '../../packages/domain/derivation/tail.ts';
+import { deriveSlices, type Slice, uncoveredSeconds } from '../../packages/domain/derivation/totals/slice.ts';
 import { findMachineType } from '../../packages/domain/machine-types/catalogue.ts';
 import { toWorkRules } from '../../packages/domain/machine-types/machine-type.ts';
 import type { Signals } from '../../packages/domain/readings/signals.ts';
@@ -78,23 +79,26 @@ export function deriveStory(story: Story): DerivedStory {
   const until = items.filter(({ at }) => at <= to);
   const { sigma, derived } = foldFromNothing(until, to);
   const tail = deriveTail(sigma, to);
-  const tallies = [...derived.tallies, ...tail.tallies];
+  const segments = [...derived.segments, ...tail.segments];
+  const outOfHours = [...derived.outOfHours, ...tail.outOfHours];
+  const slices = deriveSlices({ segments, tallies: [...derived.tallies, ...tail.tallies], outOfHours });
   return {
     story,
     from,
     to,
     reports,
-    segments: [...derived.segments, ...tail.segments].filter(({ endedAt }) => endedAt > from),
-    outOfHours: [...derived.outOfHours, ...tail.outOfHours],
+    segments: segments.filter(({ endedAt }) => endedAt > from),
+    outOfHours,
     shifts: story.calendar ? shiftSpansIn(story.calendar, story.zone, from, to) : [],
-    metres: tallies.reduce((sum, { millimetres }) => sum + millimetres / 1000, 0),
-    fuel: sumFuel(tallies),
+    metres: slices.reduce((sum, { distanceMillimetres }) => sum + distanceMillimetres / 1000, 0),
+    fuel: sumFuel(slices),
   };
 }
 
-function sumFuel(tallies: readonly SliceTally[]): DerivedStory['fuel'] {
-  const coveredSeconds = tallies.reduce((sum, { fuelToldSeconds }) => sum + fuelToldSeconds, 0);
-  const litres = tallies.reduce((sum, { fuelMillilitres }) => sum + fuelMillilitres / 1000, 0);
+function sumFuel(slices: readonly Slice[]): DerivedStory['fuel'] {
+  const covered = slices.map((slice) => slice.monitoredSeconds - uncoveredSeconds(slice).fuel);
+  const coveredSeconds = covered.reduce((sum, seconds) => sum + seconds, 0);
+  const litres = slices.reduce((sum, { fuelMillilitres }) => sum + (fuelMillilitres ?? 0) / 1000, 0);
   return coveredSeconds === 0 ? null : { litres, coveredSeconds };
 }
 

@@ -1,6 +1,5 @@
 import type { MeterFigure } from '@groundwork/contract/entities/meter.ts';
 import type { Meter } from '@groundwork/domain/counters/meter.ts';
-import { toMachineId } from '@groundwork/domain/ids.ts';
 import type { Db } from '../db/db.ts';
 import { type CorrectionRequest, correctMeter } from '../features/figures/counters/correct-meter.ts';
 import { readMeter } from '../features/figures/counters/read-meter.ts';
@@ -8,6 +7,7 @@ import { getMachineZone } from '../features/machines/machines/read-machine-zone.
 import type { MemberSession } from '../features/people/session/session-query.ts';
 import { checkMachine } from '../features/views/fleet/check-machine.ts';
 import type { Audit } from './http/handle.ts';
+import { getMachineKey } from './http/request-keys.ts';
 
 type MeterContext = {
   readonly db: Db;
@@ -20,7 +20,7 @@ type MeterContext = {
 export const createMeterReader =
   (meter: Meter) =>
   async ({ db, session: { organisation }, params, now }: MeterContext): Promise<MeterFigure> => {
-    const key = { organisationId: organisation.id, machineId: toMachineId(params.id), meter };
+    const key = { ...getMachineKey(organisation, params), meter };
     await checkMachine(db, key);
     return readMeter(db, key, { zone: organisation.timeZone, now });
   };
@@ -33,7 +33,7 @@ export const createMeterCorrector =
   ): Promise<MeterFigure> => {
     const { db, session, params, body, now, audit } = context;
     const { personId, organisation } = session;
-    const key = { organisationId: organisation.id, machineId: toMachineId(params.id), meter };
+    const key = { ...getMachineKey(organisation, params), meter };
     const zone = await getMachineZone(db, organisation, key.machineId, now);
     const corrected = await correctMeter(db, key, body, { personId, zone, now });
     await audit('meter.corrected', { machineId: key.machineId, meter, ...corrected });

@@ -1,7 +1,16 @@
 import { resolve } from 'node:path';
 import type { BaseMap } from '@groundwork/contract/v1/portal/maps/base-map.ts';
+import type { ConfiguredPort } from '../ingest/device-port.ts';
+import { PORTS } from '../ingest/port-list.ts';
 import { StartProblem } from '../platform/start-problem.ts';
-import { type Environment, ROLES, type Role, SETTINGS } from './environment.ts';
+import {
+  type Environment,
+  PORTAL_SETTINGS,
+  ROLES,
+  type Role,
+  type Setting,
+  toPortSetting,
+} from './environment.ts';
 
 /** The operator's settings, checked and typed. */
 export type Config = {
@@ -14,8 +23,8 @@ export type Config = {
   /** Secret: it may contain a password. */
   readonly databaseUrl: string | null;
   readonly roles: ReadonlySet<Role>;
-  readonly teltonikaTcpPort: number;
-  readonly teltonikaUdpPort: number;
+  /** The ports for devices. */
+  readonly ports: readonly ConfiguredPort[];
   readonly ingestWaitMs: number;
   readonly metricsPort: number;
   /** Null: the built-in outlines of countries. */
@@ -30,9 +39,17 @@ export type Config = {
   readonly printSetupLink: boolean;
 };
 
+type Variables = Readonly<Record<string, string | undefined>>;
+
 /** Reads the settings from environment variables. Throws a `StartProblem` that names each wrong one. */
-export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
-  const set = readEnvironment(variables);
+export function readConfig(variables: Variables, devicePorts = PORTS): Config {
+  const problems: string[] = [];
+  const set = readEnvironment(variables, problems);
+  const ports = devicePorts.map((port) => ({
+    port,
+    number: readSetting(toPortSetting(port), variables, problems) ?? port.defaultNumber,
+  }));
+  if (problems.length > 0) throw new StartProblem(problems.join('\n'));
   return {
     host: set.HOST ?? '0.0.0.0',
     port: set.PORT ?? 3000,
@@ -40,8 +57,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     dataFolder: set.DATA_DIR ? resolve(set.DATA_DIR) : null,
     databaseUrl: set.DATABASE_URL ?? null,
     roles: new Set(set.ROLES ?? ROLES),
-    teltonikaTcpPort: set.TELTONIKA_TCP_PORT ?? 5027,
-    teltonikaUdpPort: set.TELTONIKA_UDP_PORT ?? 5027,
+    ports,
     ingestWaitMs: set.INGEST_WAIT_MS ?? 5,
     metricsPort: set.METRICS_PORT ?? 9464,
     baseMap: chooseBaseMap(set),
@@ -59,17 +75,26 @@ function chooseBaseMap({ MAP_STYLE_URL, MAP_PMTILES }: Environment): BaseMap | n
   return MAP_PMTILES === undefined ? null : { kind: 'pmtiles', url: MAP_PMTILES };
 }
 
-/** Treats an empty variable as not set, because shells and compose files cannot always leave one out. */
-function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+function readEnvironment(variables: Variables, problems: string[]): Environment {
   const values: Record<string, unknown> = {};
-  const problems: string[] = [];
-  for (const { name, schema } of SETTINGS) {
-    const text = variables[name]?.trim();
-    if (!text) continue;
-    const read = schema.safeParse(text);
-    if (read.success) values[name] = read.data;
-    else problems.push(`${name} must be ${read.error.issues[0]?.message ?? 'a valid value'}.`);
-  }
-  if (problems.length > 0) throw new StartProblem(problems.join('\n'));
+  for (const setting of PORTAL_SETTINGS)
+    values[setting.name] = readSetting<unknown>(setting, variables, problems);
   return values;
+}
+
+/**
+ * Reads one setting; undefined if it is not set, or invalid, which adds to `problems`. Treats an empty variable as not
+ * set, because shells and compose files cannot always leave one out.
+ */
+function readSetting<T>(
+  { name, schema }: Setting<T>,
+  variables: Variables,
+  problems: string[],
+): T | undefined {
+  const text = variables[name]?.trim();
+  if (!text) return undefined;
+  const read = schema.safeParse(text);
+  if (read.success) return read.data;
+  problems.push(`${name} must be ${read.error.issues[0]?.message ?? 'a valid value'}.`);
+  return undefined;
 }

@@ -1,13 +1,15 @@
 import * as z from 'zod';
+import { type DevicePort, getPortSetting } from '../ingest/device-port.ts';
+import { PORTS } from '../ingest/port-list.ts';
 
 /** A setting of the operator: one environment variable. */
-type Setting = {
+export type Setting<T = unknown> = {
   readonly name: string;
   /** The value that applies if the variable is not set, or a description of it; null if there is none. */
   readonly default: string | null;
   readonly description: string;
   /** Parses the text. Its error message completes the sentence "NAME must be …". */
-  readonly schema: z.ZodType<unknown, string>;
+  readonly schema: z.ZodType<T, string>;
 };
 
 const wholeNumber = (min: number, max: number) => {
@@ -44,8 +46,8 @@ const database = address(databaseMessage, /^postgres(ql)?$/).refine(
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
-/** All settings. The table in `docs/operations.md` is generated from this list. */
-export const SETTINGS = [
+/** The settings of a portal, without those of its ports for devices. */
+export const PORTAL_SETTINGS = [
   {
     name: 'PORT',
     default: '3000',
@@ -83,18 +85,6 @@ export const SETTINGS = [
     description:
       'What this process does. Several processes can share the work: [docs/roles.md](docs/roles.md).',
     schema: roles,
-  },
-  {
-    name: 'TELTONIKA_TCP_PORT',
-    default: '5027',
-    description: 'TCP port for Teltonika trackers. 0 chooses a free one.',
-    schema: port,
-  },
-  {
-    name: 'TELTONIKA_UDP_PORT',
-    default: '5027',
-    description: 'UDP port for Teltonika trackers. 0 chooses a free one.',
-    schema: port,
   },
   {
     name: 'INGEST_WAIT_MS',
@@ -155,7 +145,25 @@ export const SETTINGS = [
   },
 ] as const satisfies readonly Setting[];
 
-/** The parsed values of the variables that are set. */
+/** The parsed values of the variables of `PORTAL_SETTINGS` that are set. */
 export type Environment = {
-  readonly [S in (typeof SETTINGS)[number] as S['name']]?: z.output<S['schema']>;
+  readonly [S in (typeof PORTAL_SETTINGS)[number] as S['name']]?: z.output<S['schema']>;
 };
+
+/** Returns the setting of a port for devices. */
+export const toPortSetting = (devicePort: DevicePort) =>
+  ({
+    name: getPortSetting(devicePort),
+    default: String(devicePort.defaultNumber),
+    description: `${devicePort.transport.toUpperCase()} port for ${devicePort.devices}. 0 chooses a free one.`,
+    schema: port,
+  }) satisfies Setting;
+
+/** Lists the settings of a portal with these ports for devices. */
+export const listSettings = (ports: readonly DevicePort[]): readonly Setting[] => [
+  ...PORTAL_SETTINGS,
+  ...ports.map(toPortSetting),
+];
+
+/** All settings. The table in `docs/operations.md` is generated from this list. */
+export const SETTINGS = listSettings(PORTS);

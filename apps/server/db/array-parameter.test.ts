@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { ArrayParameter, BOOL, BYTEA, INT4, TIMESTAMPTZ } from './array-parameter.ts';
-import { openTestDatabase, type TestDatabase } from './test-database.fixture.ts';
+import { databaseTest } from './database-test.fixture.ts';
 
-let database: TestDatabase;
+const test = databaseTest();
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-
-test('PostgreSQL reads the added elements, including nulls and extremes', async () => {
+test('PostgreSQL reads the added elements, including nulls and extremes', async ({ database }) => {
   const numbers = new ArrayParameter(INT4);
   const times = new ArrayParameter(TIMESTAMPTZ);
   const flags = new ArrayParameter(BOOL);
@@ -32,7 +27,7 @@ test('PostgreSQL reads the added elements, including nulls and extremes', async 
   ]);
 });
 
-test('an array grows as needed and is empty after it is cleared', async () => {
+test('an array grows as needed and is empty after it is cleared', async ({ database }) => {
   const numbers = new ArrayParameter(INT4);
   for (let number = 0; number < 10_000; number += 1) numbers.addInt4(number);
   const sum = async () => {

@@ -32,7 +32,7 @@ const next = (): number => {
   return built;
 };
 
-type NewOrganisation = {
+export type NewOrganisation = {
   name?: string;
   type?: OrganisationType;
   timeZone?: string;

@@ -1,11 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { databaseTest } from './database-test.fixture.ts';
 import { withOwner } from './owner-session.ts';
 import { ensurePartitions } from './partitions.ts';
-import { openTestDatabase, type TestDatabase } from './test-database.fixture.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
+const test = databaseTest().extend('helpers', { scope: 'file' }, ({ database }) => {
+  const ensure = (at: string) =>
+    withOwner(database.address, (client) => ensurePartitions(client, new Date(at)));
+  return { ensure };
+});
+
+test.beforeAll(async ({ database }) => {
   await withOwner(database.address, async (client) => {
     const { rows } = await client.query(
       "select relname from pg_class where relname like 'reading\\_%' and relispartition and relkind = 'r'",
@@ -13,12 +17,10 @@ beforeAll(async () => {
     for (const { relname } of rows) await client.query(`drop table ${relname}`);
   });
 });
-afterAll(() => database.close());
 
-const ensure = (at: string) =>
-  withOwner(database.address, (client) => ensurePartitions(client, new Date(at)));
-
-test('the first start creates a partition for everything before, one for this month and one for the next', async () => {
+test('the first start creates a partition for everything before, one for this month and one for the next', async ({
+  helpers: { ensure },
+}) => {
   expect(await ensure('2026-11-21T12:00:00Z')).toEqual([
     'reading_before',
     'reading_2026_11',
@@ -27,7 +29,7 @@ test('the first start creates a partition for everything before, one for this mo
   expect(await ensure('2026-11-30T23:59:59Z')).toEqual([]);
 });
 
-test('a server that was off for months creates all missing partitions', async () => {
+test('a server that was off for months creates all missing partitions', async ({ helpers: { ensure } }) => {
   expect(await ensure('2027-02-01T00:00:00Z')).toEqual([
     'reading_2027_01',
     'reading_2027_02',
@@ -35,16 +37,16 @@ test('a server that was off for months creates all missing partitions', async ()
   ]);
 });
 
-test('a server whose clock is behind creates nothing', async () => {
+test('a server whose clock is behind creates nothing', async ({ helpers: { ensure } }) => {
   expect(await ensure('2026-01-01T00:00:00Z')).toEqual([]);
 });
 
-test.each([
+test.for([
   ['2010-01-01T00:00:00Z', 'reading_before'],
   ['2026-10-31T23:59:59.999999Z', 'reading_before'],
   ['2026-11-01T00:00:00Z', 'reading_2026_11'],
   ['2027-03-31T23:59:59.999999Z', 'reading_2027_03'],
-])('a reading of %s is in %s', async (time, partition) => {
+] as const)('a reading of %s is in %s', async ([time, partition], { database }) => {
   const { rows } = await withOwner(database.address, (client) =>
     client.query(
       `select c.relname as name from pg_class c, pg_partition_tree('reading') t
@@ -56,7 +58,10 @@ test.each([
   expect(rows).toEqual([{ name: partition }]);
 });
 
-test('creating a partition does not wait for readers and does not block writers', async () => {
+test('creating a partition does not wait for readers and does not block writers', async ({
+  database,
+  helpers: { ensure },
+}) => {
   await withOwner(database.address, async (reader) => {
     await reader.query('begin; lock table reading in access share mode');
     await withOwner(database.address, async (writer) => {

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { databaseTest } from './database-test.fixture.ts';
 import { withOwner } from './owner-session.ts';
-import { openTestDatabase, type TestDatabase } from './test-database.fixture.ts';
 
 const QUERY = `select '2026-11-20'::date as day, '2026-11-20T10:00:00Z'::timestamptz as at, '{2026-11-20}'::date[]::text as days,
   0.1::float8::text as number, '\\x00ff'::bytea::text as bytes, '36 hours'::interval::text as lasts`;
@@ -14,9 +14,9 @@ const EXPECTED = {
   lasts: '36:00:00',
 };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
+const test = databaseTest();
+
+test.beforeAll(async ({ database }) => {
   const name = pg.escapeIdentifier(database.address.database ?? '');
   const peculiar = [
     "datestyle = 'german'",
@@ -29,9 +29,8 @@ beforeAll(async () => {
     for (const setting of peculiar) await client.query(`alter database ${name} set ${setting}`);
   });
 });
-afterAll(() => database.close());
 
-test('settings of the database do not change the results of queries', async () => {
+test('settings of the database do not change the results of queries', async ({ database }) => {
   for (const role of [database.app, database.gateway, database.owner])
     expect((await role.pool.query(QUERY)).rows).toEqual([EXPECTED]);
   expect((await withOwner(database.address, (client) => client.query(QUERY))).rows).toEqual([EXPECTED]);

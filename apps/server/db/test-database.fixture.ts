@@ -15,8 +15,7 @@ export type TestDatabase = {
 const CONNECTIONS: Record<DatabaseRole, number> = { app: 8, gateway: 4, owner: 2 };
 
 /** Creates a copy of the migrated database. If not closed, it exists until the end of the run. */
-export async function openTestDatabase(): Promise<TestDatabase> {
-  const template = inject('template');
+export async function openTestDatabase(template = inject('template')): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await asSuperuser(template, `create database ${name} template ${template.database} owner ${template.user}`);
   const address = { ...template, database: name };

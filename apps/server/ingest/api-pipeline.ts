@@ -4,23 +4,29 @@ import type { StoreOutcome } from '../features/readings/store-or-quarantine.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Arrival, CheckedPacket } from './arrival.ts';
 import type { CommitLane } from './commit-lane.ts';
+import { type IngestMetrics, labelMetrics } from './ingest-metrics.ts';
 import { checkReadings, type Pipeline, toPacketWork } from './pipeline.ts';
 
 /** Shorter than the timeout of common HTTP clients: the call fails with UNAVAILABLE, and the client retries. */
 const MAX_WAIT_MS = 10_000;
 const RETRY_AFTER_SECONDS = 5;
+/** Its label in metrics, next to the names of ports. */
+const PORT_LABEL = 'api';
+
+type ApiPipeline = Pick<Pipeline, 'lane' | 'notifyStored' | 'now'> & { readonly metrics: IngestMetrics };
 
 /** Creates the pipeline for readings from the API, which reports the outcome of each: same checks, lane and notification. */
 export function createIngestReadings(
-  { lane, metrics, notifyStored, now }: Omit<Pipeline, 'identities'>,
+  { lane, metrics, notifyStored, now }: ApiPipeline,
   maxWaitMs = MAX_WAIT_MS,
 ): IngestReadings {
+  const { acknowledged } = labelMetrics(metrics, PORT_LABEL);
   return async ({ organisationId, sourceId }, readings, signal) => {
-    const arrival: Arrival = { source: { organisationId, sourceId, type: 'HTTP' }, receivedAt: now() };
+    const arrival: Arrival = { source: { organisationId, sourceId }, receivedAt: now() };
     const checked = readings.map((reading) => checkReadings([reading], arrival));
     const deadline = AbortSignal.any([signal, AbortSignal.timeout(maxWaitMs)]);
     const outcome = await commitInTime(checked, arrival, lane, deadline);
-    metrics.acknowledged.inc(readings.length);
+    acknowledged.records += readings.length;
     notifyStored(organisationId);
     return toIngestResult(checked, outcome);
   };

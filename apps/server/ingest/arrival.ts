@@ -4,7 +4,10 @@ import type { QuarantinedReading } from '../features/readings/quarantine-store.t
 import type { SourceIdentity } from '../features/sources/sources/source-identity-store.ts';
 
 /** The source that sent a packet, and when the packet arrived. */
-export type Arrival = { readonly source: SourceIdentity; readonly receivedAt: Date };
+export type Arrival = {
+  readonly source: Pick<SourceIdentity, 'organisationId' | 'sourceId'>;
+  readonly receivedAt: Date;
+};
 
 /** Why a reading or a part of it is quarantined, and what of it may still be used. */
 export type Quarantined = {

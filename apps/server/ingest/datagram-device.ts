@@ -1,11 +1,8 @@
-import type { DatagramDecoder } from '@groundwork/decoders/decoder.ts';
 import type { CloseReason } from './close-reason.ts';
 import type { ConnectionServices } from './device-connection.ts';
+import type { DatagramPort } from './device-port.ts';
 import type { Session } from './open-sessions.ts';
 import { type Packet, SourceGone, takePacket } from './pipeline.ts';
-
-/** The protocol of a UDP port, and the type of the sources that may use it. */
-export type DatagramProtocol = { readonly decoder: DatagramDecoder; readonly sourceType: string };
 
 /** The address of a datagram's sender, and the function that replies to it. */
 export type DatagramSender = { readonly address: string; readonly send: (reply: Uint8Array) => void };
@@ -21,7 +18,7 @@ const MAX_WAITING = 8;
  */
 export class DatagramDevice implements Session {
   readonly #code: string;
-  readonly #protocol: DatagramProtocol;
+  readonly #port: DatagramPort;
   readonly #services: ConnectionServices;
   readonly #onGone: () => void;
   readonly #silence: NodeJS.Timeout;
@@ -31,9 +28,9 @@ export class DatagramDevice implements Session {
   #isGone = false;
 
   /** Calls `onGone` once, when the device can be forgotten. */
-  constructor(code: string, protocol: DatagramProtocol, services: ConnectionServices, onGone: () => void) {
+  constructor(code: string, port: DatagramPort, services: ConnectionServices, onGone: () => void) {
     this.#code = code;
-    this.#protocol = protocol;
+    this.#port = port;
     this.#services = services;
     this.#onGone = onGone;
     this.#silence = setTimeout(() => this.#leave(), services.settings.idleTimeoutMs).unref();
@@ -84,7 +81,7 @@ export class DatagramDevice implements Session {
     if (this.#isKnown) return true;
     const identity = await this.#services.identities.lookUp(this.#code).catch(() => undefined);
     if (identity === undefined) this.#drop('database-unavailable');
-    else if (identity?.type === this.#protocol.sourceType) this.#open();
+    else if (identity?.type === this.#port.sourceType) this.#open();
     else this.#refuse(identity === null ? 'unknown-code' : 'other-type', address);
     return this.#isKnown;
   }
@@ -98,12 +95,12 @@ export class DatagramDevice implements Session {
   /** Sends nothing, because the protocol has no refusal: the device keeps its records and tries again. */
   #refuse(reason: 'unknown-code' | 'other-type', address: string): void {
     const { metrics, unknownDevices } = this.#services;
-    metrics.refusedLogins.inc({ reason });
-    if (reason === 'unknown-code') unknownDevices.note(this.#protocol.decoder.protocol, this.#code, address);
+    metrics.countRefusedLogin(reason);
+    if (reason === 'unknown-code') unknownDevices.note(this.#port.decoder.protocol, this.#code, address);
   }
 
   #drop(reason: DropReason): void {
-    this.#services.metrics.droppedDatagrams.inc({ reason });
+    this.#services.metrics.countDroppedDatagram(reason);
   }
 
   #leave(): void {

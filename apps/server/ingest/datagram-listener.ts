@@ -2,36 +2,28 @@ import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { isIPv6 } from 'node:net';
 import type { DatagramOutcome } from '@groundwork/decoders/decoder.ts';
-import { DatagramDevice, type DatagramProtocol } from './datagram-device.ts';
+import { DatagramDevice } from './datagram-device.ts';
 import type { ConnectionServices } from './device-connection.ts';
-
-export type DatagramListenerSettings = {
-  readonly host: string;
-  readonly port: number;
-  /** Maximum number of devices with a session; datagrams of further ones are dropped. */
-  readonly maxDevices: number;
-};
-
-/** A UDP port for devices; `stop` waits for packets that are being handled. */
-export type DatagramListener = { readonly port: number; stop(): Promise<void> };
+import type { DatagramPort } from './device-port.ts';
+import type { ListenSettings, PortListener } from './port-listener.ts';
 
 type PacketOutcome = Extract<DatagramOutcome, { readonly kind: 'packet' }>;
 
 /** Requested from the system for bursts while the process is busy; the system may grant less. */
 const RECEIVE_BUFFER_BYTES = 4 * 1024 * 1024;
 
-/** Listens for devices that use the decoder's protocol. Rejects if the port is unavailable. */
+/** Listens for devices that send datagrams. Rejects if the port is unavailable. `stop` waits for packets in progress. */
 export async function listenForDatagrams(
-  protocol: DatagramProtocol,
-  settings: DatagramListenerSettings,
+  port: DatagramPort,
+  settings: ListenSettings,
   services: ConnectionServices,
-): Promise<DatagramListener> {
+): Promise<PortListener> {
   const type = isIPv6(settings.host) ? 'udp6' : 'udp4';
   const socket = createSocket({ type, recvBufferSize: RECEIVE_BUFFER_BYTES });
   const devices = new Map<string, DatagramDevice>();
   socket.on('message', (bytes, remote) => {
-    const outcome = protocol.decoder.receive(bytes);
-    if (outcome.kind === 'fault') services.metrics.faults.inc({ reason: outcome.reason });
+    const outcome = port.decoder.receive(bytes);
+    if (outcome.kind === 'fault') services.metrics.countFault(outcome.reason);
     else passPacketOn(outcome, remote);
   });
 
@@ -39,12 +31,12 @@ export async function listenForDatagrams(
     const device = devices.get(packet.code) ?? remember(packet.code);
     const send = (reply: Uint8Array) => sendTo(socket, remote, reply);
     if (device) device.take(packet, { address: remote.address, send });
-    else services.metrics.droppedDatagrams.inc({ reason: 'crowded' });
+    else services.metrics.countDroppedDatagram('crowded');
   }
 
   function remember(code: string): DatagramDevice | null {
     if (devices.size >= settings.maxDevices) return null;
-    const device: DatagramDevice = new DatagramDevice(code, protocol, services, () => {
+    const device: DatagramDevice = new DatagramDevice(code, port, services, () => {
       if (devices.get(code) === device) devices.delete(code);
     });
     devices.set(code, device);
@@ -61,9 +53,14 @@ export async function listenForDatagrams(
   }
 
   await bind(socket, settings);
+  let isOpen = true;
+  socket.once('close', () => {
+    isOpen = false;
+  });
   let closing: Promise<void> | null = null;
   return {
-    port: socket.address().port,
+    number: socket.address().port,
+    isOpen: () => isOpen,
     stop() {
       closing ??= close();
       return closing;
@@ -71,7 +68,7 @@ export async function listenForDatagrams(
   };
 }
 
-async function bind(socket: Socket, { host, port }: DatagramListenerSettings): Promise<void> {
+async function bind(socket: Socket, { host, number: port }: ListenSettings): Promise<void> {
   const listening = once(socket, 'listening');
   socket.bind(port, host);
   await listening;

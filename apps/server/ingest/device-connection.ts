@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
-import type { StreamDecoder, StreamEvent } from '@groundwork/decoders/decoder.ts';
+import type { StreamEvent } from '@groundwork/decoders/decoder.ts';
 import type { CloseReason } from './close-reason.ts';
+import type { StreamPort } from './device-port.ts';
 import type { OpenSessions } from './open-sessions.ts';
 import type { PausedReader } from './packet-queue.ts';
 import { type Packet, type Pipeline, SourceGone, takePacket } from './pipeline.ts';
@@ -22,9 +23,6 @@ export type ConnectionServices = Pipeline & {
   readonly settings: ConnectionSettings;
 };
 
-/** The protocol of a TCP port, and the type of the sources that may use it. */
-export type Protocol<State> = { readonly decoder: StreamDecoder<State>; readonly sourceType: string };
-
 type ConnectionEvent = StreamEvent | { readonly kind: 'end' };
 type Login = Extract<StreamEvent, { readonly kind: 'login' }>;
 
@@ -45,7 +43,7 @@ const getWeight = ({ readings }: Packet): number => readings.length + 1;
 /** One device's connection: turns bytes into events, handles them in order and acknowledges in the same order. */
 export class DeviceConnection<State> implements PausedReader {
   readonly #socket: Socket;
-  readonly #protocol: Protocol<State>;
+  readonly #port: StreamPort<State>;
   readonly #services: ConnectionServices;
   readonly #onClosed: () => void;
   #state: State;
@@ -59,11 +57,11 @@ export class DeviceConnection<State> implements PausedReader {
   readonly #openedAt = performance.now();
   #lastReceivedAt = performance.now();
 
-  constructor(socket: Socket, protocol: Protocol<State>, services: ConnectionServices, onClosed: () => void) {
+  constructor(socket: Socket, port: StreamPort<State>, services: ConnectionServices, onClosed: () => void) {
     this.#socket = socket;
-    this.#protocol = protocol;
+    this.#port = port;
     this.#services = services;
-    this.#state = protocol.decoder.start;
+    this.#state = port.decoder.start;
     this.#onClosed = onClosed;
     socket.on('data', (bytes) => this.#receive(bytes));
     // Queued, because the end may arrive while the login is still being checked.
@@ -75,7 +73,7 @@ export class DeviceConnection<State> implements PausedReader {
   /** Ends the connection at once: nothing more is acknowledged. */
   close(reason: CloseReason): void {
     if (this.#socket.destroyed) return;
-    this.#services.metrics.closed.inc({ reason: reason });
+    this.#services.metrics.countClosed(reason);
     this.#socket.destroy();
   }
 
@@ -92,7 +90,7 @@ export class DeviceConnection<State> implements PausedReader {
       this.#pause(bytes);
       return;
     }
-    const { state, events } = this.#protocol.decoder.feed(this.#state, bytes);
+    const { state, events } = this.#port.decoder.feed(this.#state, bytes);
     this.#state = state;
     this.#enqueue(events);
   }
@@ -134,7 +132,7 @@ export class DeviceConnection<State> implements PausedReader {
     this.#isLoggingIn = true;
     try {
       const identity = await this.#services.identities.lookUp(login.code);
-      if (identity?.type === this.#protocol.sourceType) this.#accept(login);
+      if (identity?.type === this.#port.sourceType) this.#accept(login);
       else this.#refuse(login, identity ? 'other-type' : 'unknown-code');
     } catch {
       this.close('database-unavailable');
@@ -152,10 +150,10 @@ export class DeviceConnection<State> implements PausedReader {
   }
 
   #refuse({ code, refuseReply }: Login, reason: 'unknown-code' | 'other-type'): void {
-    this.#services.metrics.refusedLogins.inc({ reason });
+    this.#services.metrics.countRefusedLogin(reason);
     const address = this.#socket.remoteAddress ?? '';
     if (reason === 'unknown-code')
-      this.#services.unknownDevices.note(this.#protocol.decoder.protocol, code, address);
+      this.#services.unknownDevices.note(this.#port.decoder.protocol, code, address);
     this.#send(refuseReply);
     this.#endWhenAnswered();
   }
@@ -179,7 +177,7 @@ export class DeviceConnection<State> implements PausedReader {
   }
 
   #fault(reason: string): void {
-    this.#services.metrics.faults.inc({ reason });
+    this.#services.metrics.countFault(reason);
     this.#endWhenAnswered();
   }
 

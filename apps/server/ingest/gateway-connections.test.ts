@@ -106,7 +106,7 @@ test('closes connections without a login, with half a login, and idle ones', asy
 });
 
 test('refuses connections above the limit', async () => {
-  const { organisation, source } = await open({ maxConnections: 1 });
+  const { organisation, source } = await open({ maxDevices: 1 });
   const device = await openTeltonikaConnection(gateway.address, source.code);
   const other = await gateway.build.source({ organisation });
   await expect(openTeltonikaConnection(gateway.address, other.code)).rejects.toThrow();

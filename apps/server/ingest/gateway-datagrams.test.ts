@@ -84,7 +84,7 @@ test('garbage and oversized datagrams are counted, and the next one is accepted'
 });
 
 test('datagrams of devices above the limit are dropped and counted', async () => {
-  const { organisation, source } = await open({ maxConnections: 1 });
+  const { organisation, source } = await open({ maxDevices: 1 });
   const other = await gateway.build.source({ organisation });
   await exchangeDatagrams(gateway.udpAddress, source.code, []);
   const dropped = encodeDatagram(other.code, 1, [recordAt(0)]);

@@ -9,7 +9,11 @@ import { createDb } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { openTestDatabase, type TestDatabase } from '../db/test-database.fixture.ts';
 import { createMetrics } from '../platform/metrics.ts';
+import { type DevicePort, getPortName } from './device-port.ts';
 import { type GatewaySettings, startGateway } from './gateway.ts';
+import { PORTS } from './port-list.ts';
+import { teltonikaTcpPort } from './ports/teltonika-tcp.ts';
+import { teltonikaUdpPort } from './ports/teltonika-udp.ts';
 
 export type TestGateway = Awaited<ReturnType<typeof openTestGateway>>;
 
@@ -26,8 +30,7 @@ export async function openTestGateway(
   const gateway = await startGateway({
     gateway: database.gateway,
     host: '127.0.0.1',
-    tcpPort: 0,
-    udpPort: 0,
+    ports: PORTS.map((port) => ({ port, number: 0 })),
     log: pino({ level: 'silent' }),
     metrics,
     now: options.now ?? (() => new Date()),
@@ -37,12 +40,17 @@ export async function openTestGateway(
     ...(options.hasReserve && { hasReserve: options.hasReserve }),
     settings: { ...SHORT_TIMES, ...options.settings },
   });
+  const findAddress = (port: DevicePort) => {
+    const open = gateway.ports.find(({ name }) => name === getPortName(port));
+    if (!open) throw new Error(`${getPortName(port)} is not open`);
+    return { host: '127.0.0.1', port: open.number };
+  };
   return {
     database,
     build: createBuild(database.app),
     gateway,
-    address: { host: '127.0.0.1', port: gateway.tcpPort },
-    udpAddress: { host: '127.0.0.1', port: gateway.udpPort },
+    address: findAddress(teltonikaTcpPort),
+    udpAddress: findAddress(teltonikaUdpPort),
     rings: () => rings,
     /** Returns the value of a counter. */
     async readCounter(name: string, reason?: string): Promise<number> {

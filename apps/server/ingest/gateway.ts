@@ -6,15 +6,12 @@ import { UnknownDeviceStore } from '../features/sources/sources/unknown-device-s
 import type { Logger } from '../platform/log.ts';
 import type { Registry } from '../platform/metrics.ts';
 import { createIngestReadings } from './api-pipeline.ts';
-import type { DatagramListener } from './datagram-listener.ts';
-import type { ConnectionServices } from './device-connection.ts';
+import type { ConfiguredPort } from './device-port.ts';
 import { IdentityCache } from './identity-cache.ts';
 import { openCommitLane } from './open-commit-lane.ts';
+import { type OpenPort, openPort } from './open-port.ts';
 import { OpenSessions } from './open-sessions.ts';
 import { MAX_WAITING_RECORDS } from './packet-queue.ts';
-import { listenForTeltonika } from './sources/teltonika-tcp.ts';
-import { listenForTeltonikaDatagrams } from './sources/teltonika-udp.ts';
-import type { StreamListener } from './stream-listener.ts';
 import { UnknownDevices } from './unknown-devices.ts';
 
 export type GatewaySettings = {
@@ -25,7 +22,8 @@ export type GatewaySettings = {
   readonly loginTimeoutMs: number;
   /** Longer than any device is silent on an open connection: mobile networks drop idle ones sooner. */
   readonly idleTimeoutMs: number;
-  readonly maxConnections: number;
+  /** For each port. */
+  readonly maxDevices: number;
   readonly maxUnknownDevices: number;
   /** How often the owners of connected devices are read again, in case a notification was missed. */
   readonly identityRefreshMs: number;
@@ -36,7 +34,7 @@ const GATEWAY_DEFAULTS: GatewaySettings = {
   maxWaitingRecords: MAX_WAITING_RECORDS,
   loginTimeoutMs: 10_000,
   idleTimeoutMs: 30 * 60_000,
-  maxConnections: 20_000,
+  maxDevices: 20_000,
   maxUnknownDevices: 1_000,
   identityRefreshMs: 5_000,
 };
@@ -45,8 +43,7 @@ export type GatewayOptions = {
   /** Connections of the gateway's own role. */
   readonly gateway: Database;
   readonly host: string;
-  readonly tcpPort: number;
-  readonly udpPort: number;
+  readonly ports: readonly ConfiguredPort[];
   readonly log: Logger;
   readonly metrics: Registry;
   readonly now: () => Date;
@@ -58,8 +55,7 @@ export type GatewayOptions = {
 };
 
 export type Gateway = {
-  readonly tcpPort: number;
-  readonly udpPort: number;
+  readonly ports: readonly OpenPort[];
   /** Waits for the current commit and ends every connection; devices resend what was not acknowledged. */
   stop(): Promise<void>;
   /** False while a commit takes too long. */
@@ -70,11 +66,11 @@ export type Gateway = {
 
 const UNHEALTHY_AFTER_MS = 5_000;
 
-/** Opens the ports for devices. Rejects if a port is unavailable. */
+/** Opens the ports for devices one after another. Throws a `StartProblem` that names the setting of an unavailable one. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const settings = { ...GATEWAY_DEFAULTS, ...options.settings };
-  const { gateway, notifyStored, now } = options;
-  const { commitWindowMs: windowMs, maxWaitingRecords } = settings;
+  const { gateway, host, notifyStored, now } = options;
+  const { commitWindowMs: windowMs, maxWaitingRecords, maxDevices } = settings;
   const { lane, metrics, log } = openCommitLane(options, { windowMs, maxWaitingRecords });
 
   const identities = new IdentityCache(new SourceIdentityStore(gateway), settings.identityRefreshMs, log);
@@ -86,36 +82,22 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     .listen()
     .catch((error: unknown) => log.warn('LISTEN for changed sources failed, retrying', error));
   const services = { identities, lane, metrics, notifyStored, now, sessions, unknownDevices, log, settings };
-  const listeners = await openPorts(options, settings, services);
-  return {
-    tcpPort: listeners.tcp.port,
-    udpPort: listeners.udp.port,
-    isHealthy: () => lane.stalledForMs < UNHEALTHY_AFTER_MS,
-    ingestReadings: createIngestReadings({ lane, metrics, notifyStored, now }),
-    async stop() {
-      await lane.stop();
-      await Promise.all([listeners.tcp.stop(), listeners.udp.stop()]);
-      await Promise.all([identities.stop(), unknownDevices.stop()]);
-    },
+  const ports: OpenPort[] = [];
+  const stop = async () => {
+    await lane.stop();
+    await Promise.all(ports.map((port) => port.stop()));
+    await Promise.all([identities.stop(), unknownDevices.stop()]);
   };
-}
-
-type Listeners = { readonly tcp: StreamListener; readonly udp: DatagramListener };
-
-async function openPorts(
-  { host, tcpPort, udpPort }: GatewayOptions,
-  { maxConnections }: GatewaySettings,
-  services: ConnectionServices,
-): Promise<Listeners> {
-  const tcp = await listenForTeltonika({ host, port: tcpPort, maxConnections }, services);
   try {
-    const udp = await listenForTeltonikaDatagrams(
-      { host, port: udpPort, maxDevices: maxConnections },
-      services,
-    );
-    return { tcp, udp };
+    for (const port of options.ports) ports.push(await openPort(port, { host, maxDevices }, services));
   } catch (error) {
-    await tcp.stop();
+    await stop();
     throw error;
   }
+  return {
+    ports,
+    stop,
+    isHealthy: () => lane.stalledForMs < UNHEALTHY_AFTER_MS,
+    ingestReadings: createIngestReadings({ lane, metrics, notifyStored, now }),
+  };
 }

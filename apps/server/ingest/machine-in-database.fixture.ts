@@ -1,6 +1,7 @@
 import type { MachineKey } from '@groundwork/domain/keys.ts';
 import type { Reading } from '@groundwork/domain/readings/reading.ts';
 import { civilDayAt } from '@groundwork/domain/time/civil-day.ts';
+import { sumTrueFacts } from '@groundwork/simulator/derivation.fixture.ts';
 import type { SourcePlan } from '@groundwork/simulator/months/machine-plan.ts';
 import type { MachineOfMonths } from '@groundwork/simulator/months/simulate-months.ts';
 import type { TrueStretch } from '@groundwork/simulator/truth-days.ts';
@@ -10,9 +11,10 @@ import * as z from 'zod/mini';
 import { type BuiltOrganisation, type BuiltSource, createBuild } from '../db/build.fixture.ts';
 import { sql } from '../db/sql.ts';
 import type { TestDatabase } from '../db/test-database.fixture.ts';
+import { SEGMENT } from '../features/derivation/outputs/segment.ts';
+import { SLICE } from '../features/derivation/outputs/slice.ts';
 import { deriveMachine } from '../features/derivation/run/derive-machine.fixture.ts';
-import { listSegmentsOfSlices } from '../features/derivation/tables/segment-store.ts';
-import { listSlicesAround, type StoredSlice } from '../features/derivation/tables/slice-store.ts';
+import { listRows } from '../features/derivation/tables/derived-rows-store.ts';
 import { presentAsTruth } from '../features/figures/activity/present-as-truth.fixture.ts';
 import { QuarantineStore } from '../features/readings/quarantine-store.ts';
 import { ReadingStore } from '../features/readings/reading-store.ts';
@@ -28,7 +30,6 @@ export type Delivery = {
 };
 
 const Quarantined = z.object({ reason: z.string(), offset: z.nullable(z.int()), readings: z.int() });
-const WHOLE = { from: 0, before: null };
 
 /** A machine of the simulated months in a real database, with its sources and calendars. */
 export class MachineInDatabase {
@@ -104,12 +105,15 @@ export class MachineInDatabase {
   /** Returns the stored states and days in the format of the truth. */
   async readAsTruth(): Promise<{ states: TrueStretch[]; days: TrueFigures[] }> {
     const [segments, slices] = await this.#database.app.within(this.#key, async (db) => [
-      await listSegmentsOfSlices(db, this.#key, WHOLE),
-      await listSlicesAround(db, this.#key, WHOLE),
+      await listRows(db, this.#key, SEGMENT),
+      await listRows(db, this.#key, SLICE),
     ]);
     const { states, days } = presentAsTruth({ segments, slices });
-    const figures = days.map((day) => ({ ...day, ...sumFigures(slices, day.date) }));
-    return { states, days: figures };
+    const slicesOf = Map.groupBy(slices, ({ day }) => day);
+    return {
+      states,
+      days: days.map((day) => ({ ...day, ...sumTrueFacts(slicesOf.get(day.date) ?? []) })),
+    };
   }
 
   /** Counts the quarantined readings by reason. */
@@ -134,19 +138,6 @@ export class MachineInDatabase {
 const toSourceType = (source: SourcePlan | undefined) => (source?.senses.shakes ? 'HTTP' : 'TELTONIKA');
 
 const iso = (seconds: number): string => new Date(seconds * 1_000).toISOString();
-
-function sumFigures(slices: readonly StoredSlice[], date: string) {
-  const ofDay = slices.filter(({ day }) => day === date);
-  const sum = (figure: (slice: StoredSlice) => number) =>
-    ofDay.reduce((total, slice) => total + figure(slice), 0);
-  return {
-    unplacedOnSeconds: sum(({ unplacedOnSeconds }) => unplacedOnSeconds),
-    outOfHoursSeconds: sum(({ outOfHoursSeconds }) => outOfHoursSeconds ?? 0),
-    disagreementSeconds: sum(({ disagreementSeconds }) => disagreementSeconds),
-    fuelMillilitres: sum(({ fuelMillilitres }) => fuelMillilitres ?? 0),
-    fuelToldSeconds: sum(({ fuelToldSeconds }) => fuelToldSeconds),
-  };
-}
 
 /** Creates a calendar of the organisation with a version for each change. */
 async function createCalendars(

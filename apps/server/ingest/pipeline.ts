@@ -5,7 +5,7 @@ import { readingRow } from '../features/readings/reading-row.ts';
 import { type Arrival, type CheckedPacket, type CheckReading, isQuarantined } from './arrival.ts';
 import type { CommitLane } from './commit-lane.ts';
 import type { IdentityCache } from './identity-cache.ts';
-import type { IngestMetrics } from './ingest-metrics.ts';
+import type { PortMetrics } from './ingest-metrics.ts';
 import type { PacketWork } from './packet-queue.ts';
 import { checkClock } from './steps/check-clock.ts';
 import { checkPosition } from './steps/check-position.ts';
@@ -16,7 +16,7 @@ export type Packet = { readonly readings: readonly Reading[]; readonly reply: Ui
 export type Pipeline = {
   readonly identities: IdentityCache;
   readonly lane: CommitLane;
-  readonly metrics: IngestMetrics;
+  readonly metrics: PortMetrics;
   /** Notifies readers that new readings of an organisation are stored. */
   readonly notifyStored: (organisationId: OrganisationId) => void;
   readonly now: () => Date;
@@ -48,7 +48,7 @@ export async function takePacket(packet: Packet, sender: Sender, pipeline: Pipel
   await pipeline.lane.commit(toPacketWork(checked, arrival, sender.isOpen));
   sender.send(packet.reply);
   // Every received record counts, stored or not: the device may delete it.
-  pipeline.metrics.acknowledged.inc(packet.readings.length);
+  pipeline.metrics.acknowledged.records += packet.readings.length;
   pipeline.notifyStored(source.organisationId);
 }
 

@@ -1,31 +1,19 @@
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import {
-  type ConnectionServices,
-  type ConnectionSettings,
-  DeviceConnection,
-  type Protocol,
-} from './device-connection.ts';
-
-export type ListenerSettings = {
-  readonly host: string;
-  readonly port: number;
-  readonly maxConnections: number;
-};
-
-/** A TCP port for devices; `stop` ends every connection. */
-export type StreamListener = { readonly port: number; stop(): Promise<void> };
+import { type ConnectionServices, type ConnectionSettings, DeviceConnection } from './device-connection.ts';
+import type { StreamPort } from './device-port.ts';
+import type { ListenSettings, PortListener } from './port-listener.ts';
 
 const BACKLOG = 4_096;
 /** Maximum unread bytes per connection in the memory of this process. */
 const READ_BYTES = 16_384;
 const CHECKS_PER_TIMEOUT = 10;
 
-/** Listens for devices that use the decoder's protocol. Rejects if the port is unavailable. */
+/** Listens for devices that keep a connection. Rejects if the port is unavailable. */
 export async function listenForStreams<State>(
-  protocol: Protocol<State>,
-  settings: ListenerSettings,
+  port: StreamPort<State>,
+  settings: ListenSettings,
   services: ConnectionServices,
-): Promise<StreamListener> {
+): Promise<PortListener> {
   const connections = new Set<DeviceConnection<State>>();
   // Half-open is allowed: a device that has sent everything may still wait for its acknowledgements.
   const server = createServer({ noDelay: true, allowHalfOpen: true, highWaterMark: READ_BYTES }, (socket) => {
@@ -33,12 +21,12 @@ export async function listenForStreams<State>(
       connections.delete(connection);
       services.metrics.connections.set(connections.size);
     };
-    const connection = new DeviceConnection(socket, protocol, services, onClosed);
+    const connection = new DeviceConnection(socket, port, services, onClosed);
     connections.add(connection);
     services.metrics.connections.set(connections.size);
   });
-  server.maxConnections = settings.maxConnections;
-  server.on('drop', () => services.metrics.refusedLogins.inc({ reason: 'too-many-connections' }));
+  server.maxConnections = settings.maxDevices;
+  server.on('drop', () => services.metrics.countRefusedLogin('too-many-connections'));
   await listen(server, settings);
   const closeOverdue = () => {
     const now = performance.now();
@@ -46,7 +34,8 @@ export async function listenForStreams<State>(
   };
   const checking = setInterval(closeOverdue, getCheckIntervalMs(services.settings));
   return {
-    port: (server.address() as AddressInfo).port,
+    number: (server.address() as AddressInfo).port,
+    isOpen: () => server.listening,
     async stop() {
       clearInterval(checking);
       const closed = new Promise((resolve) => server.close(resolve));
@@ -60,7 +49,7 @@ export async function listenForStreams<State>(
 const getCheckIntervalMs = ({ loginTimeoutMs, idleTimeoutMs }: ConnectionSettings): number =>
   Math.min(loginTimeoutMs, idleTimeoutMs) / CHECKS_PER_TIMEOUT;
 
-async function listen(server: Server, { host, port }: ListenerSettings): Promise<void> {
+async function listen(server: Server, { host, number: port }: ListenSettings): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ host, port, backlog: BACKLOG }, () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type OrganisationId, toOrganisationId } from '@groundwork/domain/ids.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../db/test-database.fixture.ts';
+import { expect } from 'vitest';
+import { databaseTest } from '../db/database-test.fixture.ts';
 import {
   notifyReadingsStored,
   READINGS_STORED,
@@ -9,14 +9,9 @@ import {
 } from '../platform/live/readings-notice.ts';
 import { createThrottledNotifier } from './throttled-notifier.ts';
 
-let database: TestDatabase;
+const test = databaseTest();
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-
-test('notifies at once, and after many rings once more with all organisations', async () => {
+test('notifies at once, and after many rings once more with all organisations', async ({ database }) => {
   const listener = await database.app.pool.connect();
   await listener.query(`listen ${READINGS_STORED}`);
   const notices: (readonly number[])[] = [];
@@ -34,7 +29,7 @@ test('notifies at once, and after many rings once more with all organisations', 
   listener.release(true);
 });
 
-test('a notice for too many organisations means any', async () => {
+test('a notice for too many organisations means any', async ({ database }) => {
   const listener = await database.app.pool.connect();
   await listener.query(`listen ${READINGS_STORED}`);
   const notice = once(listener, 'notification');

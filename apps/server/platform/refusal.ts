@@ -28,6 +28,17 @@ export class Refusal extends Error {
   }
 }
 
+/** Returns what was found; throws NOT_FOUND for null and undefined. */
+export function orNotFound<T>(found: T | null | undefined): T {
+  if (found === null || found === undefined) throw new Refusal('NOT_FOUND');
+  return found;
+}
+
+/** Throws CONFLICT unless the person saw the current version; without a version, the change applies to any. */
+export function checkVersion(current: number, seen: number | undefined): void {
+  if (seen !== undefined && seen !== current) throw new Refusal('CONFLICT');
+}
+
 /** Describes why a field was refused, with the catalogue's text. `field` is its path, such as `body.name`. */
 export function fieldProblem(field: string, reason: FieldReason, limit?: number | string): FieldProblem {
   const message = FIELD_REASONS[reason].replace('{field}', field).replace('{limit}', String(limit ?? ''));

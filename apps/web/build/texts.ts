@@ -15,7 +15,7 @@ const listFiles = (folder: string): readonly string[] =>
     .sort();
 
 /** Reads the files of one language and joins them. */
-export function joinTexts(folder: string): Texts {
+function joinTexts(folder: string): Texts {
   return Object.fromEntries(
     listFiles(folder).map((file) => [
       toTextGroup(file),
@@ -38,7 +38,7 @@ export function texts(folder: string, typesFile: string): Plugin {
   const languages = readdirSync(folder);
   return {
     name: 'groundwork:texts',
-    buildStart() {
+    configResolved() {
       const types = formatTextTypes(listFiles(join(folder, 'en')));
       if (readFileSync(typesFile, 'utf8') !== types) writeFileSync(typesFile, types);
     },

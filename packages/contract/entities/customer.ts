@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import { id, line, optionalLine } from '../fields.ts';
+import { id, line, optionalLine, seenVersion } from '../fields.ts';
 
 /** The editable fields of a customer; an edit sends all of them. */
 export const customerFields = z.strictObject({
   name: line(120),
   /** Unique in the organisation, ignoring case; empty for none. */
   code: z._default(optionalLine(60), ''),
-  /** The version that was edited; if absent, any version is overwritten. */
-  version: z.optional(z.int()),
+  version: seenVersion,
 });
 export type CustomerFields = z.output<typeof customerFields>;
 

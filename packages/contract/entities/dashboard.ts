@@ -1,4 +1,7 @@
 import { BURNED_FUELS } from '@groundwork/domain/fuel/emission-factors.ts';
+import type { AnswerName, DerivedCollection } from '@groundwork/domain/metrics/define-metric.ts';
+import { createAnswerMap } from '@groundwork/domain/metrics/metric-places.ts';
+import { METRICS, type MetricName } from '@groundwork/domain/metrics/metrics.ts';
 import * as z from 'zod/mini';
 import { civilDate, id, instant, metric, metricBand } from '../fields.ts';
 import { displayedState } from './machine-activity.ts';
@@ -10,33 +13,25 @@ export type ComparedMetric = z.output<typeof compared>;
 
 const comparedBand = z.extend(metricBand, { before: z.nullable(metric) });
 
-/**
- * The metrics in the tables of a dashboard: hours as numbers, shares in per cent, fuel in litres, emissions in
- * kg CO2e. Named as in the specification.
- */
-const coreMetrics = {
-  totalHours: compared,
-  activeHours: compared,
-  idleHours: compared,
-  offHours: compared,
-  outOfHours: compared,
-  workingUtilisation: compared,
-  rentalUtilisation: comparedBand,
-  fuel: compared,
-  emissions: compared,
-  missingData: compared,
-};
+/** The metrics of an answer of the dashboard by key, each with its value in the range before. */
+export const createComparedShape = <Metrics extends DerivedCollection, Name extends AnswerName>(
+  metrics: Metrics,
+  name: Name,
+) =>
+  createAnswerMap(metrics, name)(
+    () => compared,
+    () => comparedBand,
+  );
 
-/** Ours: additional metrics of the summary. Distance in metres, fuel burn in litres per hour and per km. */
-const moreMetrics = {
-  runningHours: compared,
-  missingHours: compared,
-  unknownHours: compared,
-  idlePercentage: compared,
-  distanceTravelled: compared,
-  fuelBurnRate: compared,
-  fuelBurnPerKM: compared,
-};
+/** The metrics in the tables of a dashboard, named as in the specification. */
+const tableMetrics = createComparedShape(METRICS, 'dashboardTables');
+
+/** Machines are ranked by the first of these that is shown and that some machine has. */
+export const RANKINGS = [
+  'rentalUtilisation',
+  'workingUtilisation',
+  'totalHours',
+] as const satisfies readonly MetricName[];
 
 /** Number of machines per state now; states without machines are left out. */
 const statesNow = z.array(z.object({ state: displayedState, numberOfMachines: z.int() }));
@@ -59,7 +54,10 @@ const machineNamed = {
   contractNumber: z.nullable(z.string()),
 };
 
-const historyDay = z.extend(metric, { date: civilDate });
+const createSeries = () => z.nullable(z.array(z.extend(metric, { date: civilDate })));
+
+/** Day by day; null if the flag is off or it was not requested. */
+export const dashboardHistory = z.object(createAnswerMap(METRICS, 'dashboardHistory')(createSeries));
 
 export const dashboard = z.object({
   /** Ours: the instant up to which the open day counts. Pass it to a receipt as `at`. */
@@ -70,13 +68,11 @@ export const dashboard = z.object({
   summary: z.object({
     numberOfMachines: z.int(),
     states: statesNow,
-    ...coreMetrics,
-    ...moreMetrics,
+    ...tableMetrics,
+    /** Ours. */
+    ...createComparedShape(METRICS, 'dashboardSummary'),
   }),
-  /** Day by day; null if the flag is off or it was not requested. */
-  history: z.object({
-    fuel: z.nullable(z.array(historyDay)),
-    co2: z.nullable(z.array(historyDay)),
+  history: z.extend(dashboardHistory, {
     /** Ours: the emission factors used. */
     factors: z.array(
       z.object({
@@ -94,24 +90,17 @@ export const dashboard = z.object({
       types: z.array(machineTypeKey),
       numberOfMachines: z.int(),
       states: statesNow,
-      ...coreMetrics,
+      ...tableMetrics,
     }),
   ),
   utilisation: z.object({
     /** Ours: the first of these that is shown to the organisation and that some machine has. */
-    rankedBy: z.enum(['rentalUtilisation', 'workingUtilisation', 'totalHours']),
+    rankedBy: z.enum(RANKINGS),
     /** Most used first, up to the requested number; machines without a value are left out. */
     machines: z.array(
       z.object({
         ...machineNamed,
-        activeHours: compared,
-        idleHours: compared,
-        offHours: compared,
-        totalHours: compared,
-        rentalUtilisation: comparedBand,
-        outOfHoursActivity: compared,
-        workingUtilisation: compared,
-        fuel: compared,
+        ...createComparedShape(METRICS, 'dashboardRanking'),
       }),
     ),
   }),

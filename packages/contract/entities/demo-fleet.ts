@@ -6,7 +6,8 @@ const demoAccount = z.object({ organisation: z.string(), email: z.string(), pass
 /** The order that the portal passes to the demo program at its start. */
 export const demoOrder = z.object({
   portalUrl: z.string(),
-  gateway: z.object({ host: z.string(), port: z.int() }),
+  /** The ports for devices by name. */
+  gateway: z.object({ host: z.string(), ports: z.record(z.string(), z.int()) }),
   /** Token of the one-time link, while the portal is not set up. */
   firstToken: z.nullable(z.string()),
   /** Where the program keeps its state; readable by its owner only. */

@@ -1,4 +1,7 @@
 import { ENGINE_STATES } from '@groundwork/domain/derivation/states/state.ts';
+import type { Collection } from '@groundwork/domain/metrics/define-metric.ts';
+import { createAnswerMap } from '@groundwork/domain/metrics/metric-places.ts';
+import { ALL_METRICS } from '@groundwork/domain/metrics/metrics.ts';
 import * as z from 'zod/mini';
 import { civilDate, id, instant, metric, metricBand } from '../fields.ts';
 
@@ -58,33 +61,13 @@ export const machineDay = z.object({
 });
 export type MachineDay = z.output<typeof machineDay>;
 
-/** The metrics of a machine over a range, named as in the specification; ours are marked. */
-export const activitySummary = z.object({
-  outOfHours: metric,
-  rentalUtilisation: metricBand,
-  idleHours: metric,
-  idlePercentage: metric,
-  activeHours: metric,
-  totalHours: metric,
-  offHours: metric,
-  workingUtilisation: metric,
-  fuelUtilisation: metric,
-  emissionsUtilisation: metric,
-  tips: metric,
-  fuelBurnRate: metric,
-  fuelBurnPerKM: metric,
-  operatorAvailabilityHours: metric,
-  operatorAvailabilityPercentage: metric,
-  totalRefillEvents: metric,
-  avgPctTheftEvents: metric,
-  totalTheftEvents: metric,
-  payload: metric,
-  missingPercentage: metric,
-  /** Ours: on, without evidence of work or idling. */
-  runningHours: metric,
-  /** Ours. */
-  missingHours: metric,
-  /** Ours. */
-  unknownHours: metric,
-});
+/** The fields of an activity summary. */
+export const createSummaryShape = <Metrics extends Collection>(metrics: Metrics) =>
+  createAnswerMap(metrics, 'activitySummary')(
+    () => metric,
+    () => metricBand,
+  );
+
+/** The metrics of a machine over a range, named as in the specification. */
+export const activitySummary = z.object(createSummaryShape(ALL_METRICS));
 export type ActivitySummary = z.output<typeof activitySummary>;

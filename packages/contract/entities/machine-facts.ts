@@ -1,35 +1,18 @@
-import type { Facts } from '@groundwork/domain/metrics/facts.ts';
+import { ENGINE_STATES } from '@groundwork/domain/derivation/states/state.ts';
+import { listNamesWith, mapNames } from '@groundwork/domain/derivation/totals/fact-table.ts';
+import { FACTS, type Facts, RENTAL_FACTS } from '@groundwork/domain/metrics/facts.ts';
 import * as z from 'zod/mini';
-
-const known = z.nullable(z.number());
 
 /** The sums from which the metrics of a machine in a range are computed, in cells and in totals. */
 export const machineFacts = z.object({
-  seconds: z.object({
-    active: z.int(),
-    idle: z.int(),
-    running: z.int(),
-    off: z.int(),
-    missing: z.int(),
-    unknown: z.int(),
-  }),
-  monitoredSeconds: z.int(),
-  positionedSeconds: z.int(),
-  fuelToldSeconds: z.int(),
-  unplacedOnSeconds: z.int(),
-  countedOffSeconds: z.int(),
-  outOfHoursSeconds: known,
-  distanceMillimetres: known,
-  fuelMillilitres: known,
-  emissionsGrams: known,
+  seconds: z.object(mapNames(ENGINE_STATES, () => z.int())),
+  ...mapNames(listNamesWith(FACTS, 'zero', 0), () => z.int()),
+  ...mapNames(listNamesWith(FACTS, 'zero', null), () => z.nullable(z.number())),
   travels: z.boolean(),
   rental: z.nullable(
     z.object({
-      onSeconds: z.int(),
-      missingSeconds: z.int(),
-      untoldSeconds: z.int(),
-      monitoredSeconds: z.int(),
-      contractedSeconds: z.number(),
+      ...mapNames(listNamesWith(RENTAL_FACTS, 'isInteger', true), () => z.int()),
+      ...mapNames(listNamesWith(RENTAL_FACTS, 'isInteger', false), () => z.number()),
     }),
   ),
 }) satisfies z.ZodMiniType<Facts>;

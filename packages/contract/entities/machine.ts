@@ -1,6 +1,6 @@
 import { SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
-import { id, instant, line, metric, optionalLine } from '../fields.ts';
+import { id, instant, line, metric, optionalLine, seenVersion } from '../fields.ts';
 import { activitySummary, displayedState } from './machine-activity.ts';
 import { machineInformation } from './machine-information.ts';
 import { machineTypeKey } from './machine-type.ts';
@@ -112,7 +112,7 @@ export const machineEdit = z.strictObject({
   name: line(120),
   assetID: optionalLine(60),
   type: z.optional(machineTypeKey),
-  version: z.optional(z.int()),
+  version: seenVersion,
 });
 
 export const newMachine = z.strictObject({

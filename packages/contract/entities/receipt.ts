@@ -3,10 +3,6 @@ import { SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
 import { civilDate, id, instant } from '../fields.ts';
 
-/** Units of the parts of a figure. */
-export const PART_UNITS = ['seconds', 'millimetres', 'millilitres', 'grams'] as const;
-export type PartUnit = (typeof PART_UNITS)[number];
-
 /** The rule by which a row counts; the browser has a text for each. */
 export const RECEIPT_RULES = [
   /** The state by its evidence. */

@@ -1,6 +1,6 @@
 import { findOutlineProblem } from '@groundwork/domain/sites/outline.ts';
 import * as z from 'zod/mini';
-import { civilDate, id, instant, line, optionalLine, timeZone } from '../fields.ts';
+import { civilDate, id, instant, line, optionalLine, seenVersion, timeZone } from '../fields.ts';
 
 const ring = z.array(z.array(z.number()).check(z.minLength(2), z.maxLength(3)));
 
@@ -29,8 +29,7 @@ export const siteFields = z
     /** Civil dates, both included; null: open. */
     startsOn: z._default(z.nullable(civilDate), null),
     endsOn: z._default(z.nullable(civilDate), null),
-    /** The version that was edited; if absent, any version is overwritten. */
-    version: z.optional(z.int()),
+    version: seenVersion,
   })
   .check(z.refine(isInOrder, { error: 'BEFORE_START', path: ['endsOn'] }));
 export type SiteFields = z.output<typeof siteFields>;

@@ -2,7 +2,6 @@ import type { StreamDecoder, StreamEvent, StreamStep } from '../decoder.ts';
 import { type Cut, cutFrame } from './framing.ts';
 import { ACCEPT_REPLY, cutLogin, REFUSE_REPLY } from './login.ts';
 import { decodePacket } from './packet.ts';
-import { deriveSignals } from './signals.ts';
 
 /** The state of a connection; `pending` is a copy of the incomplete bytes. */
 export type TeltonikaSession = {
@@ -18,7 +17,6 @@ export const teltonikaTcp: StreamDecoder<TeltonikaSession> = {
   protocol: 'teltonika',
   start: { phase: 'login', pending: NOTHING },
   feed,
-  deriveSignals,
 };
 
 function feed(session: TeltonikaSession, bytes: Uint8Array): StreamStep<TeltonikaSession> {

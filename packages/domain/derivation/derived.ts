@@ -3,6 +3,7 @@ import type { SourceId } from '../ids.ts';
 import type { EngineState } from './states/state.ts';
 import type { SliceHead } from './stream/context.ts';
 import type { JudgedBy, WorkEvidence } from './stream/evidence.ts';
+import type { Counts } from './totals/slice-facts.ts';
 
 /** A stretch of monitored time in one state, by one evidence, inside one slice. Instants in seconds since 1970. */
 export type Segment = {
@@ -40,16 +41,8 @@ export type CounterIncrease = {
 };
 
 /** What is counted at the readings of one slice. */
-export type SliceTally = {
+export type SliceTally = Counts & {
   readonly slice: SliceHead;
-  /** Distance travelled. */
-  readonly millimetres: number;
-  /** Fuel burned. */
-  readonly fuelMillilitres: number;
-  /** Seconds in which the last reported fuel total was inside its interval. */
-  readonly fuelToldSeconds: number;
-  /** Seconds in which the engine was on by one source and off by another. */
-  readonly disagreementSeconds: number;
   /** Ascending by source, then in the order of COUNTERS. */
   readonly growths: readonly CounterIncrease[];
 };
@@ -70,13 +63,17 @@ export type DataNote = {
   readonly note: CounterNote;
 };
 
-/** Everything the derivation emits about a machine. */
-export type Derived = {
-  readonly segments: Segment[];
-  readonly tallies: SliceTally[];
-  readonly outOfHours: OutOfHoursStretch[];
-  readonly notes: DataNote[];
+/** What one row of each output is. Each output has a file in outputs/, and is listed in outputs/outputs.ts. */
+export type OutputRows = {
+  readonly segments: Segment;
+  readonly tallies: SliceTally;
+  readonly outOfHours: OutOfHoursStretch;
+  readonly notes: DataNote;
 };
+export type OutputName = keyof OutputRows;
+
+/** Everything the derivation emits about a machine. */
+export type Derived = { readonly [Name in OutputName]: OutputRows[Name][] };
 
 /** An empty result, for a fold to fill. */
 export function emptyDerived(): Derived {

@@ -1,4 +1,4 @@
-import type { DataNote, OutOfHoursStretch, Segment, SliceTally } from './derived.ts';
+import type { OutputName, OutputRows } from './derived.ts';
 import type { Sigma } from './sigma.ts';
 import type { Item } from './stream/item.ts';
 import type { Mark } from './stream/mark.ts';
@@ -23,16 +23,11 @@ export type Swap<Row> = {
   readonly rows: readonly Row[];
 };
 
+/** Which rows of each output are replaced, and by what. */
+export type Swaps = { readonly [Name in OutputName]: Swap<OutputRows[Name]> };
+
 /** The rows to write in one transaction. */
-export type Replacement = {
-  /** By `startedAt`; to the end includes the provisional segments up to the horizon. */
-  readonly segments: Swap<Segment>;
-  /** By `slice.from`; to the end includes the slice that is still open. */
-  readonly tallies: Swap<SliceTally>;
-  /** By `startedAt`; to the end includes the part of the open group derived so far. */
-  readonly outOfHours: Swap<OutOfHoursStretch>;
-  /** By `at`. */
-  readonly notes: Swap<DataNote>;
+export type Replacement = Swaps & {
   /** By `at`. */
   readonly checkpoints: Swap<Checkpoint>;
   /** The new live σ; null if the stored one stays. */

@@ -1,13 +1,13 @@
-import { segmentsBoundary, talliesBoundary } from './boundary.ts';
 import { type Derived, emptyDerived } from './derived.ts';
 import { foldItems } from './fold.ts';
 import type { Checkpoint, Ledger, Replacement } from './ledger.ts';
+import type { FoldPoint } from './outputs/output.ts';
+import { buildSwaps } from './outputs/outputs.ts';
 import { emptySigma, type Sigma } from './sigma.ts';
 import { copySigma, parseSigma, serialiseSigma } from './sigma-json.ts';
 import type { Item } from './stream/item.ts';
 import { type Mark, remainingMarks } from './stream/mark.ts';
 import { deriveTail } from './tail.ts';
-import { outOfHoursBoundary } from './totals/out-of-hours.ts';
 
 /**
  * Works off the earliest mark: folds from the checkpoint before it to the first midnight whose σ equals the stored
@@ -31,13 +31,13 @@ export async function refold(
   });
   const left = remainingMarks(due, start.at, run.ended?.at ?? null);
   const seam = run.ended?.by === 'pause' ? [{ from: run.ended.at, to: run.ended.at }] : [];
-  return toReplacement(start, start.at, run, [...left, ...seam]);
+  return toReplacement({ sigma: start, itemsFrom: start.at }, run, [...left, ...seam]);
 }
 
 /** Folds all items after the live σ up to a later horizon. A machine that was never derived starts from emptySigma(). */
 export async function append(ledger: Ledger, live: Sigma, horizon: number): Promise<Replacement> {
   const run = await foldStored(ledger, live, live.at + 1, horizon, async () => 'continue');
-  return toReplacement(live, live.at + 1, run, []);
+  return toReplacement({ sigma: live, itemsFrom: live.at + 1 }, run, []);
 }
 
 type Verdict = 'continue' | 'met' | 'pause';
@@ -79,28 +79,19 @@ async function foldPage(run: Run, items: readonly Item[], until: number, judge: 
   }
 }
 
-/** `itemsFrom`: the first instant whose items were folded in this run. */
-function toReplacement(start: Sigma, itemsFrom: number, run: Run, marks: readonly Mark[]): Replacement {
+/** Replaces the rows between the boundaries of two points, or from the first one to the end if the run did not end early. */
+function toReplacement(start: FoldPoint, run: Run, marks: readonly Mark[]): Replacement {
   const { sigma, derived, checkpoints, ended } = run;
-  const tail = ended ? emptyDerived() : deriveTail(sigma, sigma.at);
+  const end = ended && { sigma, itemsFrom: ended.at };
+  const tail = end ? emptyDerived() : deriveTail(sigma, sigma.at);
+  const swaps = buildSwaps((output) => ({
+    from: output.getBoundary(start),
+    before: end && output.getBoundary(end),
+    rows: [...output.getRows(derived), ...output.getRows(tail)],
+  }));
   return {
-    segments: {
-      from: segmentsBoundary(start),
-      before: ended && segmentsBoundary(sigma),
-      rows: [...derived.segments, ...tail.segments],
-    },
-    tallies: {
-      from: talliesBoundary(start),
-      before: ended && talliesBoundary(sigma),
-      rows: [...derived.tallies, ...tail.tallies],
-    },
-    outOfHours: {
-      from: outOfHoursBoundary(start),
-      before: ended && outOfHoursBoundary(sigma),
-      rows: [...derived.outOfHours, ...tail.outOfHours],
-    },
-    notes: { from: itemsFrom, before: ended === null ? null : ended.at, rows: derived.notes },
-    checkpoints: { from: start.at + 1, before: ended && ended.at + 1, rows: checkpoints },
+    ...swaps,
+    checkpoints: { from: start.sigma.at + 1, before: ended && ended.at + 1, rows: checkpoints },
     live: ended ? null : sigma,
     marks,
   };

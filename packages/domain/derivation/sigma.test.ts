@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toSourceId } from '../ids.ts';
-import { segmentsBoundary } from './boundary.ts';
 import { foldFromNothing } from './fold.ts';
+import { SEGMENTS } from './outputs/segments.ts';
 import { clock, derive, machine, reading } from './proof/story.fixture.ts';
 import { DERIVATION_VERSION, emptySigma } from './sigma.ts';
 import { parseSigma, serialiseSigma } from './sigma-json.ts';
@@ -65,7 +65,7 @@ test('segments are rewritten from the start of the row that is still open', () =
     ],
     '08:20',
   );
-  expect(segmentsBoundary(sigma)).toBe(clock('08:00'));
+  expect(SEGMENTS.getBoundary({ sigma, itemsFrom: sigma.at })).toBe(clock('08:00'));
   expect(segments.at(-1)).toMatchObject({
     startedAt: clock('08:00'),
     endedAt: clock('08:20'),

@@ -1,34 +1,28 @@
-import { finalTo } from './boundary.ts';
 import { type Derived, emptyDerived } from './derived.ts';
+import type { Output } from './outputs/output.ts';
+import { OUTPUTS } from './outputs/outputs.ts';
 import { settle } from './settle.ts';
 import type { Sigma } from './sigma.ts';
 import { copySigma } from './sigma-json.ts';
 import { finaliseClaims } from './sources/source.ts';
-import { endPause } from './states/pause.ts';
-import { closeRow } from './states/row.ts';
 import { passTo } from './step.ts';
-import { endGroup } from './totals/out-of-hours.ts';
-import { closeTally } from './totals/tally.ts';
 
 /**
  * Derives the unsettled time up to the horizon: the last values hold inside their interval, silence is missing, an
- * open pause is active. Does not change σ. Marks segments provisional if a reading in time may still change them.
+ * open pause is active. Does not change σ. Marks rows provisional if a reading in time may still change them.
  */
 export function deriveTail(sigma: Sigma, horizon: number): Derived {
   const derived = emptyDerived();
   const copy = copySigma(sigma);
   forceSettle(copy, horizon, horizon, derived);
-  endPause(copy, 'active', derived);
-  closeRow(copy, derived);
-  closeTally(copy, derived);
-  endGroup(copy, derived);
-  const firm = finalTo(sigma);
-  return {
-    segments: derived.segments.map((segment) => ({ ...segment, provisional: segment.endedAt > firm })),
-    tallies: derived.tallies,
-    outOfHours: derived.outOfHours.map((stretch) => ({ ...stretch, provisional: true })),
-    notes: [],
-  };
+  for (const output of OUTPUTS) output.emitOpen(copy, derived);
+  for (const output of OUTPUTS) markProvisional(output, derived, sigma);
+  return derived;
+}
+
+function markProvisional<Row>(output: Output<Row>, derived: Derived, settled: Sigma): void {
+  const rows = output.getRows(derived);
+  for (const [index, row] of rows.entries()) rows[index] = output.toProvisional(row, settled);
 }
 
 /**

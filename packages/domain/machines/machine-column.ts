@@ -1,7 +1,6 @@
-import { FIGURES } from '../metrics/figures.ts';
-
-/** The metrics with a column in the machine list. */
-export type ListedMetric = (typeof FIGURES)[number];
+import type { DerivedCollection } from '../metrics/define-metric.ts';
+import { listColumnNames } from '../metrics/metric-places.ts';
+import { METRICS } from '../metrics/metrics.ts';
 
 /** Columns of the machine list with texts and dates. */
 const TEXT_COLUMNS = [
@@ -26,12 +25,23 @@ const TEXT_COLUMNS = [
   'lastSeenAt',
 ] as const;
 
+export type TextColumn = (typeof TEXT_COLUMNS)[number];
+
 /** Every column of a machine list export. */
-const MACHINE_COLUMNS = [...TEXT_COLUMNS, ...FIGURES] as const;
+export const listMachineColumns = <Metrics extends DerivedCollection>(metrics: Metrics) => [
+  ...TEXT_COLUMNS,
+  ...listColumnNames(metrics),
+];
+
+/** The metrics with a column in the machine list. */
+const LISTED_METRICS = listColumnNames(METRICS);
+export type ListedMetric = (typeof LISTED_METRICS)[number];
+
+const MACHINE_COLUMNS = listMachineColumns(METRICS);
 export type MachineColumn = (typeof MACHINE_COLUMNS)[number];
 
-export const isListedMetric = (column: MachineColumn): column is ListedMetric =>
-  (FIGURES as readonly string[]).includes(column);
+export const isListedMetric = (column: string): column is ListedMetric =>
+  (LISTED_METRICS as readonly string[]).includes(column);
 
 const isColumn = (text: string): text is MachineColumn =>
   (MACHINE_COLUMNS as readonly string[]).includes(text);

@@ -1,4 +1,6 @@
-import { FIGURES } from '../metrics/figures.ts';
+import type { DerivedCollection } from '../metrics/define-metric.ts';
+import { listColumnNames } from '../metrics/metric-places.ts';
+import { METRICS } from '../metrics/metrics.ts';
 
 /** The states in list order, working ones first. */
 export const STATE_ORDER = [
@@ -12,9 +14,8 @@ export const STATE_ORDER = [
   'not-monitored',
 ] as const;
 
-/** The sort keys of the machine list. */
-export const MACHINE_SORT_KEYS = [
-  ...FIGURES,
+/** The sort keys of the machine list besides metrics. */
+const TEXT_SORT_KEYS = [
   'name',
   'assetId',
   'type',
@@ -31,6 +32,14 @@ export const MACHINE_SORT_KEYS = [
   'manufacturingYear',
   'lastSeenAt',
 ] as const;
+
+/** Every sort key of the machine list. */
+export const listSortKeys = <Metrics extends DerivedCollection>(metrics: Metrics) => [
+  ...listColumnNames(metrics),
+  ...TEXT_SORT_KEYS,
+];
+
+export const MACHINE_SORT_KEYS = listSortKeys(METRICS);
 export type MachineSortKey = (typeof MACHINE_SORT_KEYS)[number];
 
 export type MachineOrder = { readonly key: MachineSortKey; readonly descending: boolean };

@@ -1,26 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Facts } from '../metrics/facts.ts';
+import { type Facts, NO_FACTS } from '../metrics/facts.ts';
 import { DEFAULT_MACHINE_ORDER, MACHINE_SORT_KEYS, type MachineOrder } from './machine-order.ts';
 import { createMachineSorter, type SortedMachine, type SortLanguage, sortMachines } from './sort-machines.ts';
 
 const collator = new Intl.Collator('en', { numeric: true });
 const wording: SortLanguage = { compare: collator.compare, getLabel: (_, value) => value };
 
-const NOTHING: Facts = {
-  seconds: { active: 0, idle: 0, running: 0, off: 0, missing: 0, unknown: 0 },
-  monitoredSeconds: 86_400,
-  positionedSeconds: 0,
-  fuelToldSeconds: 0,
-  unplacedOnSeconds: 0,
-  countedOffSeconds: 0,
-  outOfHoursSeconds: null,
-  distanceMillimetres: null,
-  fuelMillilitres: null,
-  emissionsGrams: null,
-  travels: false,
-  rental: null,
-};
+const NOTHING: Facts = { ...NO_FACTS, monitoredSeconds: 86_400 };
 const activeFor = (active: number): Facts => ({ ...NOTHING, seconds: { ...NOTHING.seconds, active } });
 
 const machine = (name: string, change: Partial<SortedMachine> = {}): SortedMachine => ({

@@ -1,7 +1,8 @@
 import type { Facts } from '../metrics/facts.ts';
-import { FIGURES } from '../metrics/figures.ts';
-import { METRIC_PARTS, type MetricName } from '../metrics/metric-parts.ts';
+import { getParts } from '../metrics/metric-parts.ts';
 import { computeMetric } from '../metrics/metric-value.ts';
+import { METRICS } from '../metrics/metrics.ts';
+import { isListedMetric } from './machine-column.ts';
 import { type MachineOrder, type MachineSortKey, STATE_ORDER } from './machine-order.ts';
 
 /** The fields that can be sorted by. */
@@ -34,11 +35,11 @@ export type SortLanguage = {
   getLabel(key: 'type' | 'category', value: string): string;
 };
 
-const isMetric = (key: MachineSortKey): key is MetricName & MachineSortKey =>
-  (FIGURES as readonly string[]).includes(key);
-
 function getSortable(machine: SortedMachine, key: MachineSortKey, { getLabel }: SortLanguage): Sortable {
-  if (isMetric(key)) return machine.facts && computeMetric(key, METRIC_PARTS[key](machine.facts)).value;
+  if (isListedMetric(key)) {
+    const metric = METRICS[key];
+    return machine.facts && computeMetric(metric, getParts(metric, machine.facts)).value;
+  }
   switch (key) {
     case 'state':
       return STATE_ORDER.indexOf(machine.state);

@@ -1,68 +1,70 @@
-import { ENGINE_STATES, type EngineState } from '../derivation/states/state.ts';
+import { createAdder, createZeros, type FactValues, mapNames } from '../derivation/totals/fact-table.ts';
 import type { CoverageSeconds } from '../derivation/totals/slice.ts';
+import { AMOUNT_FACTS, SLICE_FACTS, STATE_FACTS } from '../derivation/totals/slice-facts.ts';
 
-/** Facts about a machine during time with contracted hours. */
-export type RentalFacts = {
+// Data quality shows disagreement by slice; no figure needs it.
+const { disagreementSeconds: _disagreement, ...SHOWN_FACTS } = SLICE_FACTS;
+
+/** The sums from which figures are computed, besides the seconds of each state. */
+export const FACTS = {
+  /** The sum of the states. */
+  monitoredSeconds: { zero: 0 },
+  ...SHOWN_FACTS,
+  /** Null: unknown, for example for a part of a day. */
+  distanceMillimetres: { ...SHOWN_FACTS.distanceMillimetres, zero: null },
+  /** Off, on days since `OFF_HOURS_FROM`. */
+  countedOffSeconds: { zero: 0 },
+  /** CO2 equivalent; null: no fuel data, or an electric machine. */
+  emissionsGrams: { zero: null },
+} as const;
+
+/** The sums of a machine during time with contracted hours. */
+export const RENTAL_FACTS = {
   /** With the engine on, unplaced time included. */
-  readonly onSeconds: number;
+  onSeconds: { zero: 0, isInteger: true },
   /** Silent and not proven on. */
-  readonly missingSeconds: number;
-  readonly untoldSeconds: number;
-  readonly monitoredSeconds: number;
+  missingSeconds: { zero: 0, isInteger: true },
+  untoldSeconds: { zero: 0, isInteger: true },
+  monitoredSeconds: { zero: 0, isInteger: true },
   /** May be fractional: a share of a day's allowance. */
-  readonly contractedSeconds: number;
-};
+  contractedSeconds: { zero: 0, isInteger: false },
+} as const;
+export type RentalFacts = FactValues<typeof RENTAL_FACTS>;
 
 /** The sums from which the metrics of a machine in a range are computed. */
-export type Facts = CoverageSeconds & {
-  /** Off, on days since `OFF_HOURS_FROM`. */
-  readonly countedOffSeconds: number;
-  /** Null: no calendar was in force. */
-  readonly outOfHoursSeconds: number | null;
-  /** Null: unknown, for example for a part of a day. */
-  readonly distanceMillimetres: number | null;
-  /** Null: no fuel data. */
-  readonly fuelMillilitres: number | null;
-  /** CO2 equivalent; null: no fuel data, or an electric machine. */
-  readonly emissionsGrams: number | null;
+export type Facts = FactValues<typeof FACTS> & {
+  readonly seconds: CoverageSeconds['seconds'];
   /** Moving is part of its work, so fuel per distance is meaningful. */
   readonly travels: boolean;
   /** Null: nothing was contracted. */
   readonly rental: RentalFacts | null;
 };
 
-/** Adds two values of which each may be unknown; unknown plus known is known. */
-export function addKnown(a: number | null, b: number | null): number | null {
-  if (a === null) return b;
-  return b === null ? a : a + b;
-}
+/** The facts of no time. */
+export const NO_FACTS: Facts = {
+  ...createZeros(FACTS),
+  seconds: createZeros(STATE_FACTS),
+  travels: false,
+  rental: null,
+};
+
+/** The facts that are unknown for a part of a day: amounts, and what is computed from them. */
+export const UNKNOWN_OF_PARTS = { ...mapNames(AMOUNT_FACTS, () => null), emissionsGrams: null };
+
+const addValues = createAdder(FACTS);
+const addSeconds = createAdder(STATE_FACTS);
+const addRentalValues = createAdder(RENTAL_FACTS);
 
 /** Adds the facts of two periods or machines that do not overlap. */
 export function addFacts(a: Facts, b: Facts): Facts {
-  const seconds = ENGINE_STATES.map((state) => [state, a.seconds[state] + b.seconds[state]] as const);
   return {
-    seconds: Object.fromEntries(seconds) as Record<EngineState, number>,
-    monitoredSeconds: a.monitoredSeconds + b.monitoredSeconds,
-    positionedSeconds: a.positionedSeconds + b.positionedSeconds,
-    fuelToldSeconds: a.fuelToldSeconds + b.fuelToldSeconds,
-    unplacedOnSeconds: a.unplacedOnSeconds + b.unplacedOnSeconds,
-    countedOffSeconds: a.countedOffSeconds + b.countedOffSeconds,
-    outOfHoursSeconds: addKnown(a.outOfHoursSeconds, b.outOfHoursSeconds),
-    distanceMillimetres: addKnown(a.distanceMillimetres, b.distanceMillimetres),
-    fuelMillilitres: addKnown(a.fuelMillilitres, b.fuelMillilitres),
-    emissionsGrams: addKnown(a.emissionsGrams, b.emissionsGrams),
+    ...addValues(a, b),
+    seconds: addSeconds(a.seconds, b.seconds),
     travels: a.travels || b.travels,
     rental: addRental(a.rental, b.rental),
   };
 }
 
 export function addRental(a: RentalFacts | null, b: RentalFacts | null): RentalFacts | null {
-  if (!a || !b) return a ?? b;
-  return {
-    onSeconds: a.onSeconds + b.onSeconds,
-    missingSeconds: a.missingSeconds + b.missingSeconds,
-    untoldSeconds: a.untoldSeconds + b.untoldSeconds,
-    monitoredSeconds: a.monitoredSeconds + b.monitoredSeconds,
-    contractedSeconds: a.contractedSeconds + b.contractedSeconds,
-  };
+  return a && b ? addRentalValues(a, b) : (a ?? b);
 }

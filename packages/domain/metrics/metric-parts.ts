@@ -1,7 +1,10 @@
-import { onSeconds, uncoveredSeconds } from '../derivation/totals/slice.ts';
-import { addKnown, type Facts, type RentalFacts } from './facts.ts';
+import { addKnown } from '../derivation/totals/fact-table.ts';
+import { uncoveredSeconds } from '../derivation/totals/slice.ts';
+import type { MetricDefinition } from './define-metric.ts';
+import type { Facts } from './facts.ts';
+import { isKnownForPartOfDay, isPartCut, type Part, sumPart } from './part.ts';
 
-/** The parts a metric is computed from. Parts of several machines are added, metrics never. */
+/** The parts of a metric as amounts. Parts of several machines are added, metrics never. */
 export type MetricParts = {
   /** In seconds, millimetres, millilitres or grams; null: no data. */
   readonly numerator: number | null;
@@ -28,64 +31,41 @@ export function addParts(a: MetricParts, b: MetricParts): MetricParts {
   };
 }
 
-type UncoveredKind = keyof ReturnType<typeof uncoveredSeconds>;
-
-/** The parts of each metric of one machine. */
-export const METRIC_PARTS = {
-  totalHours: (facts) => toParts(facts, onSeconds(facts), 'total'),
-  activeHours: (facts) => toParts(facts, facts.seconds.active, 'work'),
-  idleHours: (facts) => toParts(facts, facts.seconds.idle, 'work'),
-  runningHours: (facts) => toParts(facts, facts.seconds.running, 'total'),
-  offHours: (facts) => toParts(facts, facts.countedOffSeconds, 'total'),
-  missingHours: (facts) => toParts(facts, missingSeconds(facts), null),
-  unknownHours: (facts) => toParts(facts, facts.seconds.unknown, null),
-  outOfHours: (facts) => toParts(facts, facts.outOfHoursSeconds, 'total'),
-  idlePercentage: (facts) => toParts(facts, facts.seconds.idle, 'work', workSeconds(facts)),
-  workingUtilisation: (facts) => toParts(facts, facts.seconds.active, 'work', workSeconds(facts)),
-  missingPercentage: (facts) => toParts(facts, missingSeconds(facts), null, facts.monitoredSeconds),
-  rentalUtilisation: ({ rental }) => toRentalParts(rental, rental?.onSeconds ?? 0),
-  /** As if all missing time had been on; the metric itself counts it as off. */
-  rentalUtilisationHigh: ({ rental }) =>
-    toRentalParts(rental, (rental?.onSeconds ?? 0) + (rental?.missingSeconds ?? 0)),
-  distanceTravelled: (facts) => toParts(facts, knownMillimetres(facts), 'distance'),
-  fuelUtilisation: (facts) => toParts(facts, facts.fuelMillilitres, 'fuel'),
-  fuelBurnRate: (facts) => toParts(facts, facts.fuelMillilitres, 'fuel', onSeconds(facts)),
-  fuelBurnPerKM: (facts) => toParts(facts, travelMillilitres(facts), 'fuel', facts.distanceMillimetres),
-  emissionsUtilisation: (facts) => toParts(facts, facts.emissionsGrams, 'fuel'),
-} as const satisfies Record<string, (facts: Facts) => MetricParts>;
-
-export type MetricName = keyof typeof METRIC_PARTS;
-
-function toParts(
-  facts: Facts,
-  numerator: number | null,
-  uncoveredKind: UncoveredKind | null,
-  denominator: number | null = null,
-): MetricParts {
-  const { monitoredSeconds } = facts;
+/** The parts of a metric of one machine; with another numerator those of a bound of a band. */
+export function getParts(metric: MetricDefinition, facts: Facts, numerator = metric.numerator): MetricParts {
+  const { denominator, uncovered } = metric;
+  const above = sumPart(numerator, facts);
+  const below = denominator && sumPart(denominator, facts);
+  // A machine without data for one part does not count in a share with others.
+  const isKnown = above !== null && (denominator === null || below !== null);
+  const covered = uncovered === 'rental' ? (facts.rental ?? NO_PARTS) : facts;
   return {
-    numerator,
-    // A machine without data for the numerator does not count in a share with others.
-    denominator: numerator === null ? null : denominator,
-    uncoveredSeconds: uncoveredKind === null ? 0 : uncoveredSeconds(facts)[uncoveredKind],
-    monitoredSeconds,
+    numerator: isKnown ? above : null,
+    denominator: isKnown ? below : null,
+    uncoveredSeconds: getUncoveredSeconds(uncovered, facts),
+    monitoredSeconds: covered.monitoredSeconds,
   };
 }
 
-function toRentalParts(rental: RentalFacts | null, numerator: number): MetricParts {
-  if (!rental) return NO_PARTS;
-  const { contractedSeconds, untoldSeconds, monitoredSeconds } = rental;
-  return { numerator, denominator: contractedSeconds, uncoveredSeconds: untoldSeconds, monitoredSeconds };
+function getUncoveredSeconds(uncovered: MetricDefinition['uncovered'], facts: Facts): number {
+  if (uncovered === null) return 0;
+  return uncovered === 'rental' ? (facts.rental?.untoldSeconds ?? 0) : uncoveredSeconds(facts)[uncovered];
 }
 
-const workSeconds = ({ seconds }: Facts): number => seconds.active + seconds.idle;
-const missingSeconds = ({ seconds, unplacedOnSeconds }: Facts): number => seconds.missing - unplacedOnSeconds;
+/** Adds the parts of several machines or periods; with another numerator those of a bound of a band. */
+export const sumMetricParts = (
+  metric: MetricDefinition,
+  facts: readonly Facts[],
+  numerator = metric.numerator,
+): MetricParts => facts.reduce((sum, one) => addParts(sum, getParts(metric, one, numerator)), NO_PARTS);
 
-/** Fuel burned by a travelling machine with a known distance. */
-const travelMillilitres = (facts: Facts): number | null =>
-  facts.travels && knownMillimetres(facts) !== null ? facts.fuelMillilitres : null;
+/** The parts of a metric, one or two. */
+export const listParts = ({ numerator, denominator }: MetricDefinition): readonly Part[] =>
+  denominator ? [numerator, denominator] : [numerator];
 
-/** Null if neither a position nor an odometer was reported: the distance is unknown. */
-function knownMillimetres({ distanceMillimetres, positionedSeconds }: Facts): number | null {
-  return distanceMillimetres === 0 && positionedSeconds === 0 ? null : distanceMillimetres;
-}
+/** Returns whether a metric can be cut at an instant, because the rows of all its parts can. */
+export const isMetricCut = (metric: MetricDefinition): boolean => listParts(metric).every(isPartCut);
+
+/** Returns whether a metric has a value for a part of a day. */
+export const isMetricKnownForPartOfDay = (metric: MetricDefinition): boolean =>
+  listParts(metric).every(isKnownForPartOfDay);

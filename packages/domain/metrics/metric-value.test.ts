@@ -1,36 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { toCoverage } from '../derivation/totals/slice-facts.ts';
+import { createFacts } from './facts.fixture.ts';
 import type { Facts } from './facts.ts';
-import { addParts, METRIC_PARTS, type MetricName, NO_PARTS } from './metric-parts.ts';
+import { sumMetricParts } from './metric-parts.ts';
 import { computeMetric } from './metric-value.ts';
+import { METRICS, type MetricName } from './metrics.ts';
 
 const HOUR = 3_600;
-const NO_SECONDS = { active: 0, idle: 0, running: 0, off: 0, missing: 0, unknown: 0 };
-
-function createFacts(hours: Partial<Facts['seconds']>, more: Partial<Facts> = {}): Facts {
-  const seconds = { ...NO_SECONDS, ...hours };
-  for (const state of Object.keys(seconds) as (keyof typeof seconds)[]) seconds[state] *= HOUR;
-  const monitoredSeconds = Object.values(seconds).reduce((sum, one) => sum + one, 0);
-  return {
-    seconds,
-    monitoredSeconds,
-    positionedSeconds: monitoredSeconds,
-    unplacedOnSeconds: 0,
-    fuelToldSeconds: 0,
-    countedOffSeconds: seconds.off,
-    outOfHoursSeconds: null,
-    distanceMillimetres: 0,
-    fuelMillilitres: null,
-    emissionsGrams: null,
-    travels: false,
-    rental: null,
-    ...more,
-  };
-}
-
 /** The metric of a fleet: parts added, then divided. */
 const computeFleetMetric = (name: MetricName, ...fleet: readonly Facts[]) =>
-  computeMetric(name, fleet.map(METRIC_PARTS[name]).reduce(addParts, NO_PARTS));
+  computeMetric(METRICS[name], sumMetricParts(METRICS[name], fleet));
 
 test('fleet utilisation is computed from summed hours, not from the shares of its machines', () => {
   const busy = createFacts({ active: 9, idle: 1, off: 14 });
@@ -67,7 +47,9 @@ test('rental utilisation may exceed 100 %, and the high estimate counts silence 
   };
   const facts = createFacts({ active: 12, off: 9, missing: 3 }, { rental });
   expect(computeFleetMetric('rentalUtilisation', facts)).toEqual({ value: 120, completeness: 1 - 3 / 24 });
-  expect(computeFleetMetric('rentalUtilisationHigh', facts).value).toBe(150);
+  const { rentalUtilisation } = METRICS;
+  const high = sumMetricParts(rentalUtilisation, [facts], rentalUtilisation.highNumerator);
+  expect(computeMetric(rentalUtilisation, high).value).toBe(150);
   expect(computeFleetMetric('rentalUtilisation', createFacts({ active: 4 })).value).toBeNull();
 });
 
@@ -88,7 +70,12 @@ test('on a day without contracted hours rental utilisation has no value but a co
 test('fuel is divided by the hours and the distance of machines with fuel data only', () => {
   const covered = createFacts(
     { active: 4, off: 20 },
-    { fuelMillilitres: 60_000, fuelToldSeconds: 24 * HOUR, distanceMillimetres: 30_000_000, travels: true },
+    {
+      ...toCoverage({ distance: 24 * HOUR, fuel: 24 * HOUR }),
+      fuelMillilitres: 60_000,
+      distanceMillimetres: 30_000_000,
+      travels: true,
+    },
   );
   const uncovered = createFacts({ active: 20, off: 4 }, { distanceMillimetres: 90_000_000, travels: true });
   expect(computeFleetMetric('fuelUtilisation', covered, uncovered)).toEqual({ value: 60, completeness: 0.5 });
@@ -109,8 +96,8 @@ test('a machine without a position and an odometer has no distance', () => {
 });
 
 test('a machine that was not monitored has no metrics', () => {
-  for (const name of Object.keys(METRIC_PARTS) as MetricName[])
-    expect(computeFleetMetric(name, createFacts({}))).toEqual({ value: null, completeness: null });
+  for (const metric of Object.values(METRICS))
+    expect(computeFleetMetric(metric.name, createFacts({}))).toEqual({ value: null, completeness: null });
 });
 
 test('adding machines in any order gives the same metrics', () => {

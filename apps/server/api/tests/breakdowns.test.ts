@@ -1,34 +1,24 @@
 import type { Breakdown } from '@groundwork/contract/entities/breakdown.ts';
 import type { PortalMachine } from '@groundwork/contract/entities/machine.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { BuiltMachine, BuiltOrganisation } from '../../db/build.fixture.ts';
-import { startTestServer, type TestServer } from './test-server.fixture.ts';
+import { expect } from 'vitest';
+import { memberTest } from './portal-test.fixture.ts';
 
-let portal: TestServer;
-let organisation: BuiltOrganisation;
-let machine: BuiltMachine;
-let token: string;
-beforeAll(async () => {
-  portal = await startTestServer();
+const test = memberTest('member').extend('helpers', ({ portal, machine, token }) => {
+  const log = (body: object) =>
+    portal.send<Breakdown>('POST', `/v1/portal/machines/${machine.id}/breakdowns`, {
+      token,
+      body: { reason: 'Hydraulics', ...body },
+    });
+  const change = (id: string, body: object) =>
+    portal.send<Breakdown>('PATCH', `/v1/portal/breakdowns/${id}`, { token, body });
+  const shownNow = async () =>
+    (await portal.send<PortalMachine>('GET', `/v1/portal/machines/${machine.id}`, { token })).body;
+  return { log, change, shownNow };
 });
-beforeEach(async () => {
-  organisation = await portal.build.organisation();
-  machine = await portal.build.machine({ organisation });
-  token = await portal.signedIn(organisation, 'member');
-});
-afterAll(() => portal.stop());
 
-const log = (body: object) =>
-  portal.send<Breakdown>('POST', `/v1/portal/machines/${machine.id}/breakdowns`, {
-    token,
-    body: { reason: 'Hydraulics', ...body },
-  });
-const change = (id: string, body: object) =>
-  portal.send<Breakdown>('PATCH', `/v1/portal/breakdowns/${id}`, { token, body });
-const shownNow = async () =>
-  (await portal.send<PortalMachine>('GET', `/v1/portal/machines/${machine.id}`, { token })).body;
-
-test('a machine is shown as broken down until the breakdown is closed', async () => {
+test('a machine is shown as broken down until the breakdown is closed', async ({
+  helpers: { log, shownNow, change },
+}) => {
   const made = await log({ brokenFrom: '2026-11-19T14:30:00Z', remark: 'Hose burst' });
   expect(made.body).toMatchObject({ reason: 'Hydraulics', remark: 'Hose burst', brokenTo: null });
   expect(await shownNow()).toMatchObject({
@@ -41,7 +31,12 @@ test('a machine is shown as broken down until the breakdown is closed', async ()
   expect(await shownNow()).toMatchObject({ state: 'not-monitored', breakdown: null });
 });
 
-test('breakdowns must not overlap, and the reason of an open one may change', async () => {
+test('breakdowns must not overlap, and the reason of an open one may change', async ({
+  machine,
+  portal,
+  token,
+  helpers: { log, change },
+}) => {
   const open = await log({ brokenFrom: '2026-11-19T00:00:00Z' });
   const overlap = { status: 409, body: { code: 'BREAKDOWN_OVERLAPS' } };
   expect(await log({ brokenFrom: '2026-11-20T00:00:00Z' })).toMatchObject(overlap);
@@ -54,17 +49,17 @@ test('breakdowns must not overlap, and the reason of an open one may change', as
   expect(listed.body.breakdowns.map(({ id }) => id)).toEqual([open.body.id, earlier.body.id]);
 });
 
-test('two people who log a breakdown at the same time create only one', async () => {
+test('two people who log a breakdown at the same time create only one', async ({ helpers: { log } }) => {
   const both = [1, 2].map(() => log({ brokenFrom: '2026-11-19T00:00:00Z' }));
   const statuses = (await Promise.all(both)).map(({ status }) => status).sort();
   expect(statuses).toEqual([200, 409]);
 });
 
-test.each([
+test.for([
   [{ brokenFrom: '2026-11-20T10:06:00Z' }, 'TIME_IN_FUTURE'],
   [{ brokenFrom: '2026-11-19T00:00:00Z', brokenTo: '2026-11-21T00:00:00Z' }, 'TIME_IN_FUTURE'],
   [{ brokenFrom: '2026-11-19T00:00:00Z', brokenTo: '2026-11-18T00:00:00Z' }, 'INTERVAL_REVERSED'],
   [{ brokenFrom: '2026-11-19T00:00:00Z', reason: ' ' }, 'INVALID_REQUEST'],
-])('a breakdown of %j is refused: %s', async (fields, code) => {
+] as const)('a breakdown of %j is refused: %s', async ([fields, code], { helpers: { log } }) => {
   expect((await log(fields)).body).toMatchObject({ code });
 });

@@ -1,24 +1,61 @@
-import { type Fleet, type SimulatedMachine, simulateFleet } from '@groundwork/simulator/fleet.ts';
+import { type SimulatedMachine, simulateFleet } from '@groundwork/simulator/fleet.ts';
 import { planUploads } from '@groundwork/simulator/uploads.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { sql } from '../../db/sql.ts';
 import { FleetInDatabase } from '../../features/derivation/run/fleet-in-database.fixture.ts';
-import { startTestServer } from './test-server.fixture.ts';
+import { portalTest } from './portal-test.fixture.ts';
 
 /** Four days around the night in which London's clocks go forward. */
 const PLAN = { seed: 11, startsOn: '2026-03-27', days: 4, zone: 'Europe/London' };
 
-let server: Awaited<ReturnType<typeof startTestServer>>;
-let fleet: Fleet;
-let placed: FleetInDatabase;
-let token: string;
+const test = portalTest()
+  .extend('fleet', { scope: 'file' }, () => simulateFleet(PLAN))
+  .extend('placed', { scope: 'file' }, ({ portal, fleet }) => FleetInDatabase.create(portal.database, fleet))
+  .extend('token', { scope: 'file' }, ({ portal, placed }) =>
+    portal.signedIn(placed.organisation, 'administrator'),
+  )
+  .extend('helpers', { scope: 'file' }, ({ fleet, placed, portal, token }) => {
+    const machineAt = (index: number) => fleet.machines[index] as SimulatedMachine;
+    const machineId = (index: number): string => String(placed.getKey(machineAt(index)).machineId);
+    async function change<Body>(method: string, path: string, body: unknown): Promise<Body> {
+      const reply = await portal.send<Body>(method, path, { token, body });
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+      return reply.body;
+    }
+    /** Returns the writing transactions of each machine's rows. They change when a machine is derived again. */
+    async function listWriters() {
+      const all = new Map<number, string>();
+      for (const [index, machine] of fleet.machines.entries())
+        all.set(index, JSON.stringify(await placed.listWriters(machine)));
+      return all;
+    }
+    /**
+     * Returns the machines whose history a change restated. Expects all of it to equal a derivation from the start.
+     */
+    async function listRestated(work: () => Promise<unknown>): Promise<number[]> {
+      const before = await listWriters();
+      await work();
+      await placed.derive();
+      expect(await placed.verify()).toEqual([]);
+      const after = await listWriters();
+      return [...before.keys()].filter((index) => before.get(index) !== after.get(index));
+    }
+    const hoursOutOfHours = async (index: number): Promise<number | null> => {
+      const key = placed.getKey(machineAt(index));
+      const { hours } = await portal.database.app.within(key, (db) =>
+        db.one(
+          z.object({ hours: z.nullable(z.number()) }),
+          sql`select (sum(out_of_hours_seconds) / 3600.0)::float8 as hours from fact_slice
+        where organisation_id = ${key.organisationId} and machine_id = ${key.machineId}`,
+        ),
+      );
+      return hours;
+    };
+    return { machineAt, machineId, change, listWriters, listRestated, hoursOutOfHours };
+  });
 
-beforeAll(async () => {
-  server = await startTestServer();
-  fleet = simulateFleet(PLAN);
-  placed = await FleetInDatabase.create(server.database, fleet);
-  token = await server.signedIn(placed.organisation, 'administrator');
+test.beforeAll(async ({ fleet, placed }) => {
   const uploads = planUploads(fleet, 'late', 1);
   const half = Math.floor(uploads.length / 2);
   await placed.receive(uploads.slice(0, half));
@@ -26,54 +63,15 @@ beforeAll(async () => {
   await placed.receive(uploads.slice(half));
   await placed.derive();
 });
-afterAll(() => server.stop());
 
-const machineAt = (index: number) => fleet.machines[index] as SimulatedMachine;
-const machineId = (index: number): string => String(placed.getKey(machineAt(index)).machineId);
-
-async function change<Body>(method: string, path: string, body: unknown): Promise<Body> {
-  const reply = await server.send<Body>(method, path, { token, body });
-  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-  return reply.body;
-}
-
-/** Returns the writing transactions of each machine's rows. They change when a machine is derived again. */
-async function listWriters() {
-  const all = new Map<number, string>();
-  for (const [index, machine] of fleet.machines.entries())
-    all.set(index, JSON.stringify(await placed.listWriters(machine)));
-  return all;
-}
-
-/**
- * Returns the machines whose history a change restated. Expects all of it to equal a derivation from the start.
- */
-async function listRestated(work: () => Promise<unknown>): Promise<number[]> {
-  const before = await listWriters();
-  await work();
-  await placed.derive();
-  expect(await placed.verify()).toEqual([]);
-  const after = await listWriters();
-  return [...before.keys()].filter((index) => before.get(index) !== after.get(index));
-}
-
-const hoursOutOfHours = async (index: number): Promise<number | null> => {
-  const key = placed.getKey(machineAt(index));
-  const { hours } = await server.database.app.within(key, (db) =>
-    db.one(
-      z.object({ hours: z.nullable(z.number()) }),
-      sql`select (sum(out_of_hours_seconds) / 3600.0)::float8 as hours from fact_slice
-        where organisation_id = ${key.organisationId} and machine_id = ${key.machineId}`,
-    ),
-  );
-  return hours;
-};
-
-test('readings that arrive late around a clock change are derived correctly', async () => {
+test('readings that arrive late around a clock change are derived correctly', async ({ placed }) => {
   expect(await placed.verify()).toEqual([]);
 });
 
-test("an organisation's calendar restates all its machines, a machine's own only that machine", async () => {
+test("an organisation's calendar restates all its machines, a machine's own only that machine", async ({
+  fleet,
+  helpers: { change, hoursOutOfHours, listRestated, machineId },
+}) => {
   const night = { weekday: 5, fromMinute: 0, toMinute: 60 };
   const first = { startsOn: '2026-03-01', windows: [night], holidays: [] };
   const { id } = await change<{ id: string }>('POST', '/v1/portal/shift-calendars', {
@@ -97,7 +95,10 @@ test("an organisation's calendar restates all its machines, a machine's own only
   expect(await hoursOutOfHours(0)).toBeLessThan(outside ?? 0);
 });
 
-test('a site in another zone moves the midnights of the machines at it', async () => {
+test('a site in another zone moves the midnights of the machines at it', async ({
+  placed,
+  helpers: { change, machineId, listRestated, machineAt },
+}) => {
   const site = await change<{ id: string }>('POST', '/v1/portal/sites', {
     name: 'Yard',
     zone: 'Asia/Kolkata',
@@ -123,7 +124,10 @@ test('a site in another zone moves the midnights of the machines at it', async (
   ]);
 });
 
-test('a hire splits the days of its machine and keeps their sums', async () => {
+test('a hire splits the days of its machine and keeps their sums', async ({
+  placed,
+  helpers: { machineAt, change, listRestated, machineId },
+}) => {
   const sumSeconds = async () => {
     const { slices } = await placed.readStored(machineAt(2));
     return slices.reduce((sum, { active, idle, off }) => sum + active + idle + off, 0);
@@ -143,18 +147,25 @@ test('a hire splits the days of its machine and keeps their sums', async () => {
   expect(new Set(slices.map(({ hireId }) => hireId))).toHaveProperty('size', 2);
 });
 
-test('an archived machine is not monitored any more, and restoring it does not change the past', async () => {
+test('an archived machine is not monitored any more, and restoring it does not change the past', async ({
+  placed,
+  portal,
+  helpers: { machineAt, change, machineId, listRestated },
+}) => {
   const monitored = async () => (await placed.readAsTruth(machineAt(3))).days;
   const before = await monitored();
   const archive = () =>
     change('POST', `/v1/machines/${machineId(3)}/archive`, { time: '2026-03-28T12:00:00Z' });
   expect(await listRestated(archive)).toEqual([3]);
   expect(await monitored()).not.toEqual(before);
-  server.clock.forward(60_000);
+  portal.clock.forward(60_000);
   expect(await listRestated(() => change('POST', `/v1/machines/${machineId(3)}/unarchive`, {}))).toEqual([]);
 });
 
-test('a changed source profile restates the machine that the source is attached to', async () => {
+test('a changed source profile restates the machine that the source is attached to', async ({
+  placed,
+  helpers: { machineAt, change, listRestated },
+}) => {
   const [tracker] = machineAt(4).trackers;
   const source = placed.getSource(tracker?.imei ?? '');
   const path = `/v1/portal/sources/${source.id}/profiles`;
@@ -164,7 +175,11 @@ test('a changed source profile restates the machine that the source is attached 
   expect(await listRestated(set)).toEqual([4]);
 });
 
-test('changed rules of a machine type restate the machines of that type', async () => {
+test('changed rules of a machine type restate the machines of that type', async ({
+  fleet,
+  placed,
+  helpers: { machineAt, listRestated, change },
+}) => {
   const [first] = fleet.machines;
   const key = first?.typeKey ?? '';
   const ofType = [...fleet.machines.keys()].filter((index) => machineAt(index).typeKey === key);

@@ -1,23 +1,19 @@
 import type { Dashboard } from '@groundwork/contract/entities/dashboard.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from './test-server.fixture.ts';
+import { expect } from 'vitest';
+import { portalTest } from './portal-test.fixture.ts';
 
-let portal: TestServer;
-let token: string;
-beforeAll(async () => {
-  portal = await startTestServer();
-  token = await portal.signedIn(await portal.build.organisation(), 'viewer');
-});
-afterAll(() => portal.stop());
+const test = portalTest().extend('token', { scope: 'file' }, async ({ portal }) =>
+  portal.signedIn(await portal.build.organisation(), 'viewer'),
+);
 
-test('without machines the dashboard has no values', async () => {
+test('without machines the dashboard has no values', async ({ portal, token }) => {
   const { body } = await portal.send<Dashboard>('GET', '/v1/portal/dashboard', { token });
   const { summary, categories, utilisation } = body;
   expect(summary).toMatchObject({ numberOfMachines: 0, states: [], totalHours: { value: null } });
   expect([categories, utilisation.machines]).toEqual([[], []]);
 });
 
-test.each([
+test.for([
   ['start=yesterday', 'query.start', 'NOT_A_DATE'],
   ['end=2026-13-01', 'query.end', 'NOT_A_DATE'],
   ['historyType=water', 'query.historyType', 'NOT_ALLOWED'],
@@ -28,7 +24,7 @@ test.each([
   ['filter=colour:red', 'query.filter', 'NOT_A_FILTER'],
   ['compare=year', 'query.compare', 'NOT_ALLOWED'],
   ['begin=2026-01-01', 'query.begin', 'UNKNOWN_FIELD'],
-])('refuses %s, naming %s', async (query, field, reason) => {
+] as const)('refuses %s, naming %s', async ([query, field, reason], { portal, token }) => {
   const reply = await portal.send('GET', `/v1/portal/dashboard?${query}`, { token });
   expect(reply).toMatchObject({
     status: 400,
@@ -36,7 +32,7 @@ test.each([
   });
 });
 
-test('a range that ends before it begins is refused', async () => {
+test('a range that ends before it begins is refused', async ({ portal, token }) => {
   const reply = await portal.send('GET', '/v1/portal/dashboard?start=2026-11-20&end=2026-11-19', { token });
   expect(reply).toMatchObject({ status: 400, body: { code: 'RANGE_REVERSED' } });
 });

@@ -2,71 +2,66 @@ import type { Dashboard } from '@groundwork/contract/entities/dashboard.ts';
 import type { PortalMachine } from '@groundwork/contract/entities/machine.ts';
 import type { MachineDay, Segment } from '@groundwork/contract/entities/machine-activity.ts';
 import type { OrganisationType } from '@groundwork/domain/session/organisation-type.ts';
-import { encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
-import { toTeltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
-import { type Fleet, simulateFleet } from '@groundwork/simulator/fleet.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { simulateFleet } from '@groundwork/simulator/fleet.ts';
+import { expect } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { FleetInDatabase } from '../../features/derivation/run/fleet-in-database.fixture.ts';
-import { startTestServer, type TestServer } from './test-server.fixture.ts';
+import { portalTest } from './portal-test.fixture.ts';
 
 /** Friday, 10:00 in London. */
 const NOW = '2026-11-20T10:00:00Z';
 const STARTS_ON = '2026-11-13';
 const HOUR = 3_600;
 
-let portal: TestServer;
-let fleet: Fleet;
-let placed: FleetInDatabase;
-let token: string;
-
-beforeAll(async () => {
-  portal = await startTestServer();
-  fleet = simulateFleet({ seed: 5, startsOn: STARTS_ON, days: 8, zone: 'Europe/London' });
-  placed = await FleetInDatabase.create(portal.database, fleet);
-  const calendar = await portal.build.calendar({ organisation: placed.organisation });
-  await portal.build.shiftAssignment({ calendar });
-  for (const { trackers } of fleet.machines)
-    for (const { imei, records } of trackers) {
-      const received = records.filter(({ timeMs }) => timeMs <= Date.parse(NOW)).map(toTeltonikaRecord);
-      for (let from = 0; from < received.length; from += 200)
-        await placed.receive([{ imei, packet: encodePacket('8E', received.slice(from, from + 200)) }]);
-    }
-  await derive();
-  token = await portal.signedIn(placed.organisation, 'viewer');
-});
-afterAll(() => portal.stop());
-beforeEach(() => settle('end-user', {}));
-
-const derive = () => placed.derive(fleet.machines, { now: Date.parse(NOW) / 1000 });
-
-async function settle(type: OrganisationType, modules: Readonly<Record<string, boolean>>): Promise<void> {
-  const { id } = placed.organisation;
-  await portal.database.app.within({ organisationId: id, staff: true }, (db) =>
-    db.run(
-      sql`update organisation set type = ${type}, settings = ${JSON.stringify({ modules })} where id = ${id}`,
-    ),
-  );
-}
-
-async function readDashboard(query: string, as = token): Promise<Dashboard> {
-  const reply = await portal.send<Dashboard>('GET', `/v1/portal/dashboard?${query}`, { token: as });
-  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-  return reply.body;
-}
-
-async function readDays(range: string): Promise<readonly MachineDay[]> {
-  const ids = fleet.machines.map((machine) => placed.getKey(machine).machineId);
-  const days = ids.map(async (id) => {
-    const path = `/v1/machines/${id}/activity?${range}`;
-    return (await portal.send<{ days: MachineDay[] }>('GET', path, { token })).body.days;
-  });
-  return (await Promise.all(days)).flat();
-}
-
 const sum = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
-test("the figures of a week are the sums of the machines' days", async () => {
+const test = portalTest()
+  .extend('fleet', { scope: 'file' }, () =>
+    simulateFleet({ seed: 5, startsOn: STARTS_ON, days: 8, zone: 'Europe/London' }),
+  )
+  .extend('placed', { scope: 'file' }, ({ portal, fleet }) => FleetInDatabase.create(portal.database, fleet))
+  .extend('token', { scope: 'file' }, ({ portal, placed }) => portal.signedIn(placed.organisation, 'viewer'))
+  .extend('helpers', { scope: 'file' }, ({ placed, fleet, portal, token }) => {
+    const derive = () => placed.derive(fleet.machines, { now: Date.parse(NOW) / 1000 });
+    async function settle(type: OrganisationType, modules: Readonly<Record<string, boolean>>): Promise<void> {
+      const { id } = placed.organisation;
+      await portal.database.app.within({ organisationId: id, staff: true }, (db) =>
+        db.run(
+          sql`update organisation set type = ${type}, settings = ${JSON.stringify({ modules })} where id = ${id}`,
+        ),
+      );
+    }
+    async function readDashboard(query: string, as = token): Promise<Dashboard> {
+      const reply = await portal.send<Dashboard>('GET', `/v1/portal/dashboard?${query}`, { token: as });
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+      return reply.body;
+    }
+    async function readDays(range: string): Promise<readonly MachineDay[]> {
+      const ids = fleet.machines.map((machine) => placed.getKey(machine).machineId);
+      const days = ids.map(async (id) => {
+        const path = `/v1/machines/${id}/activity?${range}`;
+        return (await portal.send<{ days: MachineDay[] }>('GET', path, { token })).body.days;
+      });
+      return (await Promise.all(days)).flat();
+    }
+    return { derive, settle, readDashboard, readDays };
+  });
+
+test.beforeAll(async ({ portal, placed, helpers: { derive } }) => {
+  const calendar = await portal.build.calendar({ organisation: placed.organisation });
+  await portal.build.shiftAssignment({ calendar });
+  await placed.receiveRecords({ until: Date.parse(NOW) / 1000 });
+  await derive();
+});
+
+test.beforeEach(async ({ helpers: { settle } }) => {
+  await settle('end-user', {});
+});
+
+test("the figures of a week are the sums of the machines' days", async ({
+  fleet,
+  helpers: { readDashboard, readDays },
+}) => {
   const range = 'start=2026-11-14&end=2026-11-20';
   const { summary, computedAt } = await readDashboard(range);
   const totals = (await readDays(range)).map(({ totals }) => totals);
@@ -83,7 +78,9 @@ test("the figures of a week are the sums of the machines' days", async () => {
   expect(summary.workingUtilisation.value).toBeCloseTo((100 * seconds('activeSeconds')) / on, 9);
 });
 
-test('categories and states contain every machine once and add up to the summary', async () => {
+test('categories and states contain every machine once and add up to the summary', async ({
+  helpers: { readDashboard },
+}) => {
   const { summary, categories } = await readDashboard('start=2026-11-14&end=2026-11-20');
   const value = (metrics: readonly { readonly value: number | null }[]) =>
     sum(metrics.map(({ value }) => value ?? 0));
@@ -93,7 +90,9 @@ test('categories and states contain every machine once and add up to the summary
   expect(value(categories.map(({ outOfHours }) => outOfHours))).toBeCloseTo(summary.outOfHours.value ?? 0, 9);
 });
 
-test('today until ten is compared with yesterday until ten', async () => {
+test('today until ten is compared with yesterday until ten', async ({
+  helpers: { readDashboard, readDays },
+}) => {
   const { summary, range, rangeBefore } = await readDashboard('');
   expect(range).toEqual({ start: '2026-11-20', end: '2026-11-20', cutAt: '2026-11-20T10:00:00.000Z' });
   expect(rangeBefore).toEqual({ start: '2026-11-19', end: '2026-11-19', cutAt: '2026-11-19T10:00:00Z' });
@@ -109,7 +108,7 @@ test('today until ten is compared with yesterday until ten', async () => {
   expect(summary.distanceTravelled.before).toBeNull();
 });
 
-test('a past range is compared with the whole range before it', async () => {
+test('a past range is compared with the whole range before it', async ({ helpers: { readDashboard } }) => {
   const { summary, rangeBefore } = await readDashboard('start=2026-11-18&end=2026-11-19');
   expect(rangeBefore).toEqual({ start: '2026-11-16', end: '2026-11-17', cutAt: null });
   const before = await readDashboard('start=2026-11-16&end=2026-11-17');
@@ -121,7 +120,9 @@ test('a past range is compared with the whole range before it', async () => {
   expect(summary.distanceTravelled.before?.value).toBe(before.summary.distanceTravelled.value);
 });
 
-test('a week so far is compared with seven days earlier, unless the query sets another comparison', async () => {
+test('a week so far is compared with seven days earlier, unless the query sets another comparison', async ({
+  helpers: { readDashboard },
+}) => {
   const week = await readDashboard('start=2026-11-16&end=2026-11-20');
   expect(week.rangeBefore).toMatchObject({ start: '2026-11-09', end: '2026-11-13' });
   const byMonth = await readDashboard('start=2026-11-16&end=2026-11-20&compare=month');
@@ -131,7 +132,7 @@ test('a week so far is compared with seven days earlier, unless the query sets a
   expect(ahead.summary.totalHours).toEqual({ value: null, completeness: null, before: null });
 });
 
-test('a category filter returns the figures of that category', async () => {
+test('a category filter returns the figures of that category', async ({ helpers: { readDashboard } }) => {
   const range = 'start=2026-11-14&end=2026-11-20';
   const whole = await readDashboard(range);
   const category = whole.categories[0];
@@ -145,13 +146,16 @@ test('a category filter returns the figures of that category', async () => {
   });
 });
 
-test('a filter for a machine of another organisation matches nothing', async () => {
+test('a filter for a machine of another organisation matches nothing', async ({
+  portal,
+  helpers: { readDashboard },
+}) => {
   const stranger = await portal.build.machine({ organisation: await portal.build.organisation() });
   const { summary } = await readDashboard(`filter=machine:${stranger.id}`);
   expect(summary.numberOfMachines).toBe(0);
 });
 
-test('returns the best used machines first, up to the limit', async () => {
+test('returns the best used machines first, up to the limit', async ({ helpers: { readDashboard } }) => {
   const { utilisation } = await readDashboard('start=2026-11-14&end=2026-11-20&utilisationLimit=3');
   const values = utilisation.machines.map(({ workingUtilisation }) => workingUtilisation.value ?? -1);
   expect(utilisation.rankedBy).toBe('workingUtilisation');
@@ -160,7 +164,7 @@ test('returns the best used machines first, up to the limit', async () => {
   expect(values.at(-1)).toBeGreaterThanOrEqual(0);
 });
 
-test('names the machines that worked out of hours, with times', async () => {
+test('names the machines that worked out of hours, with times', async ({ helpers: { readDashboard } }) => {
   const { outOfHours, summary } = await readDashboard('start=2026-11-14&end=2026-11-20&utilisationLimit=100');
   const hours = outOfHours.machines.map(({ outOfHoursActivity }) => outOfHoursActivity.value ?? 0);
   expect(outOfHours.numberOfMachines).toBe(hours.length);
@@ -168,7 +172,11 @@ test('names the machines that worked out of hours, with times', async () => {
   for (const { latest } of outOfHours.machines) expect(latest.length).toBeGreaterThan(0);
 });
 
-test('rental utilisation needs the billing module; end users are measured against the contract hours of machine types', async () => {
+test('rental utilisation needs the billing module; end users are measured against the contract hours of machine types', async ({
+  portal,
+  token,
+  helpers: { readDashboard, settle },
+}) => {
   const range = 'start=2026-11-16&end=2026-11-19';
   expect((await readDashboard(range)).summary.rentalUtilisation.value).toBeNull();
   await settle('end-user', { billing: true });
@@ -192,7 +200,13 @@ test('rental utilisation needs the billing module; end users are measured agains
   expect(summary.rentalUtilisation.high).toBeGreaterThanOrEqual(summary.rentalUtilisation.value ?? 0);
 });
 
-test('rental companies count hired-out time only, against the allowance of the hire and a share of its first day', async () => {
+test('rental companies count hired-out time only, against the allowance of the hire and a share of its first day', async ({
+  fleet,
+  placed,
+  portal,
+  token,
+  helpers: { settle, readDashboard, derive },
+}) => {
   await settle('rental', {});
   const [first] = fleet.machines;
   if (!first) throw new Error('The fleet has machines');
@@ -220,7 +234,13 @@ test('rental companies count hired-out time only, against the allowance of the h
   expect(summary.rentalUtilisation.value).toBeCloseTo((100 * hours) / (4 + 8 + 8), 6);
 });
 
-test('a customer sees the machines that it hires, for the time of the hire only', async () => {
+test('a customer sees the machines that it hires, for the time of the hire only', async ({
+  portal,
+  fleet,
+  placed,
+  token,
+  helpers: { derive, readDashboard },
+}) => {
   const hirer = await portal.build.organisation();
   const hirersToken = await portal.signedIn(hirer, 'viewer');
   const hired = fleet.machines[1];
@@ -246,7 +266,7 @@ test('a customer sees the machines that it hires, for the time of the hire only'
   expect(others.summary.numberOfMachines).toBe(0);
 });
 
-test('module flags decide which figures have a value', async () => {
+test('module flags decide which figures have a value', async ({ helpers: { readDashboard, settle } }) => {
   const range = 'start=2026-11-16&end=2026-11-19';
   const plain = await readDashboard(range);
   expect(plain.history).toEqual({ fuel: null, co2: null, factors: [] });

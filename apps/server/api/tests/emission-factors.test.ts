@@ -1,10 +1,9 @@
 import type { EmissionFactorsAnswer } from '@groundwork/contract/entities/emission-factors.ts';
 import { DEFAULT_EMISSION_FACTORS } from '@groundwork/domain/fuel/emission-factors.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import type { BuiltOrganisation } from '../../db/build.fixture.ts';
 import { sql } from '../../db/sql.ts';
-import { startTestServer, type TestServer } from './test-server.fixture.ts';
+import { memberTest } from './portal-test.fixture.ts';
 
 const PATH = '/v1/portal/emission-factors';
 const from = (startsOn: string, blend: number) => ({
@@ -12,23 +11,19 @@ const from = (startsOn: string, blend: number) => ({
   kilogramsPerLitre: { ...DEFAULT_EMISSION_FACTORS, 'diesel-blend': blend },
 });
 
-let portal: TestServer;
-let organisation: BuiltOrganisation;
-let token: string;
-beforeAll(async () => {
-  portal = await startTestServer();
+const test = memberTest('administrator').extend('helpers', ({ portal, token }) => {
+  const read = async () => (await portal.send<EmissionFactorsAnswer>('GET', PATH, { token })).body;
+  const set = (body: object) => portal.send('PUT', PATH, { token, body });
+  return { read, set };
 });
-beforeEach(async () => {
-  organisation = await portal.build.organisation();
+
+test.beforeEach(async ({ portal, organisation }) => {
   await portal.build.module({ organisation, module: 'co2' });
-  token = await portal.signedIn(organisation, 'administrator');
 });
-afterAll(() => portal.stop());
 
-const read = async () => (await portal.send<EmissionFactorsAnswer>('GET', PATH, { token })).body;
-const set = (body: object) => portal.send('PUT', PATH, { token, body });
-
-test('the default factors apply until the organisation sets its own, each from a date', async () => {
+test('the default factors apply until the organisation sets its own, each from a date', async ({
+  helpers: { read, set },
+}) => {
   expect(await read()).toEqual({ versions: [], defaults: DEFAULT_EMISSION_FACTORS, version: 0 });
   const versions = [from('2026-07-01', 2.4), from('2026-01-01', 2.500_004)];
   expect(await set({ versions, version: 0 })).toMatchObject({ status: 200 });
@@ -38,7 +33,7 @@ test('the default factors apply until the organisation sets its own, each from a
   });
 });
 
-test('a list that was changed in the meantime is not overwritten', async () => {
+test('a list that was changed in the meantime is not overwritten', async ({ helpers: { set, read } }) => {
   await set({ versions: [from('2026-01-01', 2.5)], version: 0 });
   for (const version of [0, 2])
     expect(await set({ versions: [], version })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
@@ -47,20 +42,27 @@ test('a list that was changed in the meantime is not overwritten', async () => {
   expect(await read()).toMatchObject({ versions: [], version: 2 });
 });
 
-test.each([
+test.for([
   [{ versions: [from('2026-01-01', 2), from('2026-01-01', 3)] }, 'body.versions'],
   [{ versions: [from('2026-02-30', 2)] }, 'body.versions.0.startsOn'],
   [{ versions: [from('2026-01-01', -1)] }, 'body.versions.0.kilogramsPerLitre.diesel-blend'],
   [{ versions: [from('2026-01-01', 11)] }, 'body.versions.0.kilogramsPerLitre.diesel-blend'],
   [{ versions: [{ startsOn: '2026-01-01', kilogramsPerLitre: {} }] }, 'body.versions.0.kilogramsPerLitre'],
-])('refuses an invalid list and names the field: %#', async (body, field) => {
-  const response = await set(body);
-  expect(response.status).toBe(400);
-  expect(JSON.stringify(response.body)).toContain(field);
-  expect((await read()).version).toBe(0);
-});
+] as const)(
+  'refuses an invalid list and names the field: %#',
+  async ([body, field], { helpers: { set, read } }) => {
+    const response = await set(body);
+    expect(response.status).toBe(400);
+    expect(JSON.stringify(response.body)).toContain(field);
+    expect((await read()).version).toBe(0);
+  },
+);
 
-test('each change is audited, and other organisations cannot see the factors', async () => {
+test('each change is audited, and other organisations cannot see the factors', async ({
+  portal,
+  organisation,
+  helpers: { set },
+}) => {
   await set({ versions: [from('2026-01-01', 2.5)], version: 0 });
   const { actions } = await portal.database.app.within({ organisationId: organisation.id }, (db) =>
     db.one(
@@ -76,7 +78,7 @@ test('each change is audited, and other organisations cannot see the factors', a
   expect((await portal.send('GET', PATH, { token: elsewhere })).body).toMatchObject({ versions: [] });
 });
 
-test('without the module the call is refused', async () => {
+test('without the module the call is refused', async ({ portal }) => {
   const plain = await portal.build.organisation();
   const plainToken = await portal.signedIn(plain, 'administrator');
   expect(await portal.send('GET', PATH, { token: plainToken })).toMatchObject({

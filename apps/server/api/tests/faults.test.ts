@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { Database } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { findRefusal } from '../../platform/http/refusal-of.ts';
-import { startTestServer, type TestServer } from './test-server.fixture.ts';
+import { portalTest } from './portal-test.fixture.ts';
+import { startTestServer } from './test-server.fixture.ts';
 
-let portal: TestServer;
-beforeAll(async () => {
-  portal = await startTestServer();
-});
-afterAll(() => portal.stop());
+const test = portalTest();
 
 test('while the database is unavailable, calls return 503 with Retry-After and sessions are kept', async () => {
   const app = new Database({ host: '/nonexistent', user: 'groundwork' }, 'app', 2, () => {});
@@ -23,7 +20,7 @@ test('while the database is unavailable, calls return 503 with Retry-After and s
   await app.end();
 });
 
-test('a connection cut during a call counts as an unavailable database', async () => {
+test('a connection cut during a call counts as an unavailable database', async ({ portal }) => {
   const { app, owner } = portal.database;
   const fault = await app
     .within({}, async (db) => {
@@ -36,7 +33,7 @@ test('a connection cut during a call counts as an unavailable database', async (
   expect(findRefusal(fault)?.code).toBe('UNAVAILABLE');
 });
 
-test('cancels the statement of a client that has disconnected', async () => {
+test('cancels the statement of a client that has disconnected', async ({ portal }) => {
   const caller = new AbortController();
   const startedAt = performance.now();
   const pending = portal.database.app.within({ signal: caller.signal, timeoutMs: 8_000 }, (db) => {
@@ -48,7 +45,7 @@ test('cancels the statement of a client that has disconnected', async () => {
   expect(performance.now() - startedAt).toBeLessThan(2_000);
 });
 
-test('a statement that takes too long is a timeout', async () => {
+test('a statement that takes too long is a timeout', async ({ portal }) => {
   const fault = await portal.database.app
     .within({ timeoutMs: 20 }, (db) => db.run(sql`select pg_sleep(5)`))
     .catch((error: unknown) => error);
@@ -74,7 +71,7 @@ test('too many calls in a minute get 429 with Retry-After; others are served', a
   await limited.stop();
 });
 
-test('a response that does not match the contract is not sent', async () => {
+test('a response that does not match the contract is not sent', async ({ portal }) => {
   const organisation = await portal.build.organisation();
   const token = await portal.signedIn(organisation, 'viewer');
   // A type that is not in the catalogue, which only a manual change of the database can cause.

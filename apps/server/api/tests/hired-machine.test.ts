@@ -1,32 +1,35 @@
 import type { MachineProfile, PortalMachine } from '@groundwork/contract/entities/machine.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BuiltMachine, BuiltOrganisation } from '../../db/build.fixture.ts';
+import { expect } from 'vitest';
 import { deriveMachine } from '../../features/derivation/run/derive-machine.fixture.ts';
-import { startTestServer, type TestServer } from './test-server.fixture.ts';
+import { portalTest } from './portal-test.fixture.ts';
 
-let portal: TestServer;
-let owner: BuiltOrganisation;
-let customer: BuiltOrganisation;
-let machine: BuiltMachine;
-let token: string;
-beforeAll(async () => {
-  portal = await startTestServer();
-  owner = await portal.build.organisation({ type: 'rental', name: 'Hire Firm' });
-  customer = await portal.build.organisation();
-  machine = await portal.build.machine({ organisation: owner, name: 'Digger 7' });
+const test = portalTest()
+  .extend('owner', { scope: 'file' }, ({ portal }) =>
+    portal.build.organisation({ type: 'rental', name: 'Hire Firm' }),
+  )
+  .extend('customer', { scope: 'file' }, ({ portal }) => portal.build.organisation())
+  .extend('machine', { scope: 'file' }, ({ portal, owner }) =>
+    portal.build.machine({ organisation: owner, name: 'Digger 7' }),
+  )
+  .extend('token', { scope: 'file' }, ({ portal, customer }) => portal.signedIn(customer, 'administrator'))
+  .extend('helpers', { scope: 'file' }, ({ portal, token }) => {
+    const request = <Body>(method: string, path: string, body?: object) =>
+      portal.send<Body>(method, path, { token, ...(body && { body }) });
+    return { request };
+  });
+
+test.beforeAll(async ({ portal, owner, customer, machine }) => {
   const record = await portal.build.customer({ organisation: owner, linkedTo: customer.id });
   await portal.build.hire({ machine, customer: record, from: '2026-11-01T00:00:00Z', contractNumber: 'C-9' });
-  token = await portal.signedIn(customer, 'administrator');
   const key = { organisationId: owner.id, machineId: machine.id };
   const task = { now: portal.clock.now().getTime() / 1000, worksOffMarks: true, midnightGraceSeconds: 0 };
   await portal.database.app.within(key, (db) => deriveMachine(db, key, task));
 });
-afterAll(() => portal.stop());
 
-const request = <Body>(method: string, path: string, body?: object) =>
-  portal.send<Body>(method, path, { token, ...(body && { body }) });
-
-test('a customer reads the profile, the days and the figures of a machine that it hires', async () => {
+test('a customer reads the profile, the days and the figures of a machine that it hires', async ({
+  machine,
+  helpers: { request },
+}) => {
   const profile = await request<MachineProfile>('GET', `/v1/machines/${machine.id}/profile`);
   expect(profile).toMatchObject({
     status: 200,
@@ -46,17 +49,24 @@ test('a customer reads the profile, the days and the figures of a machine that i
   expect(list.body.machines).toMatchObject([{ name: 'Digger 7' }]);
 });
 
-test.each([
+test.for([
   ['PUT', '/v1/machines/{id}', { name: 'Mine', assetID: '' }],
   ['POST', '/v1/machines/{id}/archive', { time: '2026-11-02T00:00:00Z' }],
   ['PATCH', '/v1/machines/{id}/vhm', { time: '2026-11-02T00:00:00Z', value: '1', timezone: 'UTC' }],
   ['POST', '/v1/portal/machines/{id}/breakdowns', { brokenFrom: '2026-11-02T00:00:00Z', reason: 'x' }],
-])('%s %s returns 404 to the customer', async (method, path, body) => {
-  const response = await request(method, path.replace('{id}', String(machine.id)), body);
-  expect(response).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-});
+] as const)(
+  '%s %s returns 404 to the customer',
+  async ([method, path, body], { machine, helpers: { request } }) => {
+    const response = await request(method, path.replace('{id}', String(machine.id)), body);
+    expect(response).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  },
+);
 
-test('the owner sees its own machine, and another organisation nothing', async () => {
+test('the owner sees its own machine, and another organisation nothing', async ({
+  portal,
+  owner,
+  machine,
+}) => {
   const ownersToken = await portal.signedIn(owner, 'viewer');
   const path = `/v1/machines/${machine.id}/profile`;
   const own = await portal.send<MachineProfile>('GET', path, { token: ownersToken });

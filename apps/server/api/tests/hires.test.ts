@@ -1,38 +1,33 @@
 import type { Customer } from '@groundwork/contract/entities/customer.ts';
 import type { Hire } from '@groundwork/contract/entities/hire.ts';
 import type { PortalMachine } from '@groundwork/contract/entities/machine.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { BuiltMachine, BuiltOrganisation } from '../../db/build.fixture.ts';
-import { startTestServer, type TestServer } from './test-server.fixture.ts';
+import { expect } from 'vitest';
+import type { BuiltMachine } from '../../db/build.fixture.ts';
+import { memberTest } from './portal-test.fixture.ts';
 
-let portal: TestServer;
-let organisation: BuiltOrganisation;
-let token: string;
-beforeAll(async () => {
-  portal = await startTestServer();
+const test = memberTest('administrator', { type: 'rental' }).extend('helpers', ({ portal, token }) => {
+  const create = (body: object) => portal.send<Customer>('POST', '/v1/portal/customers', { token, body });
+  const edit = (id: string | number, body: object) =>
+    portal.send<Customer>('PUT', `/v1/portal/customers/${id}`, { token, body });
+  const link = (id: string | number, organisationId: string | null, as = token) =>
+    portal.send<Customer>('PUT', `/v1/portal/customers/${id}/linked-organisation`, {
+      token: as,
+      body: { organisationId },
+    });
+  const hire = (machine: BuiltMachine, body: object) =>
+    portal.send<Hire>('POST', `/v1/portal/machines/${machine.id}/hires`, { token, body });
+  const change = (id: string, body: object) =>
+    portal.send<Hire>('PATCH', `/v1/portal/hires/${id}`, { token, body });
+  const shownNow = async ({ id }: BuiltMachine) =>
+    (await portal.send<PortalMachine>('GET', `/v1/portal/machines/${id}`, { token })).body;
+  return { create, edit, link, hire, change, shownNow };
 });
-beforeEach(async () => {
-  organisation = await portal.build.organisation({ type: 'rental' });
-  token = await portal.signedIn(organisation, 'administrator');
-});
-afterAll(() => portal.stop());
 
-const create = (body: object) => portal.send<Customer>('POST', '/v1/portal/customers', { token, body });
-const edit = (id: string | number, body: object) =>
-  portal.send<Customer>('PUT', `/v1/portal/customers/${id}`, { token, body });
-const link = (id: string | number, organisationId: string | null, as = token) =>
-  portal.send<Customer>('PUT', `/v1/portal/customers/${id}/linked-organisation`, {
-    token: as,
-    body: { organisationId },
-  });
-const hire = (machine: BuiltMachine, body: object) =>
-  portal.send<Hire>('POST', `/v1/portal/machines/${machine.id}/hires`, { token, body });
-const change = (id: string, body: object) =>
-  portal.send<Hire>('PATCH', `/v1/portal/hires/${id}`, { token, body });
-const shownNow = async ({ id }: BuiltMachine) =>
-  (await portal.send<PortalMachine>('GET', `/v1/portal/machines/${id}`, { token })).body;
-
-test('a customer is created, listed by name and edited from the version seen; codes are unique', async () => {
+test('a customer is created, listed by name and edited from the version seen; codes are unique', async ({
+  portal,
+  token,
+  helpers: { create, edit },
+}) => {
   const made = await create({ name: ' Zoe Ltd ', code: 'Z-1' });
   expect(made.body).toMatchObject({ name: 'Zoe Ltd', code: 'Z-1', linkedOrganisationId: null, version: 1 });
   expect(await create({ name: 'Other', code: 'z-1' })).toMatchObject({
@@ -48,7 +43,11 @@ test('a customer is created, listed by name and edited from the version seen; co
   expect(listed.body.customers.map(({ name }) => name)).toEqual(['Adam Ltd', 'Zoe & Co']);
 });
 
-test('only internal staff can link a customer to an organisation', async () => {
+test('only internal staff can link a customer to an organisation', async ({
+  portal,
+  organisation,
+  helpers: { link },
+}) => {
   const customer = await portal.build.customer({ organisation });
   const linked = await portal.build.organisation();
   const staff = await portal.signedIn(organisation, 'internal');
@@ -70,7 +69,11 @@ test('only internal staff can link a customer to an organisation', async () => {
   });
 });
 
-test('a hire shows customer and contract only while it runs', async () => {
+test('a hire shows customer and contract only while it runs', async ({
+  portal,
+  organisation,
+  helpers: { hire, shownNow, change },
+}) => {
   const machine = await portal.build.machine({ organisation });
   const customer = await portal.build.customer({ organisation, name: 'Zoe Ltd' });
   const made = await hire(machine, {
@@ -94,7 +97,11 @@ test('a hire shows customer and contract only while it runs', async () => {
   expect(await shownNow(machine)).toMatchObject({ customer: null, hiredStatus: null, contractNumber: null });
 });
 
-test('a change keeps fields that it leaves out, and clears those set to null', async () => {
+test('a change keeps fields that it leaves out, and clears those set to null', async ({
+  portal,
+  organisation,
+  helpers: { hire, change },
+}) => {
   const machine = await portal.build.machine({ organisation });
   const [zoe, adam] = [
     await portal.build.customer({ organisation }),
@@ -121,7 +128,12 @@ test('a change keeps fields that it leaves out, and clears those set to null', a
   });
 });
 
-test('hires of one machine must not overlap; one may begin when another ends, and in the future', async () => {
+test('hires of one machine must not overlap; one may begin when another ends, and in the future', async ({
+  portal,
+  organisation,
+  token,
+  helpers: { hire, change },
+}) => {
   const machine = await portal.build.machine({ organisation });
   const customerId = String((await portal.build.customer({ organisation })).id);
   const booked = await hire(machine, {
@@ -143,7 +155,11 @@ test('hires of one machine must not overlap; one may begin when another ends, an
   expect(listed.body.hires.map(({ id }) => id)).toEqual([booked.body.id, early.body.id]);
 });
 
-test('of two simultaneous hires of one machine only one succeeds', async () => {
+test('of two simultaneous hires of one machine only one succeeds', async ({
+  portal,
+  organisation,
+  helpers: { hire },
+}) => {
   const machine = await portal.build.machine({ organisation });
   const customers = [
     await portal.build.customer({ organisation }),
@@ -156,15 +172,18 @@ test('of two simultaneous hires of one machine only one succeeds', async () => {
   expect(statuses).toEqual([200, 409]);
 });
 
-test.each([
+test.for([
   [{ hiredTo: '2026-11-01T00:00:00Z' }, { code: 'INTERVAL_REVERSED' }],
   [{ hiredFrom: 'tomorrow' }, { fields: [{ field: 'body.hiredFrom', reason: 'NOT_AN_INSTANT' }] }],
   [{ dailyAllowanceHours: 0 }, { fields: [{ field: 'body.dailyAllowanceHours', reason: 'TOO_SMALL' }] }],
   [{ dailyAllowanceHours: 24.5 }, { fields: [{ field: 'body.dailyAllowanceHours', reason: 'TOO_LARGE' }] }],
   [{ dailyAllowanceHours: 7.333 }, { fields: [{ field: 'body.dailyAllowanceHours', reason: 'MALFORMED' }] }],
-])('a hire with %j is refused', async (fields, refusal) => {
-  const machine = await portal.build.machine({ organisation });
-  const customerId = String((await portal.build.customer({ organisation })).id);
-  const response = await hire(machine, { customerId, hiredFrom: '2026-11-01T00:00:00Z', ...fields });
-  expect(response).toMatchObject({ status: 400, body: refusal });
-});
+] as const)(
+  'a hire with %j is refused',
+  async ([fields, refusal], { portal, organisation, helpers: { hire } }) => {
+    const machine = await portal.build.machine({ organisation });
+    const customerId = String((await portal.build.customer({ organisation })).id);
+    const response = await hire(machine, { customerId, hiredFrom: '2026-11-01T00:00:00Z', ...fields });
+    expect(response).toMatchObject({ status: 400, body: refusal });
+  },
+);

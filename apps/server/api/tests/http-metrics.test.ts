@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createMetrics } from '../../platform/metrics.ts';
-import { startTestServer, type TestServer } from './test-server.fixture.ts';
+import { portalTest } from './portal-test.fixture.ts';
 
 const metrics = createMetrics();
-let portal: TestServer;
-beforeAll(async () => {
-  portal = await startTestServer({ metrics });
-});
-afterAll(() => portal.stop());
 
-test('calls are counted by route pattern, never by id or by an invented path', async () => {
+const test = portalTest({ metrics });
+
+test('calls are counted by route pattern, never by id or by an invented path', async ({ portal }) => {
   const organisation = await portal.build.organisation();
   const token = await portal.signedIn(organisation, 'viewer');
   await portal.send('GET', '/v1/portal/machines/987654/breakdowns?start=2026-01-01', { token });
@@ -22,7 +19,7 @@ test('calls are counted by route pattern, never by id or by an invented path', a
   expect(text).not.toMatch(/98765|2026-01-01/);
 });
 
-test('an open live stream is counted until it closes', async () => {
+test('an open live stream is counted until it closes', async ({ portal }) => {
   const organisation = await portal.build.organisation();
   const token = await portal.signedIn(organisation, 'viewer');
   const leaving = new AbortController();

@@ -1,38 +1,41 @@
 import type { IngestKey } from '@groundwork/contract/entities/ingest-key.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import type { BuiltOrganisation, BuiltSource } from '../../db/build.fixture.ts';
+import type { BuiltSource } from '../../db/build.fixture.ts';
 import { sql } from '../../db/sql.ts';
-import { startTestServer, type TestServer } from './test-server.fixture.ts';
+import { portalTest } from './portal-test.fixture.ts';
 
 type CreatedKey = IngestKey & { readonly key: string };
 
-let portal: TestServer;
-let organisation: BuiltOrganisation;
-let source: BuiltSource;
-let token: string;
-
-beforeAll(async () => {
-  portal = await startTestServer();
-  organisation = await portal.build.organisation();
-  source = await portal.build.source({ organisation, type: 'HTTP' });
-  token = await portal.signedIn(organisation, 'administrator');
-});
-afterAll(() => portal.stop());
-
 const keysPath = ({ id }: BuiltSource) => `/v1/portal/sources/${id}/ingest-keys`;
-const create = async () => (await portal.send<CreatedKey>('POST', keysPath(source), { token })).body;
-const list = async () =>
-  (await portal.send<{ keys: IngestKey[] }>('GET', keysPath(source), { token })).body.keys;
-const sendWith = async (key: string) =>
-  (
-    await portal.send('POST', '/v1/ingest/readings', {
-      token: key,
-      body: { readings: [{ time: '2026-11-20T08:00:00Z' }] },
-    })
-  ).status;
 
-test('a key is shown once, works alongside the previous one, and stops working when revoked', async () => {
+const test = portalTest()
+  .extend('organisation', { scope: 'file' }, ({ portal }) => portal.build.organisation())
+  .extend('source', { scope: 'file' }, ({ portal, organisation }) =>
+    portal.build.source({ organisation, type: 'HTTP' }),
+  )
+  .extend('token', { scope: 'file' }, ({ portal, organisation }) =>
+    portal.signedIn(organisation, 'administrator'),
+  )
+  .extend('helpers', { scope: 'file' }, ({ portal, source, token }) => {
+    const create = async () => (await portal.send<CreatedKey>('POST', keysPath(source), { token })).body;
+    const list = async () =>
+      (await portal.send<{ keys: IngestKey[] }>('GET', keysPath(source), { token })).body.keys;
+    const sendWith = async (key: string) =>
+      (
+        await portal.send('POST', '/v1/ingest/readings', {
+          token: key,
+          body: { readings: [{ time: '2026-11-20T08:00:00Z' }] },
+        })
+      ).status;
+    return { create, list, sendWith };
+  });
+
+test('a key is shown once, works alongside the previous one, and stops working when revoked', async ({
+  portal,
+  token,
+  helpers: { create, sendWith, list },
+}) => {
   const old = await create();
   const newer = await create();
   expect(await sendWith(old.key)).toBe(200);
@@ -51,7 +54,12 @@ test('a key is shown once, works alongside the previous one, and stops working w
   expect(JSON.stringify(keys)).not.toContain(newer.key);
 });
 
-test('the database contains no key, and the audit trail records creation and revocation without its text', async () => {
+test('the database contains no key, and the audit trail records creation and revocation without its text', async ({
+  portal,
+  token,
+  organisation,
+  helpers: { create },
+}) => {
   const { id, key } = await create();
   await portal.send('DELETE', `/v1/portal/ingest-keys/${id}`, { token });
   const { all } = await portal.database.app.within({ organisationId: organisation.id }, (db) =>
@@ -66,7 +74,7 @@ test('the database contains no key, and the audit trail records creation and rev
   expect(all).not.toContain(key.slice(3, -4));
 });
 
-test('revoking twice keeps the first time', async () => {
+test('revoking twice keeps the first time', async ({ portal, token, helpers: { create } }) => {
   const { id } = await create();
   const revoke = async () =>
     (await portal.send<IngestKey>('DELETE', `/v1/portal/ingest-keys/${id}`, { token })).body.revokedAt;
@@ -75,7 +83,7 @@ test('revoking twice keeps the first time', async () => {
   expect(await revoke()).toBe(first);
 });
 
-test('a tracker with its own protocol cannot have a key', async () => {
+test('a tracker with its own protocol cannot have a key', async ({ portal, organisation, token }) => {
   const tracker = await portal.build.source({ organisation });
   expect(await portal.send('POST', keysPath(tracker), { token })).toMatchObject({
     status: 400,
@@ -83,7 +91,7 @@ test('a tracker with its own protocol cannot have a key', async () => {
   });
 });
 
-test('the API description lists the value names and where to send the key', async () => {
+test('the API description lists the value names and where to send the key', async ({ portal, token }) => {
   const { body } = await portal.send<{ paths: Record<string, { post: { security: unknown } }> }>(
     'GET',
     '/openapi.json',

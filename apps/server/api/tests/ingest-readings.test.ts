@@ -2,38 +2,17 @@ import type { POST } from '@groundwork/contract/v1/ingest/readings.ts';
 import { readingToDocument } from '@groundwork/decoders/json-readings/reading.ts';
 import fc from 'fast-check';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import type { BuiltMachine, BuiltOrganisation, BuiltSource } from '../../db/build.fixture.ts';
 import { Database } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { unpackReading } from '../../features/readings/public.ts';
 import { openIntake } from '../../ingest/open-intake.ts';
 import { createMetrics } from '../../platform/metrics.ts';
-import { startTestServer, type TestServer } from './test-server.fixture.ts';
+import { portalTest } from './portal-test.fixture.ts';
+import { startTestServer } from './test-server.fixture.ts';
 
 type IngestResult = z.output<typeof POST.answer>;
-
-let portal: TestServer;
-let organisation: BuiltOrganisation;
-let machine: BuiltMachine;
-let source: BuiltSource;
-let key: string;
-
-beforeAll(async () => {
-  portal = await startTestServer();
-  organisation = await portal.build.organisation();
-});
-afterAll(() => portal.stop());
-beforeEach(async () => {
-  machine = await portal.build.machine({ organisation });
-  source = await portal.build.source({ organisation, type: 'HTTP' });
-  await portal.build.attachment({ machine, source });
-  key = (await portal.build.ingestKey({ source })).key;
-});
-
-const send = (readings: unknown, token = key) =>
-  portal.send<IngestResult>('POST', '/v1/ingest/readings', { token, body: { readings } });
 
 const minute = (count: number) => `2026-11-20T08:${String(count).padStart(2, '0')}:00.000Z`;
 const working = (time: string) => ({
@@ -53,23 +32,42 @@ const storedRow = z.object({
   data: z.instanceof(Buffer),
 });
 
-/** Returns the stored readings of the source in the format in which they were sent. */
-async function listStored() {
-  const rows = await portal.database.app.within({ organisationId: organisation.id }, (db) =>
-    db.rows(
-      storedRow,
-      sql`select floor(extract(epoch from time) * 1000)::float8 as "atMs", discriminator,
+const test = portalTest()
+  .extend('organisation', { scope: 'file' }, ({ portal }) => portal.build.organisation())
+  .extend('machine', ({ portal, organisation }) => portal.build.machine({ organisation }))
+  .extend('source', ({ portal, organisation }) => portal.build.source({ organisation, type: 'HTTP' }))
+  .extend('key', async ({ portal, source }) => (await portal.build.ingestKey({ source })).key)
+  .extend('helpers', ({ key, portal, organisation, source }) => {
+    const send = (readings: unknown, token = key) =>
+      portal.send<IngestResult>('POST', '/v1/ingest/readings', { token, body: { readings } });
+    /** Returns the stored readings of the source in the format in which they were sent. */
+    async function listStored() {
+      const rows = await portal.database.app.within({ organisationId: organisation.id }, (db) =>
+        db.rows(
+          storedRow,
+          sql`select floor(extract(epoch from time) * 1000)::float8 as "atMs", discriminator,
           latitude_e7 as "latitudeE7", longitude_e7 as "longitudeE7", data
         from reading where organisation_id = ${organisation.id} and source_id = ${source.id} order by time`,
-    ),
-  );
-  return rows.map(({ atMs, discriminator, latitudeE7, longitudeE7, data }) => {
-    const position = latitudeE7 === null || longitudeE7 === null ? null : { latitudeE7, longitudeE7 };
-    return readingToDocument(unpackReading({ timeMs: atMs, discriminator, position }, data));
+        ),
+      );
+      return rows.map(({ atMs, discriminator, latitudeE7, longitudeE7, data }) => {
+        const position = latitudeE7 === null || longitudeE7 === null ? null : { latitudeE7, longitudeE7 };
+        return readingToDocument(unpackReading({ timeMs: atMs, discriminator, position }, data));
+      });
+    }
+    return { send, listStored };
   });
-}
 
-test("a batch is stored as it was sent and updates the machine's last contact", async () => {
+test.beforeEach(async ({ portal, machine, source }) => {
+  await portal.build.attachment({ machine, source });
+});
+
+test("a batch is stored as it was sent and updates the machine's last contact", async ({
+  portal,
+  organisation,
+  machine,
+  helpers: { send, listStored },
+}) => {
   const sent = [
     working(minute(1)),
     { time: minute(2), values: [{ name: 'coolant °C', value: 88.5, kind: 'instant' }] },
@@ -87,14 +85,18 @@ test("a batch is stored as it was sent and updates the machine's last contact", 
   expect(at).toBe('2026-11-20T08:02:00Z');
 });
 
-test('a batch that is sent again changes nothing and is counted as already known', async () => {
+test('a batch that is sent again changes nothing and is counted as already known', async ({
+  helpers: { send, listStored },
+}) => {
   await send([working(minute(1)), working(minute(2))]);
   const again = await send([working(minute(2)), working(minute(3)), working(minute(1))]);
   expect(again.body).toEqual({ stored: 1, alreadyKnown: 2, ...NOTHING_WRONG });
   expect(await listStored()).toHaveLength(3);
 });
 
-test('the same batch sent many times at once is stored once, and every call gets a response', async () => {
+test('the same batch sent many times at once is stored once, and every call gets a response', async ({
+  helpers: { send, listStored },
+}) => {
   const batch = [working(minute(1)), working(minute(2)), working(minute(3))];
   const responses = await Promise.all(Array.from({ length: 12 }, () => send(batch)));
   expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
@@ -103,13 +105,15 @@ test('the same batch sent many times at once is stored once, and every call gets
   expect(await listStored()).toHaveLength(3);
 });
 
-test('an event in the same millisecond as another reading is stored separately', async () => {
+test('an event in the same millisecond as another reading is stored separately', async ({
+  helpers: { send },
+}) => {
   const event = { time: minute(1), values: [{ name: 'ignition', value: true, kind: 'instant' }] };
   expect((await send([working(minute(1)), event])).body.stored).toBe(2);
   expect((await send([event])).body).toMatchObject({ stored: 0, alreadyKnown: 1 });
 });
 
-test('names a bad row and stores the others', async () => {
+test('names a bad row and stores the others', async ({ helpers: { send, listStored } }) => {
   const sent = [
     working(minute(1)),
     { time: 'yesterday' },
@@ -132,7 +136,7 @@ test('names a bad row and stores the others', async () => {
   expect((await listStored()).map(({ time }) => time)).toEqual([minute(1), minute(5)]);
 });
 
-test.each([
+test.for([
   ['a negative counter', { name: 'engineHoursSeconds', value: -1, kind: 'counter' }, 'value'],
   ['a counter sent as an instant', { name: 'odometerMetres', value: 1, kind: 'instant' }, 'kind'],
   ['an interval of no length', { name: 'activeSeconds', value: 1, kind: 'interval' }, 'coversSeconds'],
@@ -152,18 +156,21 @@ test.each([
     'restIdle',
   ],
   ['a nameless value', { name: ' ', value: 1, kind: 'instant' }, 'name'],
-])('refuses %s and names the field', async (_, value, field) => {
+] as const)('refuses %s and names the field', async ([_, value, field], { helpers: { send } }) => {
   const { body } = await send([{ time: minute(1), values: [value] }]);
   expect(body.refused).toMatchObject([{ row: 0, field: `body.readings.0.values.0.${field}` }]);
 });
 
-test('refuses a name that occurs twice in one reading', async () => {
+test('refuses a name that occurs twice in one reading', async ({ helpers: { send } }) => {
   const on = { name: 'ignition', value: true, kind: 'instant' };
   const { body } = await send([{ time: minute(1), values: [on, { ...on, value: false }] }]);
   expect(body.refused).toMatchObject([{ field: 'body.readings.0.values.1.name', reason: 'NOT_ALLOWED' }]);
 });
 
-test('quarantines impossible times and positions and names the reason', async () => {
+test('quarantines impossible times and positions and names the reason', async ({
+  portal,
+  helpers: { send, listStored },
+}) => {
   const ahead = new Date(portal.clock.now().getTime() + 6 * 60_000).toISOString();
   const offEarth = { ...working(minute(3)), position: { latitude: 91, longitude: 0 } };
   const { body } = await send([
@@ -186,7 +193,7 @@ test('quarantines impossible times and positions and names the reason', async ()
   expect((await send([working(ahead)])).body.quarantined).toHaveLength(1);
 });
 
-test('accepts a thousand rows and refuses one more', async () => {
+test('accepts a thousand rows and refuses one more', async ({ helpers: { send } }) => {
   const rows = Array.from({ length: 1_000 }, (_, index) => ({
     time: new Date(Date.parse(minute(0)) + index * 1_000).toISOString(),
   }));
@@ -197,7 +204,7 @@ test('accepts a thousand rows and refuses one more', async () => {
   });
 });
 
-test.each([
+test.for([
   ['a list', '[]'],
   ['a word', '"readings"'],
   ['no readings', '{}'],
@@ -205,7 +212,7 @@ test.each([
   ['an object of readings', '{"readings":{"0":{}}}'],
   ['half of JSON', '{"readings":['],
   ['a `__proto__` key', '{"readings":[{"__proto__":{}}]}'],
-])('refuses %s as a batch', async (_, text) => {
+] as const)('refuses %s as a batch', async ([_, text], { portal, key }) => {
   const response = await portal.send('POST', '/v1/ingest/readings', { token: key, text });
   expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
 });
@@ -235,7 +242,7 @@ const anyRow = fc.oneof(
   ),
 );
 
-test('accounts for each row of any input without an internal error', async () => {
+test('accounts for each row of any input without an internal error', async ({ helpers: { send } }) => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyRow, { minLength: 1, maxLength: 8 }), async (rows) => {
       const { status, body } = await send(rows);
@@ -248,7 +255,11 @@ test('accounts for each row of any input without an internal error', async () =>
   );
 });
 
-test('while the database is unavailable, a batch gets 503; sent again, it is stored', async () => {
+test('while the database is unavailable, a batch gets 503; sent again, it is stored', async ({
+  portal,
+  key,
+  helpers: { send },
+}) => {
   const log = pino({ level: 'silent' });
   const away = new Database({ ...portal.database.address, host: '/nonexistent' }, 'gateway', 1, () => {});
   const intake = openIntake(
@@ -269,7 +280,7 @@ test('while the database is unavailable, a batch gets 503; sent again, it is sto
   await away.end();
 });
 
-test('limits batches per key, not per address', async () => {
+test('limits batches per key, not per address', async ({ portal, source, key }) => {
   const limited = await startTestServer({
     app: portal.database.app,
     rateLimits: { perSession: 1, perKey: 2, perAddress: 1 },

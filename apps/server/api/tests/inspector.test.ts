@@ -2,43 +2,18 @@ import type { InspectedDevice, RawRecord } from '@groundwork/contract/entities/r
 import { decodeAvlData } from '@groundwork/decoders/teltonika/decode-avl.ts';
 import { toReading } from '@groundwork/decoders/teltonika/reading.ts';
 import type { NativeValue } from '@groundwork/domain/readings/reading.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import type { BuiltMachine, BuiltOrganisation, BuiltSource } from '../../db/build.fixture.ts';
 import { sql } from '../../db/sql.ts';
 import { QuarantineStore } from '../../features/readings/quarantine-store.ts';
 import { readingRow } from '../../features/readings/reading-row.ts';
 import { ReadingStore } from '../../features/readings/reading-store.ts';
 import { storeOrQuarantine } from '../../features/readings/store-or-quarantine.ts';
-import { startTestServer, type TestServer } from './test-server.fixture.ts';
+import { portalTest } from './portal-test.fixture.ts';
 
 /** The organisation's day in winter: London is at UTC. */
 const DAY = '2026-11-20';
 const at = (clock: string) => new Date(`${DAY}T${clock}Z`);
-
-let portal: TestServer;
-let owner: BuiltOrganisation;
-let source: BuiltSource;
-let machine: BuiltMachine;
-let staff: string;
-let member: string;
-
-beforeAll(async () => {
-  portal = await startTestServer();
-  owner = await portal.build.organisation();
-  source = await portal.build.source({ organisation: owner });
-  machine = await portal.build.machine({ organisation: owner, name: 'Digger 7' });
-  await portal.build.attachment({ machine, source });
-  staff = await portal.signedIn(await portal.build.organisation(), 'internal');
-  member = await portal.signedIn(owner, 'member');
-  // A correct clock, one late message that is out of order, and an hour of silence with the engine on.
-  await store('06:00:00', '06:00:05');
-  await store('06:05:00', '09:30:00');
-  await store('06:10:00', '06:10:02');
-  await store('07:10:00', '07:10:01');
-  await quarantine('07:20:00', 'impossible-position', '07:20:01');
-});
-afterAll(() => portal.stop());
 
 const IGNITION: NativeValue = { id: 239, width: 1, raw: 1 };
 const VOLTAGE: NativeValue = { id: 66, width: 2, raw: 27_600 };
@@ -59,34 +34,58 @@ function readingAt(clock: string, values: readonly NativeValue[] = [IGNITION, VO
     values,
   });
 }
-
-/** Stores a reading with its time of arrival. */
-async function store(clock: string, arrival: string): Promise<void> {
-  const { organisationId, id: sourceId } = source;
-  const reading = readingAt(clock);
-  const receivedAt = at(arrival);
-  const row = readingRow({ organisationId, sourceId }, reading, receivedAt);
-  const stores = {
-    readings: new ReadingStore(portal.database.gateway),
-    quarantine: new QuarantineStore(portal.database.gateway),
-  };
-  await storeOrQuarantine(stores, [{ organisationId, sourceId, receivedAt, reading, row }], receivedAt);
-}
-
-/** Stores a reading in quarantine. */
-const quarantine = (clock: string, reason: 'impossible-position', arrival: string): Promise<void> =>
-  new QuarantineStore(portal.database.gateway).save([
-    {
-      ...{ organisationId: source.organisationId, sourceId: source.id, reason, clockOffsetMinutes: null },
-      ...{ reading: readingAt(clock), receivedAt: at(arrival) },
-    },
-  ]);
-
-const request = <Body>(path: string, token = staff) =>
-  portal.send<Body>('GET', `/v1/portal/${path}`, { token });
 const days = `startDate=${DAY}&endDate=${DAY}`;
 
-test("lists records in the order of the device's clock, with delay, gap and other anomalies", async () => {
+const test = portalTest()
+  .extend('owner', { scope: 'file' }, ({ portal }) => portal.build.organisation())
+  .extend('source', { scope: 'file' }, ({ portal, owner }) => portal.build.source({ organisation: owner }))
+  .extend('machine', { scope: 'file' }, ({ portal, owner }) =>
+    portal.build.machine({ organisation: owner, name: 'Digger 7' }),
+  )
+  .extend('staff', { scope: 'file' }, async ({ portal }) =>
+    portal.signedIn(await portal.build.organisation(), 'internal'),
+  )
+  .extend('member', { scope: 'file' }, ({ portal, owner }) => portal.signedIn(owner, 'member'))
+  .extend('helpers', { scope: 'file' }, ({ source, portal, staff }) => {
+    /** Stores a reading with its time of arrival. */
+    async function store(clock: string, arrival: string): Promise<void> {
+      const { organisationId, id: sourceId } = source;
+      const reading = readingAt(clock);
+      const receivedAt = at(arrival);
+      const row = readingRow({ organisationId, sourceId }, reading, receivedAt);
+      const stores = {
+        readings: new ReadingStore(portal.database.gateway),
+        quarantine: new QuarantineStore(portal.database.gateway),
+      };
+      await storeOrQuarantine(stores, [{ organisationId, sourceId, receivedAt, reading, row }], receivedAt);
+    }
+    /** Stores a reading in quarantine. */
+    const quarantine = (clock: string, reason: 'impossible-position', arrival: string): Promise<void> =>
+      new QuarantineStore(portal.database.gateway).save([
+        {
+          ...{ organisationId: source.organisationId, sourceId: source.id, reason, clockOffsetMinutes: null },
+          ...{ reading: readingAt(clock), receivedAt: at(arrival) },
+        },
+      ]);
+    const request = <Body>(path: string, token = staff) =>
+      portal.send<Body>('GET', `/v1/portal/${path}`, { token });
+    return { store, quarantine, request };
+  });
+
+test.beforeAll(async ({ portal, machine, source, helpers: { store, quarantine } }) => {
+  await portal.build.attachment({ machine, source });
+  // A correct clock, one late message that is out of order, and an hour of silence with the engine on.
+  await store('06:00:00', '06:00:05');
+  await store('06:05:00', '09:30:00');
+  await store('06:10:00', '06:10:02');
+  await store('07:10:00', '07:10:01');
+  await quarantine('07:20:00', 'impossible-position', '07:20:01');
+});
+
+test("lists records in the order of the device's clock, with delay, gap and other anomalies", async ({
+  source,
+  helpers: { request },
+}) => {
   const { status, body } = await request<{ records: RawRecord[]; next: null }>(
     `teltonika/records?deviceIds=${source.code}&${days}`,
   );
@@ -109,7 +108,7 @@ test("lists records in the order of the device's clock, with delay, gap and othe
   ]);
 });
 
-test('shows a record as named values and as the received bytes', async () => {
+test('shows a record as named values and as the received bytes', async ({ source, helpers: { request } }) => {
   const { body } = await request<{ records: RawRecord[] }>(
     `teltonika/records?deviceIds=${source.code}&${days}`,
   );
@@ -124,14 +123,21 @@ test('shows a record as named values and as the received bytes', async () => {
   });
 });
 
-test('returns only records within the dates, and none for unknown devices', async () => {
+test('returns only records within the dates, and none for unknown devices', async ({
+  source,
+  helpers: { request },
+}) => {
   const other = `teltonika/records?deviceIds=${source.code}&startDate=2026-11-19&endDate=2026-11-19`;
   expect((await request<{ records: RawRecord[] }>(other)).body.records).toEqual([]);
   const unknown = await request<{ records: RawRecord[] }>(`teltonika/records?deviceIds=0000000000&${days}`);
   expect(unknown.body.records).toEqual([]);
 });
 
-test('shows a device with its organisation and the machine it is attached to', async () => {
+test('shows a device with its organisation and the machine it is attached to', async ({
+  source,
+  owner,
+  helpers: { request },
+}) => {
   const { body } = await request<{ devices: InspectedDevice[] }>(
     `teltonika/devices?deviceIds=${source.code},0000000000`,
   );
@@ -147,12 +153,12 @@ test('shows a device with its organisation and the machine it is attached to', a
   ]);
 });
 
-test('returns one value over time', async () => {
+test('returns one value over time', async ({ source, helpers: { request } }) => {
   const { body } = await request(`teltonika/series?deviceIds=${source.code}&valueId=66&${days}`);
   expect(body).toMatchObject({ name: 'External voltage', unit: 'mV', saidCount: 4, cutAt: null });
 });
 
-test('exports every record', async () => {
+test('exports every record', async ({ source, helpers: { request } }) => {
   const { body, headers } = await request<string>(
     `teltonika/records/export?deviceIds=${source.code}&${days}`,
   );
@@ -162,7 +168,12 @@ test('exports every record', async () => {
   expect(lines[5]).toContain('impossible-position');
 });
 
-test('deriving again marks the machine from the date and is audited', async () => {
+test('deriving again marks the machine from the date and is audited', async ({
+  source,
+  portal,
+  staff,
+  machine,
+}) => {
   const body = { deviceIds: source.code, startDate: DAY };
   const response = await portal.send('POST', '/v1/portal/teltonika/derivations', { token: staff, body });
   expect(response).toMatchObject({ status: 200, body: { machines: 1 } });
@@ -184,7 +195,12 @@ test('deriving again marks the machine from the date and is audited', async () =
   );
 });
 
-test('refuses a future date, an unknown code and a malformed code', async () => {
+test('refuses a future date, an unknown code and a malformed code', async ({
+  portal,
+  staff,
+  source,
+  helpers: { request },
+}) => {
   const derive = (body: object) =>
     portal.send('POST', '/v1/portal/teltonika/derivations', { token: staff, body });
   expect((await derive({ deviceIds: source.code, startDate: '2027-01-01' })).body.code).toBe(
@@ -195,7 +211,11 @@ test('refuses a future date, an unknown code and a malformed code', async () => 
   expect(malformed.body).toMatchObject({ fields: [{ field: 'query.deviceIds', reason: 'MALFORMED' }] });
 });
 
-test('the owner reads the readings within an interval of its machine', async () => {
+test('the owner reads the readings within an interval of its machine', async ({
+  machine,
+  member,
+  helpers: { request },
+}) => {
   const span = `from=${at('06:01:00').toISOString()}&to=${at('06:10:00').toISOString()}`;
   const path = `machines/${machine.id}/readings?${span}`;
   const { body } = await request<{ readings: { deviceTime: string }[] }>(path, member);

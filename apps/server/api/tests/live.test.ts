@@ -1,39 +1,40 @@
 import { toMachineId, toOrganisationId } from '@groundwork/domain/ids.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BuiltOrganisation } from '../../db/build.fixture.ts';
+import { expect } from 'vitest';
 import { ActivityNotices } from '../../platform/live/activity-notice.ts';
 import { notifyReadingsStored } from '../../platform/live/readings-notice.ts';
-import { startTestServer, type TestServer } from './test-server.fixture.ts';
+import { portalTest } from './portal-test.fixture.ts';
+import { startTestServer } from './test-server.fixture.ts';
 
-let portal: TestServer;
-let organisation: BuiltOrganisation;
-beforeAll(async () => {
-  portal = await startTestServer({ beatMs: 20 });
-  organisation = await portal.build.organisation();
-});
-afterAll(() => portal.stop());
-
-/** Opens a person's live stream and returns functions that read and close it. */
-async function open(token: string) {
-  const response = await fetch(`${portal.base}/v1/portal/live`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const reader = (response.body as ReadableStream<Uint8Array>)
-    .pipeThrough(new TextDecoderStream())
-    .getReader();
-  /** Reads until the text contains `wanted` or the stream ends. */
-  const readUntil = async (wanted: string): Promise<string> => {
-    let text = '';
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      text += part.value;
-      if (text.includes(wanted)) break;
+const test = portalTest({ beatMs: 20 })
+  .extend('organisation', { scope: 'file' }, ({ portal }) => portal.build.organisation())
+  .extend('helpers', { scope: 'file' }, ({ portal }) => {
+    /** Opens a person's live stream and returns functions that read and close it. */
+    async function open(token: string) {
+      const response = await fetch(`${portal.base}/v1/portal/live`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const reader = (response.body as ReadableStream<Uint8Array>)
+        .pipeThrough(new TextDecoderStream())
+        .getReader();
+      /** Reads until the text contains `wanted` or the stream ends. */
+      const readUntil = async (wanted: string): Promise<string> => {
+        let text = '';
+        for (let part = await reader.read(); !part.done; part = await reader.read()) {
+          text += part.value;
+          if (text.includes(wanted)) break;
+        }
+        return text;
+      };
+      return { response, readUntil, leave: () => reader.cancel() };
     }
-    return text;
-  };
-  return { response, readUntil, leave: () => reader.cancel() };
-}
+    return { open };
+  });
 
-test("the stream reports changed machines of the person's own organisation only", async () => {
+test("the stream reports changed machines of the person's own organisation only", async ({
+  portal,
+  organisation,
+  helpers: { open },
+}) => {
   const token = await portal.signedIn(organisation, 'viewer');
   const { response, readUntil, leave } = await open(token);
   expect(response.headers.get('content-type')).toBe('text/event-stream');
@@ -49,7 +50,11 @@ test("the stream reports changed machines of the person's own organisation only"
   await leave();
 });
 
-test("the stream reports received readings of the person's organisation before figures are derived", async () => {
+test("the stream reports received readings of the person's organisation before figures are derived", async ({
+  portal,
+  organisation,
+  helpers: { open },
+}) => {
   const token = await portal.signedIn(organisation, 'viewer');
   const { readUntil, leave } = await open(token);
   await readUntil(': beat');
@@ -60,7 +65,7 @@ test("the stream reports received readings of the person's organisation before f
   await leave();
 });
 
-test('the stream ends when its session does', async () => {
+test('the stream ends when its session does', async ({ portal, organisation, helpers: { open } }) => {
   const token = await portal.signedIn(organisation, 'viewer');
   const { readUntil } = await open(token);
   await readUntil(': beat');

@@ -1,14 +1,16 @@
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
-import { startTestServer } from './test-server.fixture.ts';
+import { expect } from 'vitest';
+import { portalTest } from './portal-test.fixture.ts';
 
 type Line = { requestId?: string; route?: string; status?: number; msg?: string };
 
-test('each call writes one log line with its id and without secrets, addresses or queries', async () => {
-  const lines: string[] = [];
-  const portal = await startTestServer({
-    log: pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }),
-  });
+const lines: string[] = [];
+const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
+const test = portalTest({ log });
+
+test('each call writes one log line with its id and without secrets, addresses or queries', async ({
+  portal,
+}) => {
   const organisation = await portal.build.organisation();
   const token = await portal.signedIn(organisation, 'viewer');
   const machine = await portal.build.machine({ organisation });
@@ -16,7 +18,6 @@ test('each call writes one log line with its id and without secrets, addresses o
   const body = { email: 'ada@example.com', password: 'the secret of the quarry' };
   await portal.send('POST', '/identity/v1/sign-in', { body });
   await portal.send('GET', '/identity/v1/set-up?token=a-secret-of-a-link');
-  await portal.stop();
 
   const text = lines.join('');
   for (const secret of [token, body.email, body.password, 'a-secret-of-a-link', '2026-11-01'])

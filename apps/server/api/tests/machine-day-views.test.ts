@@ -3,52 +3,15 @@ import type { MachineProfile, PortalMachine } from '@groundwork/contract/entitie
 import type { GET as getActivity } from '@groundwork/contract/v1/machines/_id/activity.ts';
 import type { GET as getWork } from '@groundwork/contract/v1/machines/_id/work_activity.ts';
 import type { GET as getHealth } from '@groundwork/contract/v1/portal/machines/_id/health.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BuiltMachine, BuiltOrganisation } from '../../db/build.fixture.ts';
+import { expect } from 'vitest';
 import { deriveMachine } from '../../features/derivation/run/derive-machine.fixture.ts';
-import { startTestServer, type TestServer } from './test-server.fixture.ts';
+import { portalTest } from './portal-test.fixture.ts';
 
 const DAY = '2026-11-20';
 /** Readings every five minutes from 06:00: two hours of work and one of idling. */
 const FROM_MINUTE = 6 * 60;
 const at = (minute: number): string =>
   new Date(Date.parse(`${DAY}T00:00:00Z`) + minute * 60_000).toISOString();
-
-let portal: TestServer;
-let organisation: BuiltOrganisation;
-let machine: BuiltMachine;
-let code: string;
-let token: string;
-
-beforeAll(async () => {
-  portal = await startTestServer();
-  organisation = await portal.build.organisation();
-  token = await portal.signedIn(organisation, 'viewer');
-  machine = await portal.build.machine({ organisation });
-  const source = await portal.build.source({ organisation, type: 'HTTP' });
-  code = source.code;
-  await portal.build.attachment({ machine, source, from: `${DAY}T05:00:00Z` });
-  await assignDayShift();
-  await portal.build.breakdown({ machine, from: at(500), until: at(520), reason: 'Hose' });
-  const { key } = await portal.build.ingestKey({ source });
-  const readings = Array.from({ length: 37 }, (_, index) => reading(FROM_MINUTE + index * 5, index));
-  await portal.send('POST', '/v1/ingest/readings', { token: key, body: { readings } });
-  await derive();
-});
-afterAll(() => portal.stop());
-
-async function assignDayShift(): Promise<void> {
-  const administrator = await portal.signedIn(organisation, 'administrator');
-  const first = { startsOn: '2026-01-01', windows: [{ weekday: 5, fromMinute: 420, toMinute: 1_020 }] };
-  const { body } = await portal.send<{ id: string }>('POST', '/v1/portal/shift-calendars', {
-    token: administrator,
-    body: { name: 'Day shift', first },
-  });
-  await portal.send('POST', '/v1/portal/shift-assignments', {
-    token: administrator,
-    body: { kind: 'organisation', calendarId: body.id, startsOn: '2026-01-01' },
-  });
-}
 
 function reading(minute: number, index: number) {
   const rpm = index < 24 ? 1_600 : 900;
@@ -65,24 +28,57 @@ function reading(minute: number, index: number) {
   };
 }
 
-async function derive(): Promise<void> {
-  const key = { organisationId: organisation.id, machineId: machine.id };
-  const now = Math.floor(portal.clock.now().getTime() / 1000);
-  await portal.database.app.within(key, (db) =>
-    deriveMachine(db, key, { now, worksOffMarks: true, midnightGraceSeconds: 0 }),
-  );
-}
+const test = portalTest()
+  .extend('organisation', { scope: 'file' }, ({ portal }) => portal.build.organisation())
+  .extend('token', { scope: 'file' }, ({ portal, organisation }) => portal.signedIn(organisation, 'viewer'))
+  .extend('machine', { scope: 'file' }, ({ portal, organisation }) => portal.build.machine({ organisation }))
+  .extend('source', { scope: 'file' }, ({ portal, organisation }) =>
+    portal.build.source({ organisation, type: 'HTTP' }),
+  )
+  .extend('helpers', { scope: 'file' }, ({ portal, organisation, machine, token }) => {
+    async function assignDayShift(): Promise<void> {
+      const administrator = await portal.signedIn(organisation, 'administrator');
+      const first = { startsOn: '2026-01-01', windows: [{ weekday: 5, fromMinute: 420, toMinute: 1_020 }] };
+      const { body } = await portal.send<{ id: string }>('POST', '/v1/portal/shift-calendars', {
+        token: administrator,
+        body: { name: 'Day shift', first },
+      });
+      await portal.send('POST', '/v1/portal/shift-assignments', {
+        token: administrator,
+        body: { kind: 'organisation', calendarId: body.id, startsOn: '2026-01-01' },
+      });
+    }
+    async function derive(): Promise<void> {
+      const key = { organisationId: organisation.id, machineId: machine.id };
+      const now = Math.floor(portal.clock.now().getTime() / 1000);
+      await portal.database.app.within(key, (db) =>
+        deriveMachine(db, key, { now, worksOffMarks: true, midnightGraceSeconds: 0 }),
+      );
+    }
+    const activity = async (query = '') =>
+      (
+        await portal.send<Answer<typeof getActivity>>(
+          'GET',
+          `/v1/machines/${machine.id}/activity?start=${DAY}&end=${DAY}${query}`,
+          { token },
+        )
+      ).body;
+    return { assignDayShift, derive, activity };
+  });
 
-const activity = async (query = '') =>
-  (
-    await portal.send<Answer<typeof getActivity>>(
-      'GET',
-      `/v1/machines/${machine.id}/activity?start=${DAY}&end=${DAY}${query}`,
-      { token },
-    )
-  ).body;
+test.beforeAll(async ({ portal, machine, source, helpers: { assignDayShift, derive } }) => {
+  await portal.build.attachment({ machine, source, from: `${DAY}T05:00:00Z` });
+  await assignDayShift();
+  await portal.build.breakdown({ machine, from: at(500), until: at(520), reason: 'Hose' });
+  const { key } = await portal.build.ingestKey({ source });
+  const readings = Array.from({ length: 37 }, (_, index) => reading(FROM_MINUTE + index * 5, index));
+  await portal.send('POST', '/v1/ingest/readings', { token: key, body: { readings } });
+  await derive();
+});
 
-test('a day has its shift windows, out-of-hours intervals and breakdowns', async () => {
+test('a day has its shift windows, out-of-hours intervals and breakdowns', async ({
+  helpers: { activity },
+}) => {
   const [day] = (await activity()).days;
   expect(day?.shifts).toEqual([{ startedAt: `${DAY}T07:00:00Z`, endedAt: `${DAY}T17:00:00Z` }]);
   expect(day?.outOfHours).toEqual([{ startedAt: `${DAY}T06:00:00Z`, endedAt: `${DAY}T07:00:00Z` }]);
@@ -95,12 +91,17 @@ test('a day has its shift windows, out-of-hours intervals and breakdowns', async
   expect(day?.speeds).toBeUndefined();
 });
 
-test("the profile names the machine's calendar and where it is set", async () => {
+test("the profile names the machine's calendar and where it is set", async ({ portal, machine, token }) => {
   const { body } = await portal.send<MachineProfile>('GET', `/v1/machines/${machine.id}/profile`, { token });
   expect(body.shiftCalendar).toMatchObject({ name: 'Day shift', of: 'organisation' });
 });
 
-test('returns speeds per segment if the query includes them', async () => {
+test('returns speeds per segment if the query includes them', async ({
+  portal,
+  machine,
+  token,
+  helpers: { activity },
+}) => {
   const [day] = (await activity('&speed=true')).days;
   const speeds = day?.speeds ?? [];
   expect(speeds.reduce((sum, { readings }) => sum + readings, 0)).toBe(37);
@@ -116,7 +117,12 @@ test('returns speeds per segment if the query includes them', async () => {
   expect(tooLong).toMatchObject({ status: 400, body: { fields: [{ field: 'query.speed' }] } });
 });
 
-test('evidence of work is listed by kind and adds up to the active time of the day', async () => {
+test('evidence of work is listed by kind and adds up to the active time of the day', async ({
+  portal,
+  machine,
+  token,
+  helpers: { activity },
+}) => {
   const { body } = await portal.send<Answer<typeof getWork>>(
     'GET',
     `/v1/machines/${machine.id}/work_activity?start=${DAY}&end=${DAY}`,
@@ -133,7 +139,13 @@ test('evidence of work is listed by kind and adds up to the active time of the d
   ]);
 });
 
-test('a source has the hours of the range for which it reported the engine on', async () => {
+test('a source has the hours of the range for which it reported the engine on', async ({
+  portal,
+  machine,
+  token,
+  source,
+  helpers: { activity },
+}) => {
   const { body } = await portal.send<PortalMachine>(
     'GET',
     `/v1/portal/machines/${machine.id}?start=${DAY}&end=${DAY}`,
@@ -141,10 +153,15 @@ test('a source has the hours of the range for which it reported the engine on', 
   );
   const [day] = (await activity()).days;
   const on = (day?.totals.activeSeconds ?? 0) + (day?.totals.idleSeconds ?? 0);
-  expect(body.sources).toMatchObject([{ code, hours: on / 3_600 }]);
+  expect(body.sources).toMatchObject([{ code: source.code, hours: on / 3_600 }]);
 });
 
-test('a source that reports as expected is healthy and shows its last values', async () => {
+test('a source that reports as expected is healthy and shows its last values', async ({
+  portal,
+  machine,
+  token,
+  source,
+}) => {
   portal.clock.forward(-50 * 60_000);
   const { body } = await portal.send<Answer<typeof getHealth>>(
     'GET',
@@ -156,7 +173,7 @@ test('a source that reports as expected is healthy and shows its last values', a
     verdict: 'healthy',
     sources: [
       {
-        code,
+        code: source.code,
         expectedWithinSeconds: 900,
         silentSince: null,
         externalVolts: 13.8,
@@ -170,7 +187,11 @@ test('a source that reports as expected is healthy and shows its last values', a
   });
 });
 
-test('a source that is silent for longer than expected shows since when', async () => {
+test('a source that is silent for longer than expected shows since when', async ({
+  portal,
+  machine,
+  token,
+}) => {
   const { body } = await portal.send<Answer<typeof getHealth>>(
     'GET',
     `/v1/portal/machines/${machine.id}/health`,
@@ -180,7 +201,7 @@ test('a source that is silent for longer than expected shows since when', async 
   expect(body.sources[0]).toMatchObject({ silentSince: at(540), findings: ['silent'] });
 });
 
-test('quarantined readings are counted by reason', async () => {
+test('quarantined readings are counted by reason', async ({ portal, organisation, token }) => {
   const source = await portal.build.source({ organisation, type: 'HTTP' });
   const quiet = await portal.build.machine({ organisation });
   await portal.build.attachment({ machine: quiet, source, from: `${DAY}T05:00:00Z` });

@@ -1,39 +1,50 @@
 import type { PortalMachine } from '@groundwork/contract/entities/machine.ts';
 import type { MachineFilterKind } from '@groundwork/contract/v1/portal/filters.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BuiltMachine, BuiltOrganisation } from '../../db/build.fixture.ts';
-import { startTestServer, type TestServer } from './test-server.fixture.ts';
-
-let portal: TestServer;
-let organisation: BuiltOrganisation;
-let token: string;
-let leeds: { readonly id: number };
-let [digger, roller, pump]: BuiltMachine[] = [];
-
-beforeAll(async () => {
-  portal = await startTestServer();
-  const { build } = portal;
-  organisation = await build.organisation({ type: 'rental' });
-  token = await portal.signedIn(organisation, 'viewer');
-  digger = await build.machine({ organisation, name: 'Digger', type: 'EXCAVATOR', assetId: 'D-1' });
-  roller = await build.machine({ organisation, name: 'Roller', type: 'ROLLER' });
-  pump = await build.machine({ organisation, name: 'Pump', type: 'PUMP' });
-  leeds = await build.site({ organisation, name: 'Leeds', code: 'LDS' });
-  await build.siteAssignment({ machine: digger, site: leeds as never });
-  const customer = await build.customer({ organisation, name: 'Van Dijk', code: 'VD' });
-  await build.hire({ machine: roller, customer });
-  await build.breakdown({ machine: pump });
-  await build.attachment({ machine: digger, source: await build.source({ organisation, type: 'LORA' }) });
-});
-afterAll(() => portal.stop());
+import { expect } from 'vitest';
+import { portalTest } from './portal-test.fixture.ts';
 
 type List = { readonly machines: readonly PortalMachine[] };
-const namesWith = async (filter: string, call = '/v1/portal/machines/list'): Promise<string[]> => {
-  const { body } = await portal.send<List>('GET', `${call}?${new URLSearchParams({ filter })}`, { token });
-  return body.machines.map(({ name }) => name);
-};
 
-test.each([
+const test = portalTest()
+  .extend('organisation', { scope: 'file' }, ({ portal }) => portal.build.organisation({ type: 'rental' }))
+  .extend('token', { scope: 'file' }, ({ portal, organisation }) => portal.signedIn(organisation, 'viewer'))
+  .extend('digger', { scope: 'file' }, ({ portal, organisation }) =>
+    portal.build.machine({ organisation, name: 'Digger', type: 'EXCAVATOR', assetId: 'D-1' }),
+  )
+  .extend('roller', { scope: 'file' }, ({ portal, organisation }) =>
+    portal.build.machine({ organisation, name: 'Roller', type: 'ROLLER' }),
+  )
+  .extend('pump', { scope: 'file' }, ({ portal, organisation }) =>
+    portal.build.machine({ organisation, name: 'Pump', type: 'PUMP' }),
+  )
+  .extend('leeds', { scope: 'file' }, ({ portal, organisation }) =>
+    portal.build.site({ organisation, name: 'Leeds', code: 'LDS' }),
+  )
+  .extend('helpers', { scope: 'file' }, ({ portal, token }) => {
+    const namesWith = async (filter: string, call = '/v1/portal/machines/list'): Promise<string[]> => {
+      const { body } = await portal.send<List>('GET', `${call}?${new URLSearchParams({ filter })}`, {
+        token,
+      });
+      return body.machines.map(({ name }) => name);
+    };
+    const filters = async (query = '') =>
+      (await portal.send<{ filters: MachineFilterKind[] }>('GET', `/v1/portal/filters${query}`, { token }))
+        .body.filters;
+    return { namesWith, filters };
+  });
+
+test.beforeAll(async ({ portal, digger, leeds, organisation, roller, pump }) => {
+  await portal.build.siteAssignment({ machine: digger, site: leeds });
+  const customer = await portal.build.customer({ organisation, name: 'Van Dijk', code: 'VD' });
+  await portal.build.hire({ machine: roller, customer });
+  await portal.build.breakdown({ machine: pump });
+  await portal.build.attachment({
+    machine: digger,
+    source: await portal.build.source({ organisation, type: 'LORA' }),
+  });
+});
+
+test.for([
   ['', ['Digger', 'Pump', 'Roller']],
   ['machineType:EXCAVATOR,PUMP', ['Digger', 'Pump']],
   ['siteCode:LDS', ['Digger']],
@@ -49,38 +60,37 @@ test.each([
   ['category:earthmoving', ['Digger']],
   ['outOfHours:some', []],
   ['site:999999', []],
-])('filters the list by %s', async (filter, names) => {
+] as const)('filters the list by %s', async ([filter, names], { helpers: { namesWith } }) => {
   expect(await namesWith(filter)).toEqual(names);
   expect(await namesWith(filter, '/v1/machines/list')).toEqual(names);
 });
 
-test('filters by the ids of sites and machines', async () => {
+test('filters by the ids of sites and machines', async ({ leeds, pump, roller, helpers: { namesWith } }) => {
   expect(await namesWith(`site:${leeds.id}`)).toEqual(['Digger']);
   expect(await namesWith(`machine:${pump?.id},${roller?.id}`)).toEqual(['Pump', 'Roller']);
 });
 
-test('the site of another organisation matches nothing', async () => {
+test('the site of another organisation matches nothing', async ({ portal, helpers: { namesWith } }) => {
   const site = await portal.build.site({ organisation: await portal.build.organisation() });
   expect(await namesWith(`site:${site.id}`)).toEqual([]);
 });
 
-test.each([
+test.for([
   '/v1/portal/machines/list',
   '/v1/portal/machines/cards',
   '/v1/portal/machines/summaries',
   '/v1/machines/list',
-])('%s refuses an unknown filter', async (call) => {
+])('%s refuses an unknown filter', async (call, { portal, token }) => {
   expect(await portal.send('GET', `${call}?filter=colour:red`, { token })).toMatchObject({
     status: 400,
     body: { code: 'INVALID_REQUEST', fields: [{ field: 'query.filter', reason: 'NOT_A_FILTER' }] },
   });
 });
 
-const filters = async (query = '') =>
-  (await portal.send<{ filters: MachineFilterKind[] }>('GET', `/v1/portal/filters${query}`, { token })).body
-    .filters;
-
-test('offers the filters for which machines have values, with the number of machines per value', async () => {
+test('offers the filters for which machines have values, with the number of machines per value', async ({
+  leeds,
+  helpers: { filters },
+}) => {
   const kinds = await filters();
   expect(kinds.map(({ id }) => id)).toEqual([
     'breakdownStatus',
@@ -111,23 +121,28 @@ test('offers the filters for which machines have values, with the number of mach
   ]);
 });
 
-test('the dashboard offers a filter by state, and an empty list of archived machines offers none', async () => {
+test('the dashboard offers a filter by state, and an empty list of archived machines offers none', async ({
+  helpers: { filters },
+}) => {
   expect((await filters('?page=dashboard'))[0]).toMatchObject({ id: 'state' });
   expect(await filters('?show=archived')).toEqual([]);
 });
 
-test.each([
+test.for([
   ['page=shop', 'query.page', 'NOT_ALLOWED'],
   ['start=soon', 'query.start', 'NOT_A_DATE'],
   ['colour=red', 'query.colour', 'UNKNOWN_FIELD'],
-])('refuses filters for %s and names the field', async (query, field, reason) => {
-  expect(await portal.send('GET', `/v1/portal/filters?${query}`, { token })).toMatchObject({
-    status: 400,
-    body: { fields: [{ field, reason }] },
-  });
-});
+] as const)(
+  'refuses filters for %s and names the field',
+  async ([query, field, reason], { portal, token }) => {
+    expect(await portal.send('GET', `/v1/portal/filters?${query}`, { token })).toMatchObject({
+      status: 400,
+      body: { fields: [{ field, reason }] },
+    });
+  },
+);
 
-test('list and figures can be requested separately', async () => {
+test('list and figures can be requested separately', async ({ portal, token }) => {
   const { body } = await portal.send<List>('GET', '/v1/portal/machines/cards', { token });
   expect(body.machines).toHaveLength(3);
   for (const machine of body.machines) expect(machine).not.toHaveProperty('activitySummary');
@@ -138,7 +153,7 @@ test('list and figures can be requested separately', async () => {
   });
 });
 
-test('exports a list as it is shown: machines, columns and order', async () => {
+test('exports a list as it is shown: machines, columns and order', async ({ portal, token }) => {
   const query = new URLSearchParams({
     columns: 'name,assetId,state,activeHours',
     filter: 'machineType:EXCAVATOR,PUMP',
@@ -156,10 +171,13 @@ test('exports a list as it is shown: machines, columns and order', async () => {
   ]);
 });
 
-test.each(['name,colour', ''])('refuses the columns %j and names the field', async (columns) => {
-  const query = new URLSearchParams({ columns });
-  expect(await portal.send('GET', `/v1/portal/machines/export?${query}`, { token })).toMatchObject({
-    status: 400,
-    body: { fields: [{ field: 'query.columns', reason: 'NOT_ALLOWED' }] },
-  });
-});
+test.for(['name,colour', ''])(
+  'refuses the columns %j and names the field',
+  async (columns, { portal, token }) => {
+    const query = new URLSearchParams({ columns });
+    expect(await portal.send('GET', `/v1/portal/machines/export?${query}`, { token })).toMatchObject({
+      status: 400,
+      body: { fields: [{ field: 'query.columns', reason: 'NOT_ALLOWED' }] },
+    });
+  },
+);

@@ -1,43 +1,37 @@
 import type { MachineProfile, PortalMachine } from '@groundwork/contract/entities/machine.ts';
 import type { MachineGroup } from '@groundwork/contract/entities/machine-information.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { BuiltMachine, BuiltOrganisation } from '../../db/build.fixture.ts';
+import { expect } from 'vitest';
 import { sql } from '../../db/sql.ts';
-import { startTestServer, type TestServer } from './test-server.fixture.ts';
-
-let portal: TestServer;
-let organisation: BuiltOrganisation;
-let machine: BuiltMachine;
-let token: string;
-
-beforeAll(async () => {
-  portal = await startTestServer();
-});
-beforeEach(async () => {
-  organisation = await portal.build.organisation();
-  machine = await portal.build.machine({ organisation });
-  token = await portal.signedIn(organisation, 'member');
-});
-afterAll(() => portal.stop());
+import { memberTest } from './portal-test.fixture.ts';
 
 type Refused = { code?: string; fields?: readonly { field: string; reason: string }[] };
 
-const change = (part: string, body: object) =>
-  portal.send<MachineProfile & Refused>('PATCH', `/v1/portal/machines/${machine.id}/${part}`, {
-    token,
-    body,
-  });
-const inform = (additonalInformation: object, version?: number) =>
-  change('additional-information', { additonalInformation, ...(version !== undefined && { version }) });
-const choose = (settings: object) =>
-  portal.database.app.within({ organisationId: organisation.id }, (db) =>
-    db.run(sql`update organisation set settings = ${JSON.stringify(settings)} where id = ${organisation.id}`),
-  );
-async function createGroup(name: string): Promise<MachineGroup> {
-  return (await portal.send<MachineGroup>('POST', '/v1/portal/groups', { token, body: { name } })).body;
-}
+const test = memberTest('member').extend('helpers', ({ portal, machine, token, organisation }) => {
+  const change = (part: string, body: object) =>
+    portal.send<MachineProfile & Refused>('PATCH', `/v1/portal/machines/${machine.id}/${part}`, {
+      token,
+      body,
+    });
+  const inform = (additonalInformation: object, version?: number) =>
+    change('additional-information', { additonalInformation, ...(version !== undefined && { version }) });
+  const choose = (settings: object) =>
+    portal.database.app.within({ organisationId: organisation.id }, (db) =>
+      db.run(
+        sql`update organisation set settings = ${JSON.stringify(settings)} where id = ${organisation.id}`,
+      ),
+    );
+  async function createGroup(name: string): Promise<MachineGroup> {
+    return (await portal.send<MachineGroup>('POST', '/v1/portal/groups', { token, body: { name } })).body;
+  }
+  return { change, inform, choose, createGroup };
+});
 
-test('details of a machine are kept field by field and shown in every view', async () => {
+test('details of a machine are kept field by field and shown in every view', async ({
+  portal,
+  machine,
+  token,
+  helpers: { inform },
+}) => {
   await inform({
     oem: 'Volvo',
     manufacturingYear: 2021,
@@ -64,7 +58,7 @@ test('details of a machine are kept field by field and shown in every view', asy
   });
 });
 
-test.each([
+test.for([
   [{ manufacturingYear: 1066 }, 'manufacturingYear', 'TOO_SMALL'],
   [{ manufacturingYear: 2021.5 }, 'manufacturingYear', 'WRONG_TYPE'],
   [{ ownershipType: 'stolen' }, 'ownershipType', 'NOT_ALLOWED'],
@@ -72,13 +66,17 @@ test.each([
   [{ oem: 'x'.repeat(81) }, 'oem', 'TOO_LONG'],
   [{ note: 'a\u0000b' }, 'note', 'MALFORMED'],
   [{ colour: 'red' }, 'colour', 'UNKNOWN_FIELD'],
-])('refuses %j and names the field', async (fields, field, reason) => {
+] as const)('refuses %j and names the field', async ([fields, field, reason], { helpers: { inform } }) => {
   const { status, body } = await inform(fields);
   expect(status).toBe(400);
   expect(body.fields?.[0]).toMatchObject({ field: `body.additonalInformation.${field}`, reason });
 });
 
-test('fields that the organisation requires cannot be left empty', async () => {
+test('fields that the organisation requires cannot be left empty', async ({
+  portal,
+  token,
+  helpers: { choose, inform },
+}) => {
   await choose({ mandatoryFields: ['oem', 'serialNumber'], manufacturers: ['Bomag'] });
   expect((await inform({ oem: 'Volvo' })).body.fields).toMatchObject([
     { field: 'body.additonalInformation.serialNumber', reason: 'REQUIRED' },
@@ -93,7 +91,9 @@ test('fields that the organisation requires cannot be left empty', async () => {
   expect(body).toMatchObject({ oem: ['Bomag', 'Volvo'], mandatoryFields: ['oem', 'serialNumber'] });
 });
 
-test('if two people change one machine, the second gets a conflict', async () => {
+test('if two people change one machine, the second gets a conflict', async ({
+  helpers: { inform, change },
+}) => {
   const { body } = await inform({ oem: 'Volvo' });
   expect((await change('load_capacity', { capacity: 18, version: body.version })).status).toBe(200);
   for (const again of [
@@ -104,7 +104,9 @@ test('if two people change one machine, the second gets a conflict', async () =>
     expect(again).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
 });
 
-test('a load capacity is a decimal number of tonnes, and can be unknown again', async () => {
+test('a load capacity is a decimal number of tonnes, and can be unknown again', async ({
+  helpers: { change },
+}) => {
   expect((await change('load_capacity', { capacity: '18.5' })).body.loadCapacity).toBe(18.5);
   expect((await change('load_capacity', { capacity: null })).body.loadCapacity).toBeNull();
   for (const capacity of [-1, '1001', 'many'])
@@ -114,7 +116,11 @@ test('a load capacity is a decimal number of tonnes, and can be unknown again', 
     });
 });
 
-test('a machine is in one group and counted there', async () => {
+test('a machine is in one group and counted there', async ({
+  portal,
+  token,
+  helpers: { createGroup, change },
+}) => {
   const [north, south] = [await createGroup('North'), await createGroup('South')];
   await change('groups', { groupId: north.id });
   const { body } = await change('groups', { groupId: south.id });
@@ -128,7 +134,7 @@ test('a machine is in one group and counted there', async () => {
   ]);
 });
 
-test('group names are unique, ignoring case', async () => {
+test('group names are unique, ignoring case', async ({ portal, token, helpers: { createGroup } }) => {
   const north = await createGroup('North');
   await createGroup('South');
   const rename = (body: object) =>
@@ -141,7 +147,12 @@ test('group names are unique, ignoring case', async () => {
   });
 });
 
-test('removing a group leaves its machines without a group', async () => {
+test('removing a group leaves its machines without a group', async ({
+  portal,
+  token,
+  machine,
+  helpers: { createGroup, change },
+}) => {
   const { id } = await createGroup('North');
   await change('groups', { groupId: id });
   const removed = await portal.send('DELETE', `/v1/portal/groups/${id}`, { token });

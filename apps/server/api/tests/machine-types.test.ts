@@ -1,42 +1,34 @@
 import type { MachineProfile, PortalMachine } from '@groundwork/contract/entities/machine.ts';
 import type { MachineTypeAnswer } from '@groundwork/contract/entities/machine-type.ts';
 import { getCatalogueValues } from '@groundwork/domain/machine-types/type-values.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import type { BuiltOrganisation } from '../../db/build.fixture.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
-import { startTestServer, type TestServer } from './test-server.fixture.ts';
+import { memberTest } from './portal-test.fixture.ts';
 
 const PATH = '/v1/portal/machine-types';
 const FROM = '2026-03-01T06:00:00.000Z';
 const EXCAVATOR = getCatalogueValues('EXCAVATOR');
 const CHANGED = { ...EXCAVATOR, workingRpm: 1_500, workSensors: ['rpm', 'hydraulics'] };
-
-let portal: TestServer;
-let organisation: BuiltOrganisation;
-let token: string;
-beforeAll(async () => {
-  portal = await startTestServer();
-});
-beforeEach(async () => {
-  organisation = await portal.build.organisation();
-  token = await portal.signedIn(organisation, 'administrator');
-});
-afterAll(() => portal.stop());
-
-const list = async (asker = token) => {
-  const { body } = await portal.send<{ machineTypes: MachineTypeAnswer[] }>('GET', PATH, { token: asker });
-  return new Map(body.machineTypes.map((type) => [type.key, type]));
-};
-const edit = (key: string, body: object) =>
-  portal.send<MachineTypeAnswer>('PUT', `${PATH}/${key}`, { token, body });
-const tryEdit = (body: object) => portal.send('PUT', `${PATH}/EXCAVATOR`, { token, body });
-const reset = (key: string) => portal.send('DELETE', `${PATH}/${key}`, { token });
-const create = (body: object) => portal.send<MachineTypeAnswer>('POST', PATH, { token, body });
 const OWN = { name: ' Tree spade ', category: 'forestry', values: getCatalogueValues('SKIDDER') };
 
-test("lists the catalogue's values until the organisation changes a type", async () => {
+const test = memberTest('administrator').extend('helpers', ({ token, portal }) => {
+  const list = async (asker = token) => {
+    const { body } = await portal.send<{ machineTypes: MachineTypeAnswer[] }>('GET', PATH, { token: asker });
+    return new Map(body.machineTypes.map((type) => [type.key, type]));
+  };
+  const edit = (key: string, body: object) =>
+    portal.send<MachineTypeAnswer>('PUT', `${PATH}/${key}`, { token, body });
+  const tryEdit = (body: object) => portal.send('PUT', `${PATH}/EXCAVATOR`, { token, body });
+  const reset = (key: string) => portal.send('DELETE', `${PATH}/${key}`, { token });
+  const create = (body: object) => portal.send<MachineTypeAnswer>('POST', PATH, { token, body });
+  return { list, edit, tryEdit, reset, create };
+});
+
+test("lists the catalogue's values until the organisation changes a type", async ({
+  helpers: { list, edit },
+}) => {
   const untouched = (await list()).get('EXCAVATOR');
   expect(untouched).toMatchObject({ name: null, values: EXCAVATOR, heldFrom: null, version: 0 });
   const { body } = await edit('EXCAVATOR', { values: CHANGED, from: FROM, version: 0 });
@@ -50,7 +42,7 @@ test("lists the catalogue's values until the organisation changes a type", async
   expect((await list()).get('ROLLER')?.version).toBe(0);
 });
 
-test('a change for all time replaces later changes', async () => {
+test('a change for all time replaces later changes', async ({ helpers: { edit, list } }) => {
   await edit('EXCAVATOR', { values: CHANGED, from: FROM });
   await edit('EXCAVATOR', { values: { ...EXCAVATOR, contractHoursPerDay: 8.5 }, from: null });
   const { values, heldFrom } = (await list()).get('EXCAVATOR') ?? {};
@@ -60,7 +52,11 @@ test('a change for all time replaces later changes', async () => {
   });
 });
 
-test('marks only machines that are or were of the type, and only if the change affects their history', async () => {
+test('marks only machines that are or were of the type, and only if the change affects their history', async ({
+  portal,
+  organisation,
+  helpers: { edit },
+}) => {
   const monitored = async (type: string) => {
     const machine = await portal.build.machine({ organisation, type });
     const source = await portal.build.source({ organisation });
@@ -89,13 +85,13 @@ test('marks only machines that are or were of the type, and only if the change a
   expect((await marks()).map(({ id }) => id)).toEqual([is, was]);
 });
 
-test("a reset restores the catalogue's values", async () => {
+test("a reset restores the catalogue's values", async ({ helpers: { edit, reset, list } }) => {
   await edit('EXCAVATOR', { values: CHANGED, from: FROM });
   expect((await reset('EXCAVATOR')).status).toBe(200);
   expect((await list()).get('EXCAVATOR')).toMatchObject({ values: EXCAVATOR, heldFrom: null, version: 2 });
 });
 
-test('if two people edit one type, the second gets a conflict', async () => {
+test('if two people edit one type, the second gets a conflict', async ({ helpers: { edit } }) => {
   await edit('EXCAVATOR', { values: CHANGED, from: FROM, version: 0 });
   const late = await edit('EXCAVATOR', { values: EXCAVATOR, from: FROM, version: 0 });
   expect(late).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
@@ -104,7 +100,11 @@ test('if two people edit one type, the second gets a conflict', async () => {
   expect(statuses.sort()).toEqual([200, 409, 409]);
 });
 
-test('an own type is created, given to a machine, and can be removed only when unused', async () => {
+test('an own type is created, given to a machine, and can be removed only when unused', async ({
+  portal,
+  token,
+  helpers: { create, list, reset },
+}) => {
   const { body: made } = await create(OWN);
   expect(made).toMatchObject({ name: 'Tree spade', category: 'forestry', catalogueValues: null });
   expect(await create({ ...OWN, name: 'TREE SPADE' })).toMatchObject({
@@ -133,7 +133,7 @@ test('an own type is created, given to a machine, and can be removed only when u
   expect((await list()).has(made.key)).toBe(false);
 });
 
-test('an own type of another organisation is not found', async () => {
+test('an own type of another organisation is not found', async ({ portal, helpers: { create, list } }) => {
   const { key } = (await create(OWN)).body;
   const elsewhere = await portal.signedIn(await portal.build.organisation(), 'administrator');
   expect((await list(elsewhere)).has(key)).toBe(false);
@@ -148,7 +148,9 @@ test('an own type of another organisation is not found', async () => {
   expect(machine).toMatchObject({ status: 400, body: { fields: [{ field: 'body.type' }] } });
 });
 
-test('refuses invalid values, names the field and changes nothing', async () => {
+test('refuses invalid values, names the field and changes nothing', async ({
+  helpers: { tryEdit, list },
+}) => {
   const bad = [
     [{ ...EXCAVATOR, workingRpm: 100 }, 'body.values.workingRpm'],
     [{ ...EXCAVATOR, greatestTravelSpeedKmh: -1 }, 'body.values.greatestTravelSpeedKmh'],

@@ -1,64 +1,58 @@
 import type { Answer } from '@groundwork/contract/call.ts';
 import type { GET as listMaps } from '@groundwork/contract/v1/portal/maps/index.ts';
 import type { GET as summarise } from '@groundwork/contract/v1/portal/maps/summary.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { BuiltMachine, BuiltOrganisation } from '../../db/build.fixture.ts';
+import { expect } from 'vitest';
+import type { BuiltMachine } from '../../db/build.fixture.ts';
 import { sql } from '../../db/sql.ts';
 import { deriveMachine } from '../../features/derivation/run/derive-machine.fixture.ts';
-import { startTestServer, type TestServer } from './test-server.fixture.ts';
+import { memberTest } from './portal-test.fixture.ts';
+import { startTestServer } from './test-server.fixture.ts';
 
 type Fleet = Answer<typeof listMaps>;
 const LEEDS = { latitude: 53.8, longitude: -1.55 };
 const UTRECHT = { latitude: 52.09, longitude: 5.12 };
-
-let portal: TestServer;
-let organisation: BuiltOrganisation;
-let token: string;
-beforeAll(async () => {
-  portal = await startTestServer();
-});
-beforeEach(async () => {
-  organisation = await portal.build.organisation();
-  token = await portal.signedIn(organisation, 'viewer');
-});
-afterAll(() => portal.stop());
-
-const request = <Body = Fleet>(path: string, query: Record<string, string> = {}) =>
-  portal.send<Body>('GET', `/v1/portal/maps${path}?${new URLSearchParams(query)}`, { token });
 const byName = (a: { readonly name: string }, b: { readonly name: string }) =>
   a.name.localeCompare(b.name, 'en');
 const FOUND = { countries: 'true', telematics: 'FOUND', show: 'all' };
 
-/** Creates a machine with a source, and a function that sends a reading from it. */
-async function createReportingMachine(name: string, assetId = '') {
-  const machine = await portal.build.machine({ organisation, name, assetId });
-  const source = await portal.build.source({ organisation, type: 'HTTP' });
-  await portal.build.attachment({ machine, source });
-  const { key } = await portal.build.ingestKey({ source });
-  const report = async (position: object | null, values: object[] = []) => {
-    const time = portal.clock.now().toISOString();
-    const reading = {
-      time,
-      ...(position && { position, satellites: 9 }),
-      ...(values.length > 0 && { values }),
+const test = memberTest('viewer').extend('helpers', ({ portal, token, organisation }) => {
+  const request = <Body = Fleet>(path: string, query: Record<string, string> = {}) =>
+    portal.send<Body>('GET', `/v1/portal/maps${path}?${new URLSearchParams(query)}`, { token });
+  /** Creates a machine with a source, and a function that sends a reading from it. */
+  async function createReportingMachine(name: string, assetId = '') {
+    const machine = await portal.build.machine({ organisation, name, assetId });
+    const source = await portal.build.source({ organisation, type: 'HTTP' });
+    await portal.build.attachment({ machine, source });
+    const { key } = await portal.build.ingestKey({ source });
+    const report = async (position: object | null, values: object[] = []) => {
+      const time = portal.clock.now().toISOString();
+      const reading = {
+        time,
+        ...(position && { position, satellites: 9 }),
+        ...(values.length > 0 && { values }),
+      };
+      const sent = await portal.send('POST', '/v1/ingest/readings', {
+        token: key,
+        body: { readings: [reading] },
+      });
+      expect(sent).toMatchObject({ status: 200, body: { refused: [], quarantined: [] } });
     };
-    const sent = await portal.send('POST', '/v1/ingest/readings', {
-      token: key,
-      body: { readings: [reading] },
-    });
-    expect(sent).toMatchObject({ status: 200, body: { refused: [], quarantined: [] } });
-  };
-  return { machine, report };
-}
+    return { machine, report };
+  }
+  async function derive({ id: machineId }: BuiltMachine): Promise<void> {
+    const key = { organisationId: organisation.id, machineId };
+    const now = portal.clock.now().getTime() / 1000;
+    const task = { now, worksOffMarks: true, midnightGraceSeconds: 0 };
+    await portal.database.app.within(key, (db) => deriveMachine(db, key, task));
+  }
+  return { request, createReportingMachine, derive };
+});
 
-async function derive({ id: machineId }: BuiltMachine): Promise<void> {
-  const key = { organisationId: organisation.id, machineId };
-  const now = portal.clock.now().getTime() / 1000;
-  const task = { now, worksOffMarks: true, midnightGraceSeconds: 0 };
-  await portal.database.app.within(key, (db) => deriveMachine(db, key, task));
-}
-
-test('returns machines with a position, with state, site and country', async () => {
+test('returns machines with a position, with state, site and country', async ({
+  portal,
+  organisation,
+  helpers: { createReportingMachine, derive, request },
+}) => {
   const dumper = await createReportingMachine('dumper 2', 'A-2');
   const roller = await createReportingMachine('Roller 1');
   await portal.build.machine({ organisation, name: 'Never reported' });
@@ -80,7 +74,11 @@ test('returns machines with a position, with state, site and country', async () 
   ]);
 });
 
-test('returns countries and filters by telematics only if the query includes them', async () => {
+test('returns countries and filters by telematics only if the query includes them', async ({
+  portal,
+  organisation,
+  helpers: { createReportingMachine, request },
+}) => {
   const roller = await createReportingMachine('Roller 1');
   await roller.report(LEEDS);
   await portal.build.machine({ organisation, name: 'Never reported' });
@@ -91,7 +89,10 @@ test('returns countries and filters by telematics only if the query includes the
   ]);
 });
 
-test('ignores positions with a zero coordinate, and leaves out archived machines', async () => {
+test('ignores positions with a zero coordinate, and leaves out archived machines', async ({
+  portal,
+  helpers: { createReportingMachine, request },
+}) => {
   const [adrift, moored] = [await createReportingMachine('Adrift'), await createReportingMachine('Moored')];
   await adrift.report({ latitude: 0, longitude: 9.5 });
   await moored.report(LEEDS);
@@ -103,7 +104,10 @@ test('ignores positions with a zero coordinate, and leaves out archived machines
 /** A mark before all changes. */
 const FIRST_MARK = '1:1:';
 
-test('returns only machines that have reported since the mark', async () => {
+test('returns only machines that have reported since the mark', async ({
+  portal,
+  helpers: { createReportingMachine, request },
+}) => {
   const [near, far] = [await createReportingMachine('Near'), await createReportingMachine('Far')];
   await near.report(LEEDS);
   await far.report(UTRECHT);
@@ -121,7 +125,9 @@ test('returns only machines that have reported since the mark', async () => {
   expect(early.body.machines).toEqual([]);
 });
 
-test('returns a machine again if its state was derived after the mark', async () => {
+test('returns a machine again if its state was derived after the mark', async ({
+  helpers: { createReportingMachine, request, derive },
+}) => {
   const { machine, report } = await createReportingMachine('Near');
   await report(LEEDS, [{ name: 'engineSpeedRpm', value: 1_600, kind: 'instant' }]);
   const { mark, machines } = (await request('', FOUND)).body;
@@ -131,7 +137,11 @@ test('returns a machine again if its state was derived after the mark', async ()
   expect(derived.body.machines).toMatchObject([{ name: 'Near', state: 'active' }]);
 });
 
-test('a change that was being written when the mark was taken is in the next response', async () => {
+test('a change that was being written when the mark was taken is in the next response', async ({
+  portal,
+  organisation,
+  helpers: { createReportingMachine, request },
+}) => {
   const { machine, report } = await createReportingMachine('Slow');
   await report(LEEDS);
   const { promise: marked, resolve: letGo } = Promise.withResolvers<void>();
@@ -152,7 +162,11 @@ test('a change that was being written when the mark was taken is in the next res
   expect(next.body.machines).toMatchObject([{ name: 'Slow' }]);
 });
 
-test('the summary counts machines by state and country', async () => {
+test('the summary counts machines by state and country', async ({
+  portal,
+  organisation,
+  helpers: { createReportingMachine, request },
+}) => {
   for (const [name, place] of [
     ['A', LEEDS],
     ['B', LEEDS],
@@ -172,19 +186,23 @@ test('the summary counts machines by state and country', async () => {
   });
 });
 
-test.each([
+test.for([
   [{ filter: 'colour:red' }, 'query.filter', 'NOT_A_FILTER'],
   [{ start: '2026-13-01' }, 'query.start', undefined],
   [{ telematics: 'LOST' }, 'query.telematics', undefined],
   [{ since: 'now' }, 'query.since', undefined],
-])('refuses %j and names the field', async (query, field, reason) => {
+] as const)('refuses %j and names the field', async ([query, field, reason], { helpers: { request } }) => {
   const since = { since: FIRST_MARK };
   const { status, body } = await request('/live', { ...since, ...query });
   const named = { field, ...(reason && { reason }) };
   expect({ status, body }).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST', fields: [named] } });
 });
 
-test("returns the outlines of the organisation's own sites only", async () => {
+test("returns the outlines of the organisation's own sites only", async ({
+  portal,
+  organisation,
+  helpers: { request },
+}) => {
   const outline = {
     type: 'Polygon',
     coordinates: [
@@ -206,7 +224,7 @@ test("returns the outlines of the organisation's own sites only", async () => {
   expect(seen.body).toEqual({ sites: [] });
 });
 
-test("returns the operator's base map and allows only its origin", async () => {
+test("returns the operator's base map and allows only its origin", async ({ helpers: { request } }) => {
   const url = 'https://maps.example.com/styles/site.json';
   const other = await startTestServer({ baseMap: { kind: 'style', url } });
   const token = await other.signedIn(await other.build.organisation(), 'viewer');

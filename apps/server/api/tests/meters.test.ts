@@ -1,42 +1,33 @@
 import type { MachineProfile, PortalMachine } from '@groundwork/contract/entities/machine.ts';
 import type { MeterFigure } from '@groundwork/contract/entities/meter.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import type { BuiltMachine, BuiltOrganisation } from '../../db/build.fixture.ts';
 import { sql } from '../../db/sql.ts';
-import { startTestServer, type TestServer } from './test-server.fixture.ts';
-
-let portal: TestServer;
-let organisation: BuiltOrganisation;
-let machine: BuiltMachine;
-let token: string;
-beforeAll(async () => {
-  portal = await startTestServer();
-});
-beforeEach(async () => {
-  organisation = await portal.build.organisation({ timeZone: 'Europe/Paris' });
-  machine = await portal.build.machine({ organisation });
-  token = await portal.signedIn(organisation, 'member');
-});
-afterAll(() => portal.stop());
+import { memberTest } from './portal-test.fixture.ts';
 
 const AT = '2026-11-01T07:00:00Z';
-const correct = (meter: 'vhm' | 'vom', body: object) =>
-  portal.send<MeterFigure>('PATCH', `/v1/portal/machines/${machine.id}/${meter}`, { token, body });
-const read = (meter: 'vhm' | 'vom') =>
-  portal.send<MeterFigure>('GET', `/v1/portal/machines/${machine.id}/${meter}`, { token });
 
-async function listAudited() {
-  const organisationId = organisation.id;
-  return portal.database.app.within({ organisationId }, (db) =>
-    db.rows(
-      z.object({ action: z.string(), subject: z.record(z.string(), z.unknown()) }),
-      sql`select action, subject from audit_event where organisation_id = ${organisationId} order by at, id`,
-    ),
-  );
-}
+const test = memberTest('member', { timeZone: 'Europe/Paris' }).extend(
+  'helpers',
+  ({ portal, machine, token, organisation }) => {
+    const correct = (meter: 'vhm' | 'vom', body: object) =>
+      portal.send<MeterFigure>('PATCH', `/v1/portal/machines/${machine.id}/${meter}`, { token, body });
+    const read = (meter: 'vhm' | 'vom') =>
+      portal.send<MeterFigure>('GET', `/v1/portal/machines/${machine.id}/${meter}`, { token });
+    async function listAudited() {
+      const organisationId = organisation.id;
+      return portal.database.app.within({ organisationId }, (db) =>
+        db.rows(
+          z.object({ action: z.string(), subject: z.record(z.string(), z.unknown()) }),
+          sql`select action, subject from audit_event where organisation_id = ${organisationId} order by at, id`,
+        ),
+      );
+    }
+    return { correct, read, listAudited };
+  },
+);
 
-test('a machine without data has no meter values', async () => {
+test('a machine without data has no meter values', async ({ helpers: { read } }) => {
   for (const meter of ['vhm', 'vom'] as const)
     expect((await read(meter)).body).toEqual({
       value: null,
@@ -46,7 +37,12 @@ test('a machine without data has no meter values', async () => {
     });
 });
 
-test('a corrected hour meter is shown in every view', async () => {
+test('a corrected hour meter is shown in every view', async ({
+  portal,
+  machine,
+  token,
+  helpers: { correct },
+}) => {
   const { status, body } = await correct('vhm', { time: AT, value: 1234.5 });
   expect(status).toBe(200);
   expect(body).toMatchObject({ value: 1234.5, basis: 'correction', basisTime: AT });
@@ -59,20 +55,27 @@ test('a corrected hour meter is shown in every view', async () => {
   expect(shown.body.hourMeter).toBe(1234.5);
 });
 
-test('the other path for the hour meter does the same', async () => {
+test('the other path for the hour meter does the same', async ({
+  portal,
+  machine,
+  token,
+  helpers: { read },
+}) => {
   const body = { time: AT, value: 7, timezone: 'Europe/London' };
   const response = await portal.send('PATCH', `/v1/machines/${machine.id}/vhm`, { token, body });
   expect(response.body).toMatchObject({ value: 7 });
   expect((await read('vhm')).body.value).toBe(7);
 });
 
-test('an odometer is corrected in kilometres, with the person who read it', async () => {
+test('an odometer is corrected in kilometres, with the person who read it', async ({
+  helpers: { correct },
+}) => {
   const { body } = await correct('vom', { time: AT, value: '54321.7', updatedBy: ' J. Doe ' });
   expect(body.value).toBeCloseTo(54321.7, 9);
   expect(body.corrections).toMatchObject([{ value: 54321.7, madeBy: 'Ada Lovelace', updatedBy: 'J. Doe' }]);
 });
 
-test.each([
+test.for([
   [
     'clocks of the stated zone',
     { time: '2026-11-01T07:00', timezone: 'America/New_York' },
@@ -84,18 +87,25 @@ test.each([
     { time: '2026-11-01T07:00+01:00', timezone: 'Asia/Tokyo' },
     '2026-11-01T06:00:00Z',
   ],
-])('interprets a time by %s', async (_, stated, instant) => {
+] as const)('interprets a time by %s', async ([_, stated, instant], { helpers: { correct } }) => {
   expect((await correct('vhm', { ...stated, value: 1 })).body.basisTime).toBe(instant);
 });
 
-test("a time without a zone is in the zone of the machine's site", async () => {
+test("a time without a zone is in the zone of the machine's site", async ({
+  portal,
+  organisation,
+  machine,
+  helpers: { correct },
+}) => {
   const site = await portal.build.site({ organisation, zone: 'America/Chicago' });
   await portal.build.siteAssignment({ machine, site, from: '2026-01-01T00:00:00Z' });
   const { body } = await correct('vhm', { time: '2026-11-01T07:00', value: 1 });
   expect(body.basisTime).toBe('2026-11-01T13:00:00Z');
 });
 
-test('a second value for the same time replaces the first, and both are audited', async () => {
+test('a second value for the same time replaces the first, and both are audited', async ({
+  helpers: { correct, listAudited },
+}) => {
   await correct('vhm', { time: AT, value: 100 });
   const { body } = await correct('vhm', { time: AT, value: 101 });
   expect(body.corrections.map(({ value }) => value)).toEqual([101]);
@@ -105,14 +115,20 @@ test('a second value for the same time replaces the first, and both are audited'
   ]);
 });
 
-test('the correction with the latest time counts, not the one entered last', async () => {
+test('the correction with the latest time counts, not the one entered last', async ({
+  helpers: { correct },
+}) => {
   await correct('vhm', { time: AT, value: 500 });
   const { body } = await correct('vhm', { time: '2026-10-01T07:00:00Z', value: 400 });
   expect(body).toMatchObject({ value: 500, basisTime: AT });
   expect(body.corrections.map(({ value }) => value)).toEqual([500, 400]);
 });
 
-test('a correction can be undone once, and the one before it counts again', async () => {
+test('a correction can be undone once, and the one before it counts again', async ({
+  portal,
+  token,
+  helpers: { correct, listAudited },
+}) => {
   await correct('vhm', { time: '2026-10-01T07:00:00Z', value: 400 });
   const [latest] = (await correct('vhm', { time: AT, value: 5_000 })).body.corrections;
   const undo = () =>
@@ -125,7 +141,7 @@ test('a correction can be undone once, and the one before it counts again', asyn
   });
 });
 
-test.each([
+test.for([
   ['a future time', { time: '2026-11-20T10:06:00Z', value: 1 }, 'TIME_IN_FUTURE', undefined],
   [
     'a time before all readings',
@@ -163,16 +179,21 @@ test.each([
     'INVALID_REQUEST',
     ['body.updatedBy', 'UNKNOWN_FIELD'],
   ],
-])('refuses %s and changes nothing', async (_, body, code, named) => {
-  const response = await correct('vhm', body);
-  expect(response).toMatchObject({ status: 400, body: { code } });
-  const [field, reason] = named ?? [];
-  if (field) expect(response.body).toMatchObject({ fields: [{ field, reason }] });
-  expect((await read('vhm')).body.corrections).toEqual([]);
-  expect(await listAudited()).toEqual([]);
-});
+] as const)(
+  'refuses %s and changes nothing',
+  async ([_, body, code, named], { helpers: { correct, read, listAudited } }) => {
+    const response = await correct('vhm', body);
+    expect(response).toMatchObject({ status: 400, body: { code } });
+    const [field, reason] = named ?? [];
+    if (field) expect(response.body).toMatchObject({ fields: [{ field, reason }] });
+    expect((await read('vhm')).body.corrections).toEqual([]);
+    expect(await listAudited()).toEqual([]);
+  },
+);
 
-test('of two simultaneous corrections for the same time only one is kept', async () => {
+test('of two simultaneous corrections for the same time only one is kept', async ({
+  helpers: { correct, read },
+}) => {
   const both = [100, 200].map((value) => correct('vhm', { time: AT, value }));
   expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
   expect((await read('vhm')).body.corrections).toHaveLength(1);

@@ -2,29 +2,25 @@ import type { LineImport } from '@groundwork/contract/entities/line-import.ts';
 import type { Attachment, Source } from '@groundwork/contract/entities/source.ts';
 import type { DatedSourceProfile } from '@groundwork/contract/entities/source-profile.ts';
 import { createDefaultProfile } from '@groundwork/domain/derivation/stream/source-settings.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { BuiltOrganisation } from '../../db/build.fixture.ts';
-import { startTestServer, type TestServer } from './test-server.fixture.ts';
-
-let portal: TestServer;
-let organisation: BuiltOrganisation;
-let token: string;
-beforeAll(async () => {
-  portal = await startTestServer();
-});
-beforeEach(async () => {
-  organisation = await portal.build.organisation();
-  token = await portal.signedIn(organisation, 'administrator');
-});
-afterAll(() => portal.stop());
+import { expect } from 'vitest';
+import { memberTest } from './portal-test.fixture.ts';
 
 const FROM = '2026-03-01T06:00:00Z';
 const profile = { ...createDefaultProfile('TELTONIKA'), evidence: ['ignition' as const] };
 const machine = { name: 'Digger 7', assetID: 'D7', type: 'EXCAVATOR' };
-const onboard = (body: object) =>
-  portal.send<Attachment>('POST', '/v1/portal/machines/onboard', { token, body });
 
-test('attaches a tracker to a new machine with its profile in one step', async () => {
+const test = memberTest('administrator').extend('helpers', ({ portal, token }) => {
+  const onboard = (body: object) =>
+    portal.send<Attachment>('POST', '/v1/portal/machines/onboard', { token, body });
+  return { onboard };
+});
+
+test('attaches a tracker to a new machine with its profile in one step', async ({
+  portal,
+  organisation,
+  token,
+  helpers: { onboard },
+}) => {
   const source = await portal.build.source({ organisation });
   const body = { sourceId: String(source.id), machine, profile, attachedFrom: FROM };
   const made = await onboard(body);
@@ -41,7 +37,7 @@ test('attaches a tracker to a new machine with its profile in one step', async (
   expect(profiles.body.profiles.at(-1)).toMatchObject({ from: '2026-03-01T06:00:00.000Z', profile });
 });
 
-test('a refused request creates no machine', async () => {
+test('a refused request creates no machine', async ({ portal, organisation, helpers: { onboard } }) => {
   const taken = await portal.build.source({ organisation });
   const first = await portal.build.machine({ organisation });
   await portal.build.attachment({ machine: first, source: taken });
@@ -53,7 +49,7 @@ test('a refused request creates no machine', async () => {
   );
 });
 
-test('needs either an existing or a new machine', async () => {
+test('needs either an existing or a new machine', async ({ portal, organisation, helpers: { onboard } }) => {
   const { id } = await portal.build.source({ organisation });
   const fields = { sourceId: String(id), profile, attachedFrom: FROM };
   expect((await onboard(fields)).body).toMatchObject({ fields: [{ field: 'body.machine' }] });
@@ -62,7 +58,11 @@ test('needs either an existing or a new machine', async () => {
   expect(both.body).toMatchObject({ fields: [{ field: 'body.machine' }] });
 });
 
-test('proposes the default profile for a source that has never reported, with the reason', async () => {
+test('proposes the default profile for a source that has never reported, with the reason', async ({
+  portal,
+  organisation,
+  token,
+}) => {
   const source = await portal.build.source({ organisation });
   const proposed = await portal.send('GET', `/v1/portal/sources/${source.id}/proposed-profile`, { token });
   expect(proposed.body).toMatchObject({ reasons: ['not-heard'], heard: null });
@@ -78,7 +78,10 @@ const LIST = [
   '7777;FAX',
 ].join('\n');
 
-test('a delivery list can be checked, then imported; wrong lines are named', async () => {
+test('a delivery list can be checked, then imported; wrong lines are named', async ({
+  portal,
+  organisation,
+}) => {
   const staff = await portal.signedIn(organisation, 'internal');
   const send = (dryRun: boolean) =>
     portal.send<LineImport>('POST', '/v1/portal/sources/import', {

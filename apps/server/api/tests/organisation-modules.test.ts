@@ -1,16 +1,12 @@
 import type { Answer } from '@groundwork/contract/call.ts';
 import type { UserSettings } from '@groundwork/contract/entities/user-settings.ts';
 import type { GET as modulesCall } from '@groundwork/contract/v1/portal/organisations/_id/modules.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from './test-server.fixture.ts';
+import { expect } from 'vitest';
+import { portalTest } from './portal-test.fixture.ts';
 
-let portal: TestServer;
-beforeAll(async () => {
-  portal = await startTestServer();
-});
-afterAll(() => portal.stop());
+const test = portalTest();
 
-test('staff set the modules of an organisation, with immediate effect', async () => {
+test('staff set the modules of an organisation, with immediate effect', async ({ portal }) => {
   const organisation = await portal.build.organisation();
   const staff = await portal.signedIn(organisation, 'internal');
   const token = await portal.signedIn(organisation, 'administrator');
@@ -24,7 +20,7 @@ test('staff set the modules of an organisation, with immediate effect', async ()
   expect(body.modules).toMatchObject({ fuel: true, distanceTravelled: false, active: true, tips: false });
 });
 
-test('refuses unused flags and missing flags', async () => {
+test('refuses unused flags and missing flags', async ({ portal }) => {
   const organisation = await portal.build.organisation();
   const token = await portal.signedIn(organisation, 'internal');
   const path = `/v1/portal/organisations/${organisation.id}/modules`;

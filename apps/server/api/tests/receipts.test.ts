@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BuiltMachine, BuiltOrganisation } from '../../db/build.fixture.ts';
-import { startTestServer, type TestServer } from './test-server.fixture.ts';
+import { expect } from 'vitest';
+import { portalTest } from './portal-test.fixture.ts';
 
-let portal: TestServer;
-let organisation: BuiltOrganisation;
-let machine: BuiltMachine;
-let token: string;
+const test = portalTest()
+  .extend('organisation', { scope: 'file' }, ({ portal }) => portal.build.organisation())
+  .extend('machine', { scope: 'file' }, ({ portal, organisation }) =>
+    portal.build.machine({ organisation, name: '=Digger' }),
+  )
+  .extend('token', { scope: 'file' }, ({ portal, organisation }) => portal.signedIn(organisation, 'viewer'))
+  .extend('helpers', { scope: 'file' }, ({ portal, token }) => {
+    const request = <Body = { code: string; fields?: unknown }>(
+      query: Readonly<Record<string, string>>,
+      file = '',
+    ) => portal.send<Body>('GET', `/v1/portal/receipts${file}?${new URLSearchParams(query)}`, { token });
+    return { request };
+  });
 
-beforeAll(async () => {
-  portal = await startTestServer();
-  organisation = await portal.build.organisation();
-  machine = await portal.build.machine({ organisation, name: '=Digger' });
-  token = await portal.signedIn(organisation, 'viewer');
-});
-afterAll(() => portal.stop());
-
-const request = <Body = { code: string; fields?: unknown }>(
-  query: Readonly<Record<string, string>>,
-  file = '',
-) => portal.send<Body>('GET', `/v1/portal/receipts${file}?${new URLSearchParams(query)}`, { token });
-
-test.each([
+test.for([
   [{}, 'query.figure', 'REQUIRED'],
   [{ figure: 'profit' }, 'query.figure', 'NOT_ALLOWED'],
   [{ figure: 'idleHours', at: 'yesterday' }, 'query.at', 'NOT_AN_INSTANT'],
@@ -28,13 +23,18 @@ test.each([
   [{ figure: 'idleHours', machineId: '0' }, 'query.machineId', 'NOT_AN_ID'],
   [{ figure: 'idleHours', after: 'x' }, 'query.after', 'NOT_A_DATE'],
   [{ figure: 'idleHours', page: '2' }, 'query.page', 'UNKNOWN_FIELD'],
-])('refuses a receipt with %j and names the field', async (query, field, reason) => {
-  const { status, body } = await request(query);
-  expect(status).toBe(400);
-  expect(body.fields).toMatchObject([{ field, reason }]);
-});
+] as const)(
+  'refuses a receipt with %j and names the field',
+  async ([query, field, reason], { helpers: { request } }) => {
+    const { status, body } = await request(query);
+    expect(status).toBe(400);
+    expect(body.fields).toMatchObject([{ field, reason }]);
+  },
+);
 
-test('refuses a reversed range and an unknown machine, as a page and as a file', async () => {
+test('refuses a reversed range and an unknown machine, as a page and as a file', async ({
+  helpers: { request },
+}) => {
   const reversed = { figure: 'idleHours', start: '2026-03-02', end: '2026-03-01' };
   const unknown = { figure: 'idleHours', machineId: '9007199254740991' };
   for (const file of ['', '/export']) {
@@ -43,7 +43,11 @@ test('refuses a reversed range and an unknown machine, as a page and as a file',
   }
 });
 
-test('a machine without data has a receipt without a value and rows', async () => {
+test('a machine without data has a receipt without a value and rows', async ({
+  machine,
+  portal,
+  helpers: { request },
+}) => {
   const ahead = { figure: 'idleHours', machineId: String(machine.id), at: '2100-01-01T00:00:00Z' };
   const { status, body } = await request(ahead);
   expect(status).toBe(200);
@@ -59,7 +63,9 @@ test('a machine without data has a receipt without a value and rows', async () =
   });
 });
 
-test('the exported file is named after the figure and its dates, and has a header row', async () => {
+test('the exported file is named after the figure and its dates, and has a header row', async ({
+  helpers: { request },
+}) => {
   const query = { figure: 'idlePercentage', start: '2026-11-01', end: '2026-11-07' };
   const { headers, body } = await request<string>(query, '/export');
   expect(headers.get('content-disposition')).toContain('filename="idlePercentage-20261101-20261107.csv"');

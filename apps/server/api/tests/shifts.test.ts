@@ -4,36 +4,30 @@ import type {
   ShiftCalendar,
 } from '@groundwork/contract/entities/shift-calendar.ts';
 import { toOrganisationId } from '@groundwork/domain/ids.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { BuiltOrganisation } from '../../db/build.fixture.ts';
-import { startTestServer, type TestServer } from './test-server.fixture.ts';
+import { expect } from 'vitest';
+import { memberTest } from './portal-test.fixture.ts';
 
 const DAYS = { weekday: 1, fromMinute: 420, toMinute: 1_020 };
 const NIGHTS = { weekday: 7, fromMinute: 1_320, toMinute: 1_800 };
 
-let portal: TestServer;
-let organisation: BuiltOrganisation;
-let token: string;
-beforeAll(async () => {
-  portal = await startTestServer();
+const test = memberTest('administrator').extend('helpers', ({ portal, token }) => {
+  const create = (name: string, first: object) =>
+    portal.send<ShiftCalendar>('POST', '/v1/portal/shift-calendars', { token, body: { name, first } });
+  const assign = (body: object) =>
+    portal.send<ShiftAssignment>('POST', '/v1/portal/shift-assignments', { token, body });
+  const listAssignments = async (as = token) => {
+    const path = '/v1/portal/shift-assignments';
+    const { body } = await portal.send<{ assignments: ShiftAssignment[] }>('GET', path, { token: as });
+    return body.assignments;
+  };
+  return { create, assign, listAssignments };
 });
-beforeEach(async () => {
-  organisation = await portal.build.organisation();
-  token = await portal.signedIn(organisation, 'administrator');
-});
-afterAll(() => portal.stop());
 
-const create = (name: string, first: object) =>
-  portal.send<ShiftCalendar>('POST', '/v1/portal/shift-calendars', { token, body: { name, first } });
-const assign = (body: object) =>
-  portal.send<ShiftAssignment>('POST', '/v1/portal/shift-assignments', { token, body });
-const listAssignments = async () => {
-  const path = '/v1/portal/shift-assignments';
-  const { body } = await portal.send<{ assignments: ShiftAssignment[] }>('GET', path, { token });
-  return body.assignments;
-};
-
-test('a calendar is created, gets another version from a date, and lists the latest first', async () => {
+test('a calendar is created, gets another version from a date, and lists the latest first', async ({
+  portal,
+  token,
+  helpers: { create },
+}) => {
   const made = await create('Quarry', { startsOn: '2026-01-05', windows: [DAYS] });
   expect(made.body).toMatchObject({
     name: 'Quarry',
@@ -56,7 +50,11 @@ test('a calendar is created, gets another version from a date, and lists the lat
   expect(again).toMatchObject({ status: 409, body: { code: 'CALENDAR_DATE_TAKEN' } });
 });
 
-test('a version can be corrected, including its date; the last one cannot be deleted', async () => {
+test('a version can be corrected, including its date; the last one cannot be deleted', async ({
+  portal,
+  token,
+  helpers: { create },
+}) => {
   const { body: made } = await create('Quarry', { startsOn: '2026-01-05', windows: [DAYS] });
   const path = `/v1/portal/shift-calendars/${made.id}/versions/${made.versions[0]?.id}`;
   const body = { startsOn: '2026-01-12', windows: [NIGHTS], breaksAreOutOfHours: true };
@@ -68,7 +66,7 @@ test('a version can be corrected, including its date; the last one cannot be del
   });
 });
 
-test.each([
+test.for([
   ['windows that overlap', { windows: [DAYS, { ...DAYS, fromMinute: 960 }] }, 'windows.1', 'OVERLAPS'],
   ['Sunday night into Monday', { windows: [{ ...DAYS, fromMinute: 300 }, NIGHTS] }, 'windows.1', 'OVERLAPS'],
   ['a window of no time', { windows: [{ ...DAYS, toMinute: 420 }] }, 'windows.0', 'WITHOUT_TIME'],
@@ -77,15 +75,20 @@ test.each([
   ['an invalid time', { windows: [{ ...DAYS, fromMinute: -1 }] }, 'windows.0.fromMinute', 'TOO_SMALL'],
   ['an invalid weekday', { windows: [{ ...DAYS, weekday: 8 }] }, 'windows.0.weekday', 'NOT_ALLOWED'],
   ['a date before 2010', { startsOn: '2009-12-31' }, 'startsOn', 'NOT_ALLOWED'],
-])('refuses %s and names the entry with a reason', async (_, part, place, reason) => {
-  const { status, body } = await create('Wrong', { startsOn: '2026-01-05', windows: [DAYS], ...part });
-  expect({ status, body }).toMatchObject({
-    status: 400,
-    body: { code: 'INVALID_REQUEST', fields: [{ field: `body.first.${place}`, reason }] },
-  });
-});
+] as const)(
+  'refuses %s and names the entry with a reason',
+  async ([_, part, place, reason], { helpers: { create } }) => {
+    const { status, body } = await create('Wrong', { startsOn: '2026-01-05', windows: [DAYS], ...part });
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_REQUEST', fields: [{ field: `body.first.${place}`, reason }] },
+    });
+  },
+);
 
-test('the public holidays of a country are added to the calendar for ten years', async () => {
+test('the public holidays of a country are added to the calendar for ten years', async ({
+  helpers: { create },
+}) => {
   const version = { startsOn: '2026-12-01', windows: [DAYS], holidayCountry: 'GB', holidayRegion: 'ENG' };
   const { body } = await create('With holidays', version);
   const holidays = body.versions[0]?.holidays ?? [];
@@ -97,7 +100,7 @@ test('the public holidays of a country are added to the calendar for ten years',
   expect(holidays.at(-1)?.date.slice(0, 4)).toBe('2035');
 });
 
-test('holidays in the request are kept as sent, sorted by date', async () => {
+test('holidays in the request are kept as sent, sorted by date', async ({ helpers: { create } }) => {
   const own = (date: string, isWorked = false): Holiday => ({ date, name: 'Own', isPublic: false, isWorked });
   const holidays = [own('2026-12-25', true), own('2026-05-13')];
   const { body } = await create('Own', {
@@ -109,7 +112,7 @@ test('holidays in the request are kept as sent, sorted by date', async () => {
   expect(body.versions[0]?.holidays).toEqual([own('2026-05-13'), own('2026-12-25', true)]);
 });
 
-test('refuses an unknown country or region', async () => {
+test('refuses an unknown country or region', async ({ portal, token }) => {
   const request = (query: string) =>
     portal.send('GET', `/v1/portal/holidays?startsOn=2026-01-01&${query}`, { token });
   expect(await request('country=XX')).toMatchObject({
@@ -122,7 +125,7 @@ test('refuses an unknown country or region', async () => {
   });
 });
 
-test('refuses holidays before the first supported date', async () => {
+test('refuses holidays before the first supported date', async ({ portal, token }) => {
   const path = '/v1/portal/holidays?country=GB&startsOn=0002-01-01';
   expect(await portal.send('GET', path, { token })).toMatchObject({
     status: 400,
@@ -130,13 +133,18 @@ test('refuses holidays before the first supported date', async () => {
   });
 });
 
-test('calendar names are unique, ignoring case', async () => {
+test('calendar names are unique, ignoring case', async ({ helpers: { create } }) => {
   const first = { startsOn: '2026-01-05', windows: [DAYS] };
   await create('Quarry', first);
   expect(await create('QUARRY', first)).toMatchObject({ status: 409, body: { code: 'CALENDAR_NAME_TAKEN' } });
 });
 
-test('calendars can be assigned to an organisation, a site and a machine, and unassigned', async () => {
+test('calendars can be assigned to an organisation, a site and a machine, and unassigned', async ({
+  portal,
+  organisation,
+  token,
+  helpers: { assign, listAssignments },
+}) => {
   const calendar = await portal.build.calendar({ organisation, name: 'Quarry' });
   const machine = await portal.build.machine({ organisation, name: 'Digger' });
   const site = await portal.build.site({ organisation, name: 'Leeds' });
@@ -158,7 +166,11 @@ test('calendars can be assigned to an organisation, a site and a machine, and un
   expect(removed.status).toBe(200);
 });
 
-test('an assignment for the same date replaces the previous one', async () => {
+test('an assignment for the same date replaces the previous one', async ({
+  portal,
+  organisation,
+  helpers: { assign, listAssignments },
+}) => {
   const [one, other] = [
     await portal.build.calendar({ organisation }),
     await portal.build.calendar({ organisation }),
@@ -168,7 +180,11 @@ test('an assignment for the same date replaces the previous one', async () => {
   expect((await listAssignments()).map(({ calendarId }) => calendarId)).toEqual([String(other.id)]);
 });
 
-test('a new organisation starts with a calendar for Monday to Friday 07:00 to 17:00', async () => {
+test('a new organisation starts with a calendar for Monday to Friday 07:00 to 17:00', async ({
+  portal,
+  organisation,
+  helpers: { listAssignments },
+}) => {
   const staff = await portal.signedIn(organisation, 'internal');
   const body = { name: 'Newcomers', type: 'rental', timezone: 'Europe/London' };
   const made = await portal.send<{ organisation: { id: string } }>('POST', '/v1/portal/organisations', {
@@ -176,8 +192,8 @@ test('a new organisation starts with a calendar for Monday to Friday 07:00 to 17
     body,
   });
   const newcomers = { ...organisation, id: toOrganisationId(made.body.organisation.id) };
-  token = await portal.signedIn(newcomers, 'administrator');
-  const [first] = await listAssignments();
+  const token = await portal.signedIn(newcomers, 'administrator');
+  const [first] = await listAssignments(token);
   expect(first).toMatchObject({
     kind: 'organisation',
     startsOn: '2010-01-01',

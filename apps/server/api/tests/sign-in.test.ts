@@ -1,30 +1,36 @@
 import type { Session } from '@groundwork/contract/entities/session.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { ensureFirstLink } from '../../features/people/session/public.ts';
-import { startTestServer, type TestServer } from './test-server.fixture.ts';
+import { portalTest } from './portal-test.fixture.ts';
+import { startTestServer } from './test-server.fixture.ts';
 
 type Issued = { readonly token: string; readonly expiresAt: string };
 
 const PASSWORD = 'a quarry at half past six';
 const PLACE = { name: 'Quarry Hire', type: 'rental', timezone: 'Europe/London' };
 const ADA = { email: 'Ada@Example.com', firstName: 'Ada', lastName: 'Byron', password: PASSWORD };
-
-let portal: TestServer;
 const waits: number[] = [];
-beforeAll(async () => {
-  portal = await startTestServer({ wait: async (ms) => void waits.push(ms) });
-});
-afterAll(() => portal.stop());
 
 const readToken = (link: string | null): string => link?.split('#token=')[1] ?? '';
-const firstLink = async (server = portal) =>
-  (await ensureFirstLink(server.database.app, 'http://portal.test', server.clock.now()))?.link ?? null;
-const signIn = (email: string, password: string) =>
-  portal.send<Issued>('POST', '/identity/v1/sign-in', { body: { email, password } });
-const setUp = (body: object) => portal.send<Issued>('POST', '/identity/v1/set-up', { body });
-const me = (token: string) => portal.send<Session>('GET', '/v1/me', { token });
 
-test('the first administrator creates the organisation, is internal staff, and can sign in', async () => {
+const test = portalTest({ wait: async (ms) => void waits.push(ms) }).extend(
+  'helpers',
+  { scope: 'file' },
+  ({ portal }) => {
+    const firstLink = async (server = portal) =>
+      (await ensureFirstLink(server.database.app, 'http://portal.test', server.clock.now()))?.link ?? null;
+    const signIn = (email: string, password: string) =>
+      portal.send<Issued>('POST', '/identity/v1/sign-in', { body: { email, password } });
+    const setUp = (body: object) => portal.send<Issued>('POST', '/identity/v1/set-up', { body });
+    const me = (token: string) => portal.send<Session>('GET', '/v1/me', { token });
+    return { firstLink, signIn, setUp, me };
+  },
+);
+
+test('the first administrator creates the organisation, is internal staff, and can sign in', async ({
+  portal,
+  helpers: { firstLink, setUp, me, signIn },
+}) => {
   const earlier = readToken(await firstLink());
   const token = readToken(await firstLink());
   expect(await setUp({ token: earlier, organisation: PLACE, ...ADA })).toMatchObject({
@@ -55,7 +61,10 @@ test('the first administrator creates the organisation, is internal staff, and c
   expect((await me(signed.body.token)).body.organisation?.name).toBe('Quarry Hire');
 });
 
-test('staff create an organisation; its link works once and creates its administrator', async () => {
+test('staff create an organisation; its link works once and creates its administrator', async ({
+  portal,
+  helpers: { signIn, setUp, me },
+}) => {
   const staff = (await signIn('ada@example.com', PASSWORD)).body.token;
   const fields = { name: 'Moor Farm', type: 'end-user', timezone: 'Europe/Paris' };
   type Made = { organisation: { id: string }; administratorLink: { link: string } };
@@ -90,7 +99,7 @@ test('staff create an organisation; its link works once and creates its administ
   ]);
 });
 
-test('a link expires after a week', async () => {
+test('a link expires after a week', async ({ helpers: { firstLink } }) => {
   const late = await startTestServer();
   const link = await firstLink(late);
   late.clock.forward(7 * 86_400_000 + 1_000);
@@ -101,13 +110,13 @@ test('a link expires after a week', async () => {
   await late.stop();
 });
 
-test.each([
+test.for([
   ['short', 'tooshort123'],
   ['common', 'password123456'],
   ['common with digits appended', 'Groundwork123!'],
   ['a repeated pattern', 'abcabcabcabcabc'],
   ['nearly all one letter', 'aaaaaaaaaaab'],
-])('refuses a password that is %s', async (_, password) => {
+] as const)('refuses a password that is %s', async ([_, password], { helpers: { firstLink } }) => {
   const fresh = await startTestServer();
   const token = readToken(await firstLink(fresh));
   const response = await fresh.send('POST', '/identity/v1/set-up', {
@@ -117,14 +126,17 @@ test.each([
   await fresh.stop();
 });
 
-test('a wrong password and an unknown account get the same response', async () => {
+test('a wrong password and an unknown account get the same response', async ({ helpers: { signIn } }) => {
   const wrong = await signIn('ada@example.com', 'not it at all');
   const nobody = await signIn('nobody@example.com', 'not it at all');
   expect(wrong).toMatchObject({ status: 400, body: { code: 'WRONG_PASSWORD' } });
   expect({ ...nobody.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
 });
 
-test('after ten failures attempts are delayed more and more, and the right password still works', async () => {
+test('after ten failures attempts are delayed more and more, and the right password still works', async ({
+  portal,
+  helpers: { signIn },
+}) => {
   portal.clock.forward(16 * 60_000);
   waits.length = 0;
   for (let attempt = 0; attempt < 13; attempt += 1) await signIn('ada@example.com', 'guess');
@@ -136,7 +148,10 @@ test('after ten failures attempts are delayed more and more, and the right passw
   expect(waits).toHaveLength(4);
 });
 
-test('refuses an ended session, an expired one and that of a disabled person', async () => {
+test('refuses an ended session, an expired one and that of a disabled person', async ({
+  portal,
+  helpers: { signIn, me },
+}) => {
   const { token } = (await signIn('bob@example.com', PASSWORD)).body;
   expect((await portal.send('POST', '/identity/v1/sign-out', { token })).status).toBe(200);
   expect(await me(token)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
@@ -152,7 +167,7 @@ test('refuses an ended session, an expired one and that of a disabled person', a
   expect((await me(staff)).status).toBe(401);
 });
 
-test('tokens and passwords are never stored in clear text', async () => {
+test('tokens and passwords are never stored in clear text', async ({ portal }) => {
   const { rows } = await portal.database.owner.pool.query(`
     select (select string_agg(s::text, '') from session s) || (select string_agg(p::text, '') from person p)
       || (select string_agg(l::text, '') from one_time_link l) as everything`);

@@ -1,27 +1,7 @@
 import type { LineImport } from '@groundwork/contract/entities/line-import.ts';
 import type { SiteListItem } from '@groundwork/contract/entities/site.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { BuiltOrganisation } from '../../db/build.fixture.ts';
-import { startTestServer, type TestServer } from './test-server.fixture.ts';
-
-let portal: TestServer;
-let organisation: BuiltOrganisation;
-let token: string;
-beforeAll(async () => {
-  portal = await startTestServer();
-});
-beforeEach(async () => {
-  organisation = await portal.build.organisation();
-  token = await portal.signedIn(organisation, 'administrator');
-});
-afterAll(() => portal.stop());
-
-const send = (body: object) => portal.send<LineImport>('POST', '/v1/portal/sites/import', { token, body });
-const csv = (text: string, dryRun = false) => send({ format: 'csv', text, dryRun });
-async function listSiteNames(): Promise<string[]> {
-  const { body } = await portal.send<{ sites: SiteListItem[] }>('GET', '/v1/portal/sites', { token });
-  return body.sites.map(({ name }) => name);
-}
+import { expect } from 'vitest';
+import { memberTest } from './portal-test.fixture.ts';
 
 const FILE = [
   '\ufeffname,code,zone,startsOn,endsOn',
@@ -36,7 +16,19 @@ const FILE = [
   'South quarry,,Europe/Paris',
 ].join('\r\n');
 
-test('names each bad line of a file with field and reason, and imports the good ones', async () => {
+const test = memberTest('administrator').extend('helpers', ({ portal, token }) => {
+  const send = (body: object) => portal.send<LineImport>('POST', '/v1/portal/sites/import', { token, body });
+  const csv = (text: string, dryRun = false) => send({ format: 'csv', text, dryRun });
+  async function listSiteNames(): Promise<string[]> {
+    const { body } = await portal.send<{ sites: SiteListItem[] }>('GET', '/v1/portal/sites', { token });
+    return body.sites.map(({ name }) => name);
+  }
+  return { send, csv, listSiteNames };
+});
+
+test('names each bad line of a file with field and reason, and imports the good ones', async ({
+  helpers: { csv, listSiteNames },
+}) => {
   const { body } = await csv(FILE);
   expect({ good: body.good, bad: body.bad, dryRun: body.dryRun }).toEqual({ good: 2, bad: 6, dryRun: false });
   const problems = body.lines.map(({ line, problems: [problem] }) => [line, problem?.field, problem?.reason]);
@@ -54,21 +46,21 @@ test('names each bad line of a file with field and reason, and imports the good 
   expect(await listSiteNames()).toEqual(['North "old" quarry, east', 'South quarry']);
 });
 
-test('a dry run returns the same and creates nothing', async () => {
+test('a dry run returns the same and creates nothing', async ({ helpers: { csv, listSiteNames } }) => {
   const tried = await csv(FILE, true);
   expect(tried.body).toMatchObject({ dryRun: true, good: 2, bad: 6 });
   expect(tried.body.lines.every(({ madeId }) => madeId === null)).toBe(true);
   expect(await listSiteNames()).toEqual([]);
 });
 
-test('importing a file again reports its codes as taken', async () => {
+test('importing a file again reports its codes as taken', async ({ helpers: { csv, listSiteNames } }) => {
   const text = 'zone;name;code\nEurope/London;Pit, west;P1\n';
   expect((await csv(text)).body).toMatchObject({ good: 1, bad: 0 });
   expect((await csv(text)).body).toMatchObject({ good: 0, bad: 1 });
   expect(await listSiteNames()).toEqual(['Pit, west']);
 });
 
-test('refuses a file with missing or unknown column names', async () => {
+test('refuses a file with missing or unknown column names', async ({ portal, token }) => {
   const refused = await portal.send('POST', '/v1/portal/sites/import', {
     token,
     body: { format: 'csv', text: 'name,timezone\nQuarry,Europe/London' },
@@ -89,7 +81,9 @@ const ring = [
 ];
 const feature = (properties: object, geometry: unknown = null) => ({ type: 'Feature', properties, geometry });
 
-test('features of a GeoJSON file become sites with their outlines', async () => {
+test('features of a GeoJSON file become sites with their outlines', async ({
+  helpers: { send, listSiteNames },
+}) => {
   const zone = 'Europe/London';
   const features = [
     feature({ name: 'Pit', zone, fill: '#ff0000' }, { type: 'Polygon', coordinates: ring }),
@@ -112,19 +106,19 @@ test('features of a GeoJSON file become sites with their outlines', async () => 
   expect(await listSiteNames()).toEqual(['Islands', 'No outline', 'Pit']);
 });
 
-test.each([
+test.for([
   '{',
   '[]',
   '{"type":"FeatureCollection"}',
   '{"type":"FeatureCollection","features":[{"__proto__":1}]}',
-])('refuses %s as GeoJSON', async (text) => {
+])('refuses %s as GeoJSON', async (text, { helpers: { send } }) => {
   expect(await send({ format: 'geojson', text })).toMatchObject({
     status: 400,
     body: { code: 'INVALID_REQUEST' },
   });
 });
 
-test('imports five thousand lines at once and refuses one more', async () => {
+test('imports five thousand lines at once and refuses one more', async ({ helpers: { csv } }) => {
   const lines = (count: number) =>
     `name,zone\n${Array.from({ length: count }, (_, i) => `Site ${i},UTC`).join('\n')}`;
   expect((await csv(lines(5_001), true)).body).toMatchObject({ code: 'INVALID_REQUEST' });

@@ -1,61 +1,13 @@
 import type { MachineProfile, PortalMachine } from '@groundwork/contract/entities/machine.ts';
 import type { Site, SiteAssignment, SiteListItem } from '@groundwork/contract/entities/site.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import type { BuiltMachine, BuiltOrganisation } from '../../db/build.fixture.ts';
+import type { BuiltMachine } from '../../db/build.fixture.ts';
 import * as ids from '../../db/ids.ts';
 import { sql } from '../../db/sql.ts';
-import { startTestServer, type TestServer } from './test-server.fixture.ts';
-
-let portal: TestServer;
-let organisation: BuiltOrganisation;
-let token: string;
-beforeAll(async () => {
-  portal = await startTestServer();
-});
-beforeEach(async () => {
-  organisation = await portal.build.organisation();
-  token = await portal.signedIn(organisation, 'administrator');
-});
-afterAll(() => portal.stop());
+import { memberTest } from './portal-test.fixture.ts';
 
 type CreatedAssignment = { siteAssignment: SiteAssignment; ended: SiteAssignment | null };
-
-const create = (body: object) => portal.send<Site>('POST', '/v1/portal/sites', { token, body });
-const edit = (id: string, body: object) =>
-  portal.send<Site>('PUT', `/v1/portal/sites/${id}`, { token, body });
-const assign = (machine: BuiltMachine, body: object) =>
-  portal.send<CreatedAssignment>('POST', `/v1/portal/machines/${machine.id}/site-assignments`, {
-    token,
-    body,
-  });
-const redate = (id: string, body: object) =>
-  portal.send<SiteAssignment>('PATCH', `/v1/portal/site-assignments/${id}`, { token, body });
-
-/** Creates a machine with a source attached from the start of the year, so that a change marks it. */
-async function createMonitoredMachine(): Promise<BuiltMachine> {
-  const machine = await portal.build.machine({ organisation });
-  const source = await portal.build.source({ organisation });
-  await portal.build.attachment({ machine, source });
-  return machine;
-}
-
-async function listMarkedMachines(): Promise<number[]> {
-  const organisationId = organisation.id;
-  const rows = await portal.database.app.within({ organisationId }, (db) =>
-    db.rows(
-      z.object({ machineId: ids.machineId }),
-      sql`select distinct machine_id as "machineId" from derivation_mark
-        where organisation_id = ${organisationId} order by machine_id`,
-    ),
-  );
-  return rows.map(({ machineId }) => machineId);
-}
-
-const deleteMarks = () =>
-  portal.database.app.within({ organisationId: organisation.id }, (db) =>
-    db.run(sql`delete from derivation_mark where organisation_id = ${organisation.id}`),
-  );
 
 const OUTLINE = {
   type: 'Polygon',
@@ -69,7 +21,47 @@ const OUTLINE = {
   ],
 };
 
-test('a site is created with outline and dates, listed without the outline, and edited from the version seen', async () => {
+const test = memberTest('administrator').extend('helpers', ({ portal, token, organisation }) => {
+  const create = (body: object) => portal.send<Site>('POST', '/v1/portal/sites', { token, body });
+  const edit = (id: string, body: object) =>
+    portal.send<Site>('PUT', `/v1/portal/sites/${id}`, { token, body });
+  const assign = (machine: BuiltMachine, body: object) =>
+    portal.send<CreatedAssignment>('POST', `/v1/portal/machines/${machine.id}/site-assignments`, {
+      token,
+      body,
+    });
+  const redate = (id: string, body: object) =>
+    portal.send<SiteAssignment>('PATCH', `/v1/portal/site-assignments/${id}`, { token, body });
+  /** Creates a machine with a source attached from the start of the year, so that a change marks it. */
+  async function createMonitoredMachine(): Promise<BuiltMachine> {
+    const machine = await portal.build.machine({ organisation });
+    const source = await portal.build.source({ organisation });
+    await portal.build.attachment({ machine, source });
+    return machine;
+  }
+  async function listMarkedMachines(): Promise<number[]> {
+    const organisationId = organisation.id;
+    const rows = await portal.database.app.within({ organisationId }, (db) =>
+      db.rows(
+        z.object({ machineId: ids.machineId }),
+        sql`select distinct machine_id as "machineId" from derivation_mark
+        where organisation_id = ${organisationId} order by machine_id`,
+      ),
+    );
+    return rows.map(({ machineId }) => machineId);
+  }
+  const deleteMarks = () =>
+    portal.database.app.within({ organisationId: organisation.id }, (db) =>
+      db.run(sql`delete from derivation_mark where organisation_id = ${organisation.id}`),
+    );
+  return { create, edit, assign, redate, createMonitoredMachine, listMarkedMachines, deleteMarks };
+});
+
+test('a site is created with outline and dates, listed without the outline, and edited from the version seen', async ({
+  portal,
+  token,
+  helpers: { create, edit },
+}) => {
   const fields = { name: ' North quarry ', code: 'NQ', zone: 'Europe/Paris', startsOn: '2026-03-01' };
   const made = await create({ ...fields, outline: OUTLINE });
   expect(made.body).toMatchObject({
@@ -93,7 +85,7 @@ test('a site is created with outline and dates, listed without the outline, and 
   expect(seen.body).toEqual(ended.body);
 });
 
-test.each([
+test.for([
   [{ zone: '+01:00' }, 'zone', 'NOT_A_TIME_ZONE'],
   [{ startsOn: '2026-03-02', endsOn: '2026-03-01' }, 'endsOn', 'BEFORE_START'],
   [
@@ -131,15 +123,20 @@ test.each([
     'NOT_ON_EARTH',
   ],
   [{ outline: { type: 'Point', coordinates: [0, 0] } }, 'outline.type', 'NOT_ALLOWED'],
-])('refuses a site with %j and names the field', async (fields, field, reason) => {
-  const refused = await portal.send('POST', '/v1/portal/sites', {
-    token,
-    body: { name: 'Quarry', zone: 'Europe/London', ...fields },
-  });
-  expect(refused).toMatchObject({ status: 400, body: { fields: [{ field: `body.${field}`, reason }] } });
-});
+] as const)(
+  'refuses a site with %j and names the field',
+  async ([fields, field, reason], { portal, token }) => {
+    const refused = await portal.send('POST', '/v1/portal/sites', {
+      token,
+      body: { name: 'Quarry', zone: 'Europe/London', ...fields },
+    });
+    expect(refused).toMatchObject({ status: 400, body: { fields: [{ field: `body.${field}`, reason }] } });
+  },
+);
 
-test('site codes are unique within an organisation, ignoring case, and optional', async () => {
+test('site codes are unique within an organisation, ignoring case, and optional', async ({
+  helpers: { create, edit },
+}) => {
   const zone = 'Europe/London';
   await create({ name: 'A', code: 'q1', zone });
   expect(await create({ name: 'B', code: 'Q1', zone })).toMatchObject({
@@ -151,7 +148,12 @@ test('site codes are unique within an organisation, ignoring case, and optional'
   expect(await edit(other.body.id, { name: 'B', code: 'Q1', zone })).toMatchObject({ status: 409 });
 });
 
-test('a machine at a site is shown there and has its zone, and the site counts it', async () => {
+test('a machine at a site is shown there and has its zone, and the site counts it', async ({
+  portal,
+  organisation,
+  token,
+  helpers: { createMonitoredMachine, assign, listMarkedMachines },
+}) => {
   const machine = await createMonitoredMachine();
   const site = await portal.build.site({ organisation, name: 'Paris', zone: 'Europe/Paris' });
   const made = await assign(machine, {
@@ -178,7 +180,12 @@ test('a machine at a site is shown there and has its zone, and the site counts i
   expect(listed.body.sites[0]?.numberOfMachines).toBe(1);
 });
 
-test('moving a machine ends its previous assignment; other overlaps are refused', async () => {
+test('moving a machine ends its previous assignment; other overlaps are refused', async ({
+  portal,
+  organisation,
+  token,
+  helpers: { createMonitoredMachine, assign, redate },
+}) => {
   const machine = await createMonitoredMachine();
   const [first, second] = [
     await portal.build.site({ organisation }),
@@ -209,7 +216,11 @@ test('moving a machine ends its previous assignment; other overlaps are refused'
   ]);
 });
 
-test('of two simultaneous assignments of one machine only one succeeds', async () => {
+test('of two simultaneous assignments of one machine only one succeeds', async ({
+  portal,
+  organisation,
+  helpers: { assign },
+}) => {
   const machine = await portal.build.machine({ organisation });
   const sites = [await portal.build.site({ organisation }), await portal.build.site({ organisation })];
   const assignedFrom = '2026-05-01T00:00:00Z';
@@ -218,17 +229,24 @@ test('of two simultaneous assignments of one machine only one succeeds', async (
   expect(statuses).toEqual([200, 409]);
 });
 
-test.each([
+test.for([
   [{ assignedFrom: '2026-05-02T00:00:00Z', assignedTo: '2026-05-02T00:00:00.9Z' }, 'INTERVAL_REVERSED'],
   [{ assignedFrom: '2009-12-31T23:59:59Z' }, 'INVALID_REQUEST'],
   [{ assignedFrom: '2100-01-01T00:00:01Z' }, 'INVALID_REQUEST'],
-])('refuses the dates %o: %s', async (dates, code) => {
-  const machine = await portal.build.machine({ organisation });
-  const site = await portal.build.site({ organisation });
-  expect((await assign(machine, { siteId: String(site.id), ...dates })).body).toMatchObject({ code });
-});
+] as const)(
+  'refuses the dates %o: %s',
+  async ([dates, code], { portal, organisation, helpers: { assign } }) => {
+    const machine = await portal.build.machine({ organisation });
+    const site = await portal.build.site({ organisation });
+    expect((await assign(machine, { siteId: String(site.id), ...dates })).body).toMatchObject({ code });
+  },
+);
 
-test('a new zone of a site marks every machine that was ever there; a new name marks none', async () => {
+test('a new zone of a site marks every machine that was ever there; a new name marks none', async ({
+  portal,
+  organisation,
+  helpers: { createMonitoredMachine, deleteMarks, edit, listMarkedMachines },
+}) => {
   const [there, gone, never] = [
     await createMonitoredMachine(),
     await createMonitoredMachine(),

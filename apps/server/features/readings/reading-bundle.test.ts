@@ -1,8 +1,7 @@
 import type { Reading } from '@groundwork/domain/readings/reading.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BuiltSource, createBuild } from '../../db/build.fixture.ts';
+import { expect } from 'vitest';
+import { databaseTest } from '../../db/database-test.fixture.ts';
 import { sql } from '../../db/sql.ts';
-import { openTestDatabase, type TestDatabase } from '../../db/test-database.fixture.ts';
 import { BUNDLE, readingBundle, unpackBundle } from './reading-bundle.ts';
 import { readingRow } from './reading-row.ts';
 import { ReadingStore } from './reading-store.ts';
@@ -31,33 +30,35 @@ const READINGS: Reading[] = POSITIONS.map((position, index) => ({
   values: [{ id: 9, width: 2, raw: index } as const].slice(0, index),
 }));
 
-let database: TestDatabase;
-let source: BuiltSource;
+const test = databaseTest()
+  .extend('source', { scope: 'file' }, async ({ build }) =>
+    build.source({ organisation: await build.organisation() }),
+  )
+  .extend('helpers', { scope: 'file' }, ({ database, source }) => {
+    const readBundle = () =>
+      database.app.within({ organisationId: source.organisationId, readOnly: true }, (db) =>
+        db.one(
+          readingBundle,
+          sql`select source_id, ${BUNDLE} as bundle from reading where source_id = ${source.id} group by source_id`,
+        ),
+      );
+    return { readBundle };
+  });
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  const build = createBuild(database.app);
-  source = await build.source({ organisation: await build.organisation() });
+test.beforeAll(async ({ database, source }) => {
   const { organisationId, id } = source;
   const rows = READINGS.map((reading) => readingRow({ organisationId, sourceId: id }, reading, NOW));
   await new ReadingStore(database.gateway).save(rows, NOW);
 });
-afterAll(() => database.close());
 
-const readBundle = () =>
-  database.app.within({ organisationId: source.organisationId, readOnly: true }, (db) =>
-    db.one(
-      readingBundle,
-      sql`select source_id, ${BUNDLE} as bundle from reading where source_id = ${source.id} group by source_id`,
-    ),
-  );
-
-test('a bundle returns readings as they were stored, with and without a position', async () => {
+test('a bundle returns readings as they were stored, with and without a position', async ({
+  helpers: { readBundle },
+}) => {
   const found = unpackBundle(await readBundle()).sort((a, b) => a.timeMs - b.timeMs);
   expect(found).toEqual(READINGS);
 });
 
-test('refuses a truncated bundle', async () => {
+test('refuses a truncated bundle', async ({ helpers: { readBundle } }) => {
   const { source_id, bundle } = await readBundle();
   expect(() => unpackBundle({ source_id, bundle: bundle.subarray(0, -1) })).toThrow(RangeError);
 });

@@ -1,12 +1,12 @@
 import { UTILISATION_LIMIT } from '@groundwork/domain/limits.ts';
 import * as z from 'zod/mini';
 import { call } from '../../call.ts';
-import { dashboard } from '../../entities/dashboard.ts';
+import { dashboard, dashboardHistory } from '../../entities/dashboard.ts';
 import { civilDate, machineFilter } from '../../fields.ts';
 
+const historyType = z.keyof(dashboardHistory);
 /** The daily histories of a dashboard. */
-export const HISTORY_TYPES = ['fuel', 'co2'] as const;
-const historyType = z.enum(HISTORY_TYPES);
+export const HISTORY_TYPES = historyType.options;
 export type HistoryType = z.output<typeof historyType>;
 
 /** The range to compare with: seven days earlier, the same days of the month before, or directly before. */

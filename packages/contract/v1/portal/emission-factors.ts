@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../call.ts';
 import { emissionFactorsAnswer, emissionFactorVersions } from '../../entities/emission-factors.ts';
+import { seenVersion } from '../../fields.ts';
 
 export const GET = call({
   method: 'GET',
@@ -17,7 +18,7 @@ export const PUT = call({
   method: 'PUT',
   path: '/v1/portal/emission-factors',
   summary: 'Replaces all emission factors of the organisation',
-  body: z.strictObject({ versions: emissionFactorVersions, version: z.optional(z.int()) }),
+  body: z.strictObject({ versions: emissionFactorVersions, version: seenVersion }),
   answer: emissionFactorsAnswer,
   errors: ['CONFLICT'],
   may: 'emission-factors.manage',

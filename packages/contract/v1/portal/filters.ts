@@ -1,7 +1,7 @@
 import { FILTER_KINDS } from '@groundwork/domain/machines/machine-filter.ts';
 import * as z from 'zod/mini';
 import { call } from '../../call.ts';
-import { civilDate, figuresFrom } from '../../fields.ts';
+import { figureDays } from '../../fields.ts';
 import { SHOW } from './machines/list.ts';
 
 /** Groups of kinds in a filter panel. */
@@ -38,8 +38,7 @@ export const GET = call({
   summary: 'The filters for the machines: each kind with values, and the values',
   query: z.strictObject({
     /** The days of the out-of-hours filter; default today. */
-    start: z.optional(figuresFrom),
-    end: z.optional(civilDate),
+    ...figureDays,
     page: z._default(z.enum(FILTER_PAGES), 'machines'),
     show: z._default(z.enum(SHOW), 'active'),
   }),

@@ -1,6 +1,7 @@
 import { civilDayAt } from '../../time/civil-day.ts';
 import type { Derived } from '../derived.ts';
 import { deriveSlices } from '../totals/slice.ts';
+import { type Counts, NO_COUNTS } from '../totals/slice-facts.ts';
 import { contextAt, type History } from './oracle.fixture.ts';
 import { trueFuel } from './oracle-fuel.fixture.ts';
 import { sameContext, type TruePiece } from './oracle-states.fixture.ts';
@@ -116,14 +117,11 @@ export function trueTallies(
   return [...slices.values()].filter(isCounted).sort((a, b) => a.from - b.from);
 }
 
-type Tally = { from: number; millimetres: number; grown: Map<string, number> } & Record<
-  'fuelMillilitres' | 'fuelToldSeconds' | 'disagreementSeconds',
-  number
->;
+type Tally = { from: number; grown: Map<string, number> } & { -readonly [Name in keyof Counts]: number };
 type Slices = Map<number, Tally>;
 
-function isCounted({ millimetres, fuelToldSeconds, disagreementSeconds, grown }: Tally): boolean {
-  return millimetres + fuelToldSeconds + disagreementSeconds + grown.size > 0;
+function isCounted({ from: _from, grown, ...counts }: Tally): boolean {
+  return grown.size > 0 || Object.values(counts).some((count) => count > 0);
 }
 
 function addFuel(slices: Slices, history: History, pieces: readonly TruePiece[]): void {
@@ -138,7 +136,7 @@ function addSeconds(
   history: History,
   pieces: readonly TruePiece[],
   stretches: readonly { readonly from: number; readonly to: number }[],
-  name: 'fuelToldSeconds' | 'disagreementSeconds',
+  name: keyof Counts,
 ): void {
   for (const { from, to } of stretches) {
     for (const piece of pieces.filter((one) => one.from < to && from < one.to)) {
@@ -150,8 +148,7 @@ function addSeconds(
 
 function getSlice(slices: Slices, history: History, pieces: readonly TruePiece[], at: number) {
   const from = sliceFromAt(history, pieces, at);
-  const nothing = { millimetres: 0, fuelMillilitres: 0, fuelToldSeconds: 0, disagreementSeconds: 0 };
-  const found = slices.get(from) ?? { from, ...nothing, grown: new Map() };
+  const found = slices.get(from) ?? { from, ...NO_COUNTS, grown: new Map() };
   slices.set(from, found);
   return found;
 }

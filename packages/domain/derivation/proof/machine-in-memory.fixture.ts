@@ -1,5 +1,6 @@
 import { type Derived, emptyDerived } from '../derived.ts';
 import type { Checkpoint, Ledger, Replacement, Swap } from '../ledger.ts';
+import { OUTPUTS } from '../outputs/outputs.ts';
 import { append, refold } from '../refold.ts';
 import { emptySigma } from '../sigma.ts';
 import { serialiseSigma } from '../sigma-json.ts';
@@ -132,13 +133,11 @@ export class MachineInMemory {
   }
 
   #apply(replacement: Replacement): void {
-    const { segments, tallies, outOfHours, notes } = this.#derived;
-    this.#derived = {
-      segments: swap(segments, replacement.segments, ({ startedAt }) => startedAt),
-      tallies: swap(tallies, replacement.tallies, ({ slice }) => slice.from),
-      outOfHours: swap(outOfHours, replacement.outOfHours, ({ startedAt }) => startedAt),
-      notes: swap(notes, replacement.notes, ({ at }) => at),
-    };
+    for (const output of OUTPUTS) {
+      const kept = output.getRows(this.#derived);
+      const rows = swap(kept, output.getSwap(replacement), (row) => output.getInstant(row));
+      kept.splice(0, kept.length, ...rows);
+    }
     this.#checkpoints = swap(this.#checkpoints, replacement.checkpoints, ({ at }) => at);
     this.#live = replacement.live ?? this.#live;
   }

@@ -1,4 +1,4 @@
-import type { SourceType } from '../../sources/source-type.ts';
+import { SOURCE_TYPE_TRAITS, type SourceType } from '../../sources/source-type.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { ENGINE_ON_RPM, type EngineEvidence, type NominalMillivolts } from './evidence.ts';
 
@@ -45,7 +45,9 @@ export const LEARNING_SECONDS = 7 * 86_400;
 /** Creates the default profile of a type of source; a vibration sensor is trusted for its accelerometer. */
 export function createDefaultProfile(type: SourceType) {
   const { learning: _learning, evidence, inputs, ...profile } = DEFAULT_SOURCE_SETTINGS;
-  const trusted: readonly EngineEvidence[] = type === 'LORA' ? ['accelerometer'] : evidence;
+  const trusted: readonly EngineEvidence[] = SOURCE_TYPE_TRAITS[type].learnsVibration
+    ? ['accelerometer']
+    : evidence;
   return { ...profile, evidence: [...trusted], inputs: [...inputs] };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toSourceId } from '../../ids.ts';
 import type { Signals } from '../../readings/signals.ts';
 import { clock, derive, machine, reading } from '../proof/story.fixture.ts';
-import { deriveSlices } from './slice.ts';
+import { deriveSlices, uncoveredSeconds } from './slice.ts';
 
 /** The engine at work, with the litres its controller has counted. */
 const burned = (litres: number, more: Signals = { rpm: 1_500 }): Signals => ({
@@ -21,7 +21,8 @@ function sumFuel(readings: readonly [string, Signals, number?][], until = '12:00
   const litres = slices.flatMap(({ fuelMillilitres }) => fuelMillilitres ?? []);
   return {
     litres: litres.length === 0 ? null : litres.reduce((sum, each) => sum + each, 0) / 1_000,
-    coveredMinutes: slices.reduce((sum, { fuelToldSeconds }) => sum + fuelToldSeconds, 0) / 60,
+    coveredMinutes:
+      slices.reduce((sum, slice) => sum + slice.monitoredSeconds - uncoveredSeconds(slice).fuel, 0) / 60,
   };
 }
 

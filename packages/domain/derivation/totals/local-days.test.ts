@@ -4,6 +4,7 @@ import { civilDayAt, startOfCivilDate } from '../../time/civil-day.ts';
 import { foldFromNothing } from '../fold.ts';
 import { type Item, readingItem } from '../stream/item.ts';
 import { deriveSlices, onSeconds, uncoveredSeconds } from './slice.ts';
+import { toCoverage } from './slice-facts.ts';
 
 /** A machine at work all the time that reports every ten minutes over the three days around a date. */
 function workThrough(date: string, zone: string) {
@@ -54,10 +55,9 @@ test('a move west within a day gives two slices of one date', () => {
 test('each figure has its own uncovered seconds', () => {
   const seconds = { active: 1, idle: 2, running: 4, off: 8, missing: 16, unknown: 32 };
   const covered = {
+    ...toCoverage({ distance: 40, fuel: 50 }),
     seconds,
     monitoredSeconds: 63,
-    positionedSeconds: 40,
-    fuelToldSeconds: 50,
     unplacedOnSeconds: 6,
   };
   expect(uncoveredSeconds(covered)).toEqual({ total: 42, work: 52, distance: 23, fuel: 13 });

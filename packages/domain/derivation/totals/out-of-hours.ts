@@ -51,11 +51,6 @@ export function endGroup(sigma: Sigma, derived: Derived): void {
   sigma.outOfHours = null;
 }
 
-/** First start of an unsettled out-of-hours stretch. */
-export function outOfHoursBoundary(sigma: Sigma): number {
-  return sigma.outOfHours?.pieces[0]?.from ?? sigma.settledTo;
-}
-
 function addOutside(sigma: Sigma, { from, to, on, slice, shifts }: SettledTime, derived: Derived): void {
   if (to <= from) return;
   const endedAt = sigma.outOfHours?.endedAt ?? from;

@@ -1,32 +1,30 @@
 import type { CounterIncrease, Derived, SliceTally } from '../derived.ts';
 import { ENGINE_STATES, type EngineState } from '../states/state.ts';
 import type { SliceHead } from '../stream/context.ts';
+import { createZeros, mapNames } from './fact-table.ts';
+import {
+  type CoverageFact,
+  NO_COUNTS,
+  SEGMENT_FACTS,
+  type SliceFacts,
+  STATE_FACTS,
+  TALLY_FACTS,
+  toCounts,
+} from './slice-facts.ts';
 
 /** The facts of a machine for a part of a local day with one context; dashboards add them up. */
-export type Slice = {
+export type Slice = SliceFacts & {
   readonly head: SliceHead;
   readonly seconds: Readonly<Record<EngineState, number>>;
   /** The sum of the states. */
   readonly monitoredSeconds: number;
-  /** Monitored time with a known position. */
-  readonly positionedSeconds: number;
-  /** On-time inside the missing time that a counter proves without showing when. */
-  readonly unplacedOnSeconds: number;
-  /** On-time outside the shifts that counts; null: no calendar is in force. */
-  readonly outOfHoursSeconds: number | null;
-  readonly disagreementSeconds: number;
-  readonly distanceMillimetres: number;
-  /** Fuel burned; null: no source reported it. */
-  readonly fuelMillilitres: number | null;
-  /** Monitored time in which the last reported fuel total was inside its interval. */
-  readonly fuelToldSeconds: number;
   readonly growths: readonly CounterIncrease[];
 };
 
 /** The seconds of a slice, or of a sum of slices, from which figures and their coverage are computed. */
 export type CoverageSeconds = Pick<
   Slice,
-  'seconds' | 'monitoredSeconds' | 'positionedSeconds' | 'fuelToldSeconds' | 'unplacedOnSeconds'
+  'seconds' | 'monitoredSeconds' | 'unplacedOnSeconds' | CoverageFact
 >;
 
 /** Monitored seconds of a slice that a figure has no data for. */
@@ -40,15 +38,18 @@ export type UncoveredSeconds = {
 };
 
 /** Adds up derived rows by slice, in time order. */
-export function deriveSlices({ segments, tallies, outOfHours }: Omit<Derived, 'notes'>): Slice[] {
+export function deriveSlices({
+  segments,
+  tallies,
+  outOfHours,
+}: Pick<Derived, 'segments' | 'tallies' | 'outOfHours'>): Slice[] {
   const slices = new Map<number, SliceDraft>();
   for (const segment of segments) {
     const slice = getSlice(slices, segment.slice);
     slice.seconds[segment.state] += segment.endedAt - segment.startedAt;
-    slice.positionedSeconds += segment.positionedSeconds;
-    slice.unplacedOnSeconds += segment.unplacedOnSeconds;
+    for (const fact of SEGMENT_FACTS) slice.sums[fact] += segment[fact];
   }
-  for (const tally of tallies) getSlice(slices, tally.slice).tally = tally;
+  for (const { slice, ...counted } of tallies) getSlice(slices, slice).counted = counted;
   for (const { startedAt, endedAt, slice } of outOfHours) {
     getSlice(slices, slice).outOfHoursSeconds += endedAt - startedAt;
   }
@@ -75,33 +76,51 @@ export function onSeconds({ seconds, unplacedOnSeconds }: CoverageSeconds): numb
 type SliceDraft = {
   readonly head: SliceHead;
   readonly seconds: Record<EngineState, number>;
-  positionedSeconds: number;
-  unplacedOnSeconds: number;
+  readonly sums: Record<(typeof SEGMENT_FACTS)[number], number>;
   outOfHoursSeconds: number;
-  tally: SliceTally | null;
+  counted: Omit<SliceTally, 'slice'>;
 };
+
+const NO_SECONDS = createZeros(STATE_FACTS);
+const NO_SUMS = mapNames(SEGMENT_FACTS, () => 0);
 
 function getSlice(slices: Map<number, SliceDraft>, head: SliceHead): SliceDraft {
   const found = slices.get(head.from);
   if (found) return found;
-  const seconds = { active: 0, idle: 0, running: 0, off: 0, missing: 0, unknown: 0 };
-  const counted = { positionedSeconds: 0, unplacedOnSeconds: 0, outOfHoursSeconds: 0 };
-  const slice = { head, seconds, ...counted, tally: null };
+  const [seconds, sums, counted] = [{ ...NO_SECONDS }, { ...NO_SUMS }, { ...NO_COUNTS, growths: [] }];
+  const slice = { head, seconds, sums, outOfHoursSeconds: 0, counted };
   slices.set(head.from, slice);
   return slice;
 }
 
-function toSlice({ tally, outOfHoursSeconds, ...slice }: SliceDraft): Slice {
-  // A reading at the very end of a slice reports fuel although no second of the slice follows it.
-  const isFuelReported = tally !== null && tally.fuelToldSeconds + tally.fuelMillilitres > 0;
+function toSlice({ head, seconds, sums, counted, outOfHoursSeconds }: SliceDraft): Slice {
   return {
-    ...slice,
-    monitoredSeconds: ENGINE_STATES.reduce((sum, state) => sum + slice.seconds[state], 0),
-    outOfHoursSeconds: slice.head.shiftsKey === null ? null : outOfHoursSeconds,
-    disagreementSeconds: tally?.disagreementSeconds ?? 0,
-    distanceMillimetres: tally?.millimetres ?? 0,
-    fuelMillilitres: isFuelReported ? tally.fuelMillilitres : null,
-    fuelToldSeconds: tally?.fuelToldSeconds ?? 0,
-    growths: tally?.growths ?? [],
+    head,
+    seconds,
+    ...sums,
+    monitoredSeconds: ENGINE_STATES.reduce((sum, state) => sum + seconds[state], 0),
+    outOfHoursSeconds: head.shiftsKey === null ? null : outOfHoursSeconds,
+    ...toFacts(counted),
   };
+}
+
+function toFacts({ millimetres, fuelMillilitres, ...others }: SliceDraft['counted']) {
+  // A reading at the very end of a slice reports fuel although no second of the slice follows it.
+  const isFuelReported = others.fuelToldSeconds + fuelMillilitres > 0;
+  return {
+    ...others,
+    distanceMillimetres: millimetres,
+    fuelMillilitres: isFuelReported ? fuelMillilitres : null,
+  };
+}
+
+/** Returns the tally that a slice was summed from; null if nothing was counted. */
+export function toTally({
+  head,
+  growths,
+  ...facts
+}: SliceFacts & Pick<Slice, 'head' | 'growths'>): SliceTally | null {
+  const counts = toCounts(mapNames(TALLY_FACTS, (fact) => facts[fact] ?? 0));
+  const isCounted = growths.length > 0 || Object.values(counts).some((count) => count > 0);
+  return isCounted ? { slice: head, ...counts, growths } : null;
 }

@@ -2,14 +2,7 @@ import { COUNTERS, type CounterIncrease, type Derived, type SliceTally } from '.
 import type { Sigma } from '../sigma.ts';
 import { sourcesDisagree } from '../states/merge.ts';
 import { sliceAt, sliceStartAt } from '../stream/context.ts';
-
-const NOTHING_COUNTED = {
-  millimetres: 0,
-  fuelMillilitres: 0,
-  fuelToldSeconds: 0,
-  disagreementSeconds: 0,
-  growths: [],
-};
+import { NO_COUNTS } from './slice-facts.ts';
 
 /**
  * Adds distance. Tallies use only what is known at their instant, never a later reading, so they are final at once.
@@ -65,5 +58,5 @@ export function closeTally(sigma: Sigma, derived: Derived): void {
 function tallyAt(sigma: Sigma, at: number, derived: Derived): SliceTally {
   if (sigma.tally?.slice.from === sliceStartAt(sigma.contexts, at)) return sigma.tally;
   closeTally(sigma, derived);
-  return { slice: sliceAt(sigma.contexts, at).head, ...NOTHING_COUNTED };
+  return { slice: sliceAt(sigma.contexts, at).head, ...NO_COUNTS, growths: [] };
 }

@@ -12,14 +12,15 @@ import { editMachine } from '../../machines/machines/edit-machine.ts';
 import { changeHire, hireMachine } from '../../records/hires/hire-machine.ts';
 import { linkCustomer } from '../../records/hires/link-customer.ts';
 import { readPortalMachine, readPortalMachines } from '../../views/fleet/read-portal-machines.ts';
+import { OUT_OF_HOURS } from '../outputs/out-of-hours.ts';
+import { SEGMENT, type StoredSegment } from '../outputs/segment.ts';
+import { SLICE } from '../outputs/slice.ts';
 import { FleetInDatabase } from '../run/fleet-in-database.fixture.ts';
-import { listOutOfHoursOfSlices } from '../tables/out-of-hours-store.ts';
-import { listSegmentsOfSlices, type StoredSegment } from '../tables/segment-store.ts';
-import { listSlicesAround, type StoredSlice } from '../tables/slice-store.ts';
+import { listRows } from '../tables/derived-rows-store.ts';
+import type { StoredSlice } from '../tables/slice-store.ts';
 
 const PLAN = { seed: 9, startsOn: '2026-02-02', days: 3, zone: 'Europe/London' };
 const HIRED = { hiredFrom: '2026-02-02T13:00:00Z', hiredTo: '2026-02-04T09:30:00Z' };
-const ALL = { from: 0, before: null };
 const RANGE = { startsOn: '2026-02-01', endsOn: '2026-02-05' };
 
 let database: TestDatabase;
@@ -63,9 +64,9 @@ const readStored = (organisationId: OrganisationId) =>
   inside(organisationId, async (db) => {
     const there = { organisationId, machineId: key().machineId };
     return {
-      slices: await listSlicesAround(db, there, ALL),
-      segments: await listSegmentsOfSlices(db, there, ALL),
-      outOfHours: await listOutOfHoursOfSlices(db, there, ALL),
+      slices: await listRows(db, there, SLICE),
+      segments: await listRows(db, there, SEGMENT),
+      outOfHours: await listRows(db, there, OUT_OF_HOURS),
     };
   });
 
@@ -157,8 +158,8 @@ test('a moved hire changes what its customer sees; one given to another customer
   await placed.receive(planUploads(fleet, 'in-order', 1));
   const { id } = await hire();
   await placed.derive();
-  const change = (changes: Parameters<typeof changeHire>[3]) =>
-    asOwner((db) => changeHire(db, key().organisationId, id, changes));
+  const change = (changes: Parameters<typeof changeHire>[2]) =>
+    asOwner((db) => changeHire(db, { organisationId: key().organisationId, id }, changes));
   await change({ hiredFrom: '2026-02-03T06:00:00Z', hiredTo: '2026-02-03T18:00:00Z' });
   await placed.derive();
   expect(await readStored(customer.id)).toEqual(await readOwnersPart(id));

@@ -4,14 +4,17 @@ import type { MachineKey } from '@groundwork/domain/keys.ts';
 import type { ShiftCalendar } from '@groundwork/domain/shifts/shift-calendar.ts';
 import { actAsOrganisation } from '../../../db/act-as-organisation.ts';
 import type { Db } from '../../../db/db.ts';
+import { SLICE } from '../outputs/slice.ts';
 import { type HiredPart, listHiredParts } from '../stream/hired-parts-query.ts';
 import { findNewestReadings } from '../stream/newest-reading-query.ts';
 import type { StoredAttachment } from '../stream/stored-settings.ts';
-import { listOutOfHoursOfSlices, swapOutOfHours } from '../tables/out-of-hours-store.ts';
-import { listSegmentsOfSlices, swapSegments } from '../tables/segment-store.ts';
-import { listSlicesAround, swapSlices } from '../tables/slice-store.ts';
+import { listRowsOfSlices } from '../tables/derived-rows-store.ts';
+import { listSlicesAround, type StoredSlice } from '../tables/slice-store.ts';
+import { isSliced, type SlicedOutput, type StoredOutput, type StoredRow } from '../tables/stored-output.ts';
+import { swapRows } from '../tables/swap-rows-store.ts';
+import type { Range } from '../tables/swap-sql.ts';
 import { clipEdge } from './clip-edge.ts';
-import { type DerivedRows, deriveHiredCopy, NO_ROWS } from './derive-hired-copy.ts';
+import { deriveHiredCopy, findHiredSlices } from './derive-hired-copy.ts';
 import { saveHiredCalendars } from './hired-calendar-store.ts';
 import {
   type HiredCard,
@@ -45,6 +48,7 @@ export async function restateHiredCopies(
   db: Db,
   machine: MachineKey,
   fresh: FreshDerivation,
+  outputs: readonly StoredOutput[],
 ): Promise<OrganisationId[]> {
   const parts = await listHiredParts(db, machine);
   const known = await listCopyHolders(db, machine);
@@ -52,31 +56,34 @@ export async function restateHiredCopies(
   for (const holder of holders) {
     const own = parts.filter((part) => part.customerOrganisationId === holder);
     const isSettled = known.includes(holder) && own.length > 0;
-    await restateCopy(
-      db,
-      machine,
-      { holder, parts: own },
-      { ...fresh, from: isSettled ? fresh.from : BEGINNING },
-    );
+    const holding = { holder, parts: own, outputs: outputs.filter(isSliced) };
+    await restateCopy(db, machine, holding, { ...fresh, from: isSettled ? fresh.from : BEGINNING });
   }
   return holders;
 }
 
-/** One customer's organisation and its hires of the machine. */
-type Holding = { readonly holder: OrganisationId; readonly parts: readonly HiredPart[] };
+/** One customer's organisation, its hires of the machine, and the outputs that it gets copies of. */
+type Holding = {
+  readonly holder: OrganisationId;
+  readonly parts: readonly HiredPart[];
+  readonly outputs: readonly SlicedOutput[];
+};
 
-async function restateCopy(db: Db, machine: MachineKey, { holder, parts }: Holding, fresh: FreshDerivation) {
-  const rows = await listRowsSince(db, machine, parts, fresh.from);
-  const from = Math.min(fresh.from, ...rows.slices.slice(0, 1).map(({ startsAt }) => startsAt));
-  const copy = deriveHiredCopy(rows, parts);
+async function restateCopy(db: Db, machine: MachineKey, holding: Holding, fresh: FreshDerivation) {
+  const { holder, parts } = holding;
+  const owned = await listRowsSince(db, machine, holding, fresh.from);
+  const from = Math.min(fresh.from, ...owned.slices.slice(0, 1).map(({ startsAt }) => startsAt));
+  const hiredSlices = findHiredSlices(owned.slices, parts);
   const card = await buildCard(db, machine, parts, fresh);
   const copyKey = { organisationId: holder, machineId: machine.machineId };
   await actAsOrganisation(db, { from: machine.organisationId, to: holder }, async () => {
     const range = { machineId: machine.machineId, from, before: null };
-    await swapSegments(db, holder, [{ ...range, rows: copy.segments }]);
-    await swapOutOfHours(db, holder, [{ ...range, rows: copy.outOfHours }]);
-    await swapSlices(db, holder, [{ ...range, rows: copy.slices }]);
-    await saveHiredCalendars(db, holder, listNamedCalendars(copy.slices, fresh));
+    for (const { output, rows } of owned.rows) {
+      const copy = deriveHiredCopy(output, rows, hiredSlices);
+      await swapRows(db, holder, output.table, [{ ...range, rows: copy }]);
+    }
+    const slices = owned.slices.filter(({ startsAt }) => hiredSlices.has(startsAt));
+    await saveHiredCalendars(db, holder, listNamedCalendars(slices, fresh));
     if (card) await saveHiredCard(db, machine, card);
     else await removeHiredCard(db, copyKey);
   });
@@ -85,29 +92,44 @@ async function restateCopy(db: Db, machine: MachineKey, { holder, parts }: Holdi
 }
 
 /** The calendars that the slices refer to, with their content. */
-function listNamedCalendars(slices: DerivedRows['slices'], { calendars }: FreshDerivation): KeyedCalendar[] {
+function listNamedCalendars(slices: readonly StoredSlice[], { calendars }: FreshDerivation): KeyedCalendar[] {
   const named = new Set(slices.map(({ shiftsKey }) => shiftsKey));
   return calendars.map(keyCalendar).filter(({ key }) => named.has(key));
 }
+
+/** Rows of the owner. */
+type OwnedRows = {
+  readonly slices: readonly StoredSlice[];
+  readonly rows: readonly { readonly output: SlicedOutput; readonly rows: readonly StoredRow[] }[];
+};
 
 /** The owner's rows from the slice that covers an instant up to the end of the last hire. */
 async function listRowsSince(
   db: Db,
   machine: MachineKey,
-  parts: readonly HiredPart[],
+  { parts, outputs }: Holding,
   from: number,
-): Promise<DerivedRows> {
-  if (parts.length === 0) return NO_ROWS;
+): Promise<OwnedRows> {
+  const range = findHiredRange(parts, from);
+  if (range === null) return { slices: [], rows: outputs.map((output) => ({ output, rows: [] })) };
+  const slices = await listSlicesAround(db, machine, range);
+  const { organisationId, machineId } = machine;
+  const inSlices = { machineId, ...range, from: slices[0]?.startsAt ?? from };
+  const listOwned = async (output: SlicedOutput): Promise<readonly StoredRow[]> =>
+    output.table === SLICE.table
+      ? slices
+      : ((await listRowsOfSlices(db, organisationId, output, [inSlices])).get(machineId) ?? []);
+  const rows: OwnedRows['rows'][number][] = [];
+  for (const output of outputs) rows.push({ output, rows: await listOwned(output) });
+  return { slices, rows };
+}
+
+/** The range from an instant to the end of the last hire; null if all hires end before it. */
+function findHiredRange(parts: readonly HiredPart[], from: number): Range | null {
+  if (parts.length === 0) return null;
   const ends = parts.map(({ until }) => until);
   const before = ends.includes(null) ? null : Math.max(...ends.filter((end) => end !== null));
-  if (before !== null && before < from) return NO_ROWS;
-  const slices = await listSlicesAround(db, machine, { from, before });
-  const range = { from: slices[0]?.startsAt ?? from, before };
-  return {
-    slices,
-    segments: await listSegmentsOfSlices(db, machine, range),
-    outOfHours: await listOutOfHoursOfSlices(db, machine, range),
-  };
+  return before !== null && before < from ? null : { from, before };
 }
 
 /** The card of the latest hire that has begun; null if none has. */

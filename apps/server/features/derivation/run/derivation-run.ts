@@ -1,5 +1,6 @@
 import { deriveEdge, type Edge } from '@groundwork/domain/derivation/edge.ts';
 import type { Ledger, Replacement } from '@groundwork/domain/derivation/ledger.ts';
+import { OUTPUTS } from '@groundwork/domain/derivation/outputs/outputs.ts';
 import { emptySigma, getZone, type Sigma } from '@groundwork/domain/derivation/sigma.ts';
 import { parseSigma, serialiseSigma } from '@groundwork/domain/derivation/sigma-json.ts';
 import { listContextItems } from '@groundwork/domain/derivation/stream/timeline.ts';
@@ -118,12 +119,14 @@ async function openRun(
 }
 
 /** Applies a replacement to the state of the run. */
-export function advanceRun(run: Run, { segments, tallies, outOfHours, live }: Replacement): void {
+export function advanceRun(run: Run, replacement: Replacement): void {
+  const { live } = replacement;
   if (live) {
     run.live = live;
     run.edge = deriveEdge(live, live.at);
   }
-  run.restatedFrom = Math.min(run.restatedFrom, ...[segments, tallies, outOfHours].map(({ from }) => from));
+  const starts = OUTPUTS.map(({ getSwap }) => getSwap(replacement).from);
+  run.restatedFrom = Math.min(run.restatedFrom, ...starts);
 }
 
 /** The last instant up to now that readings or settings reach. */

@@ -5,9 +5,11 @@ import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import type { Db } from '../../../db/db.ts';
 import { Turn } from '../../../platform/turn.ts';
 import { restateHiredCopies } from '../hired-copies/restate-hired-copies.ts';
+import { STORED_OUTPUTS } from '../outputs/outputs.ts';
 import { listNewestReadingSeconds } from '../stream/current-store.ts';
 import { listMarksOfMachines, removeMarks, type StoredMark, saveMarks } from '../stream/mark-store.ts';
 import type { OfMachine } from '../tables/machine-rows.ts';
+import type { StoredOutput } from '../tables/stored-output.ts';
 import { applyReplacements } from './apply-replacements.ts';
 import {
   advanceRun,
@@ -47,6 +49,7 @@ export async function deriveMachines(
   organisationId: OrganisationId,
   machineIds: readonly MachineId[],
   task: DerivationTask,
+  outputs: readonly StoredOutput[] = STORED_OUTPUTS,
 ): Promise<DerivationResult> {
   const claimed = await claimDerivations(db, organisationId, machineIds);
   if (claimed.length === 0) return { written: NOTHING_WRITTEN, machines: [], tooLong: [] };
@@ -58,7 +61,7 @@ export async function deriveMachines(
   const opened = await openRuns(db, organisationId, claimed, task.now);
   const isTooLong = ({ isLong }: Run) => isLong && claimed.length > 1;
   const runs = opened.filter((run) => !isTooLong(run));
-  const batch: Batch = { db, organisationId, runs, written: NOTHING_WRITTEN };
+  const batch: Batch = { db, organisationId, runs, outputs, written: NOTHING_WRITTEN };
   if (marks) {
     for (const run of runs) await workOffMarks(batch, run, marks.get(run.machine.machineId) ?? []);
     await removeMarks(
@@ -79,7 +82,7 @@ export async function deriveMachines(
   });
   await saveDerivations(db, organisationId, derived);
   const machines: DerivedMachine[] = [];
-  for (const [index, run] of runs.entries()) machines.push(await copyToHirers(db, run, derived[index]));
+  for (const [index, run] of runs.entries()) machines.push(await copyToHirers(batch, run, derived[index]));
   const tooLong = opened.filter(isTooLong).map(({ machine }) => machine.machineId);
   return { written: batch.written, machines, tooLong };
 }
@@ -89,6 +92,7 @@ type Batch = {
   readonly db: Db;
   readonly organisationId: OrganisationId;
   readonly runs: readonly Run[];
+  readonly outputs: readonly StoredOutput[];
   written: WrittenRows;
 };
 
@@ -130,25 +134,25 @@ async function appendAll(batch: Batch, horizonOf: (run: Run) => number): Promise
 type DueRun = { readonly run: Run; readonly replacement: Replacement };
 
 async function apply(batch: Batch, due: readonly DueRun[]): Promise<void> {
-  const replacements = due.map(({ run: { machine, kept }, replacement }) => ({
+  const replacements = due.map(({ run: { machine, kept, live }, replacement }) => ({
     machineId: machine.machineId,
     replacement,
-    keptTo: kept.horizon,
+    // σ is behind the stored rows if everything is derived again by a newer version.
+    keptTo: Math.max(kept.horizon, live.at),
   }));
-  const written = await applyReplacements(batch.db, batch.organisationId, replacements);
+  const { db, organisationId, outputs } = batch;
+  const written = await applyReplacements(db, organisationId, replacements, outputs);
   batch.written = addWritten(batch.written, written);
   for (const { run, replacement } of due) advanceRun(run, replacement);
 }
 
 /** Updates customers' copies of the machine to its current derivation. */
 async function copyToHirers(
-  db: Db,
+  { db, outputs }: Batch,
   { machine, isHired, restatedFrom, attachments, calendars, live }: Run,
   derived: Derivation | undefined,
 ): Promise<DerivedMachine> {
-  const copyHolders =
-    isHired && derived
-      ? await restateHiredCopies(db, machine, { ...derived, from: restatedFrom, attachments, calendars })
-      : [];
+  const fresh = derived && { ...derived, from: restatedFrom, attachments, calendars };
+  const copyHolders = isHired && fresh ? await restateHiredCopies(db, machine, fresh, outputs) : [];
   return { machineId: machine.machineId, horizon: live.at, copyHolders };
 }

@@ -3,7 +3,8 @@ import { createDefaultProfile } from '@groundwork/domain/derivation/stream/sourc
 import type { MachineId } from '@groundwork/domain/ids.ts';
 import type { MachineKey } from '@groundwork/domain/keys.ts';
 import type { Reading } from '@groundwork/domain/readings/reading.ts';
-import { encodeLogin } from '@groundwork/simulator/devices/teltonika-device.ts';
+import { encodeLogin, encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
+import { toTeltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
 import type { Fleet, SimulatedMachine, SimulatedTracker } from '@groundwork/simulator/fleet.ts';
 import type { TrueDay, TrueStretch } from '@groundwork/simulator/truth-days.ts';
 import * as z from 'zod/mini';
@@ -16,11 +17,14 @@ import { QuarantineStore } from '../../readings/quarantine-store.ts';
 import { readingRow } from '../../readings/reading-row.ts';
 import { ReadingStore } from '../../readings/reading-store.ts';
 import { storeOrQuarantine } from '../../readings/store-or-quarantine.ts';
-import { listCheckpoints } from '../tables/checkpoint-store.ts';
-import { listSegmentsOfSlices } from '../tables/segment-store.ts';
-import { listSlicesAround } from '../tables/slice-store.ts';
+import { CHECKPOINT } from '../outputs/checkpoint.ts';
+import { STORED_OUTPUTS } from '../outputs/outputs.ts';
+import { SEGMENT } from '../outputs/segment.ts';
+import { SLICE } from '../outputs/slice.ts';
+import { listRows } from '../tables/derived-rows-store.ts';
+import type { StoredOutput } from '../tables/stored-output.ts';
 import type { Difference } from '../verify/compare-rows.ts';
-import { verifyMachine } from '../verify/verify-machine.ts';
+import { ALL_TIME, verifyMachine } from '../verify/verify-machine.ts';
 import { findDerivation } from './derivation-store.ts';
 import { type DerivationTask, deriveMachines } from './derive-machines.ts';
 import { addWritten, type WrittenRows } from './written-rows.ts';
@@ -28,11 +32,15 @@ import { addWritten, type WrittenRows } from './written-rows.ts';
 const Written = z.object({ table: z.string(), day: z.string(), at: z.string(), writer: z.string() });
 export type Written = z.output<typeof Written>;
 
+const RECORDS_IN_PACKET = 200;
+
 /** A simulated fleet with its machines, trackers and settings in a real database. */
 export class FleetInDatabase {
   readonly database: TestDatabase;
   readonly fleet: Fleet;
   readonly organisation: BuiltOrganisation;
+  /** Tests may add outputs. */
+  outputs: readonly StoredOutput[] = STORED_OUTPUTS;
   readonly #sources: ReadonlyMap<string, BuiltSource>;
   readonly #keys: ReadonlyMap<SimulatedMachine, MachineKey>;
   readonly #stores: { readonly readings: ReadingStore; readonly quarantine: QuarantineStore };
@@ -107,6 +115,17 @@ export class FleetInDatabase {
     await storeOrQuarantine(this.#stores, toStore, receivedAt);
   }
 
+  /** Receives what the trackers recorded later than `after` and not later than `until`, in seconds. */
+  async receiveRecords({ after = -Infinity, until = Infinity } = {}): Promise<void> {
+    for (const { imei, records } of this.fleet.machines.flatMap(({ trackers }) => trackers)) {
+      const received = records.filter(({ timeMs }) => timeMs > after * 1000 && timeMs <= until * 1000);
+      for (let from = 0; from < received.length; from += RECORDS_IN_PACKET) {
+        const packet = received.slice(from, from + RECORDS_IN_PACKET).map(toTeltonikaRecord);
+        await this.receive([{ imei, packet: encodePacket('8E', packet) }]);
+      }
+    }
+  }
+
   /** Derives machines as the job does and returns the written rows. Awaits `before` before each statement. */
   async derive(
     machines: readonly SimulatedMachine[] = this.fleet.machines,
@@ -118,7 +137,7 @@ export class FleetInDatabase {
     const ids = machines.map((machine) => this.getKey(machine).machineId);
     const derive = (machineIds: readonly MachineId[]) =>
       this.database.app.within({ organisationId, plansOnce: true }, (db) =>
-        deriveMachines(interrupted(db, before), organisationId, machineIds, whole),
+        deriveMachines(interrupted(db, before), organisationId, machineIds, whole, this.outputs),
       );
     const together = await derive(ids);
     let { written } = together;
@@ -133,7 +152,9 @@ export class FleetInDatabase {
     const all: Difference[] = [];
     for (const machine of this.fleet.machines) {
       const key = this.getKey(machine);
-      const found = await this.database.app.within(key, (db) => verifyMachine(db, key));
+      const found = await this.database.app.within(key, (db) =>
+        verifyMachine(db, key, ALL_TIME, this.outputs),
+      );
       if (found.kind !== 'at rest') throw new Error(`${machine.key} is ${found.kind}`);
       all.push(...found.differences);
     }
@@ -161,9 +182,9 @@ export class FleetInDatabase {
   async readStored(machine: SimulatedMachine) {
     const key = this.getKey(machine);
     return this.database.app.within(key, async (db) => ({
-      segments: await listSegmentsOfSlices(db, key, { from: 0, before: null }),
-      slices: await listSlicesAround(db, key, { from: 0, before: null }),
-      checkpoints: await listCheckpoints(db, key),
+      segments: await listRows(db, key, SEGMENT),
+      slices: await listRows(db, key, SLICE),
+      checkpoints: await listRows(db, key, CHECKPOINT),
       derivation: await findDerivation(db, key),
     }));
   }

@@ -1,16 +1,9 @@
-/** Rows that were written or removed. */
-export type WrittenRows = {
-  readonly segments: number;
-  readonly slices: number;
-  readonly checkpoints: number;
-};
+/** Rows that were written or removed, by name of the output. */
+export type WrittenRows = Readonly<Record<string, number>>;
 
-export const NOTHING_WRITTEN: WrittenRows = { segments: 0, slices: 0, checkpoints: 0 };
+export const NOTHING_WRITTEN: WrittenRows = {};
 
 export function addWritten(a: WrittenRows, b: WrittenRows): WrittenRows {
-  return {
-    segments: a.segments + b.segments,
-    slices: a.slices + b.slices,
-    checkpoints: a.checkpoints + b.checkpoints,
-  };
+  const sums = Object.entries(b).map(([name, rows]) => [name, (a[name] ?? 0) + rows] as const);
+  return { ...a, ...Object.fromEntries(sums) };
 }

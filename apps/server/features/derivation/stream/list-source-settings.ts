@@ -5,7 +5,7 @@ import {
   type SourceSettings,
 } from '@groundwork/domain/derivation/stream/source-settings.ts';
 import type { SourceId } from '@groundwork/domain/ids.ts';
-import type { SourceType } from '@groundwork/domain/sources/source-type.ts';
+import { SOURCE_TYPE_TRAITS, type SourceType } from '@groundwork/domain/sources/source-type.ts';
 import { DATED_VALUES, type DatedSetting, type StoredAttachment } from './stored-settings.ts';
 
 /** The settings of one source over time: one entry at each instant at which any of them changes. */
@@ -41,7 +41,7 @@ function findLearnedAt(
   attachedFrom: number,
   profiles: readonly { readonly from: number; readonly profile: SourceProfile }[],
 ): number | null {
-  if (type !== 'LORA') return null;
+  if (!SOURCE_TYPE_TRAITS[type].learnsVibration) return null;
   const levelsAt =
     profiles.find(({ profile }) => profile.vibration !== null)?.from ?? Number.POSITIVE_INFINITY;
   return Math.min(levelsAt, attachedFrom + LEARNING_SECONDS);

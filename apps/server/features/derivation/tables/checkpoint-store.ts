@@ -1,12 +1,9 @@
-import type { Checkpoint, Swap } from '@groundwork/domain/derivation/ledger.ts';
-import type { OrganisationId } from '@groundwork/domain/ids.ts';
+import type { Checkpoint } from '@groundwork/domain/derivation/ledger.ts';
 import type { MachineKey } from '@groundwork/domain/keys.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
 import { toEpochSeconds, toTimestamp } from '../../../db/instant-sql.ts';
 import { sql } from '../../../db/sql.ts';
-import type { OfMachine } from './machine-rows.ts';
-import { type DerivedTable, swapRows } from './swap-rows-store.ts';
 
 const CheckpointRow = z.object({ at: z.int(), sigma: z.string() });
 
@@ -39,32 +36,4 @@ export async function hasCheckpoint(
       and at = ${toTimestamp(at)} and sigma = ${sigma}`,
   );
   return found !== null;
-}
-
-/** All checkpoints of a machine in order. */
-export async function listCheckpoints(
-  db: Db,
-  { organisationId, machineId }: MachineKey,
-): Promise<Checkpoint[]> {
-  return db.rows(
-    CheckpointRow,
-    sql`select ${toEpochSeconds(sql`at`)} as at, sigma from checkpoint
-    -- checkpoint_pkey
-    where organisation_id = ${organisationId} and machine_id = ${machineId} order by checkpoint.at`,
-  );
-}
-
-const TABLE: DerivedTable<Checkpoint> = {
-  name: 'checkpoint',
-  columns: { at: ['at', 'instant'], sigma: ['sigma', 'text'] },
-  key: ['at'],
-};
-
-/** Replaces checkpoints, writing only the difference. Returns how many rows were written or removed. */
-export function swapCheckpoints(
-  db: Db,
-  organisationId: OrganisationId,
-  swaps: readonly OfMachine<Swap<Checkpoint>>[],
-): Promise<number> {
-  return swapRows(db, organisationId, TABLE, swaps);
 }

@@ -2,20 +2,10 @@ import type { Swap } from '@groundwork/domain/derivation/ledger.ts';
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
-import { joinSql, Sql, sql } from '../../../db/sql.ts';
+import { joinSql, type Sql, sql } from '../../../db/sql.ts';
+import { type ColumnType, type DerivedTable, listFields, raw } from './derived-table-sql.ts';
 import type { OfMachine } from './machine-rows.ts';
 import { selectRanges } from './swap-sql.ts';
-
-/** An `instant` is whole seconds since 1970 in memory and timestamptz in the table. */
-type ColumnType = 'instant' | 'int' | 'bigint' | 'int[]' | 'text' | 'text[]' | 'date' | 'boolean' | 'jsonb';
-
-/** How a derived row is stored: the column and type of each field. */
-export type DerivedTable<Row> = {
-  readonly name: string;
-  readonly columns: { readonly [Field in keyof Row & string]: readonly [column: string, type: ColumnType] };
-  /** The key after organisation and machine; its first column is the instant that swap ranges refer to. */
-  readonly key: readonly string[];
-};
 
 /**
  * Replaces rows of an organisation's machines, writing only the difference: unchanged rows are not touched. Returns
@@ -24,11 +14,12 @@ export type DerivedTable<Row> = {
 export async function swapRows<Row>(
   db: Db,
   organisationId: OrganisationId,
-  { name, columns, key }: DerivedTable<Row>,
+  derivedTable: DerivedTable<Row>,
   swaps: readonly OfMachine<Swap<Row>>[],
 ): Promise<number> {
   if (swaps.length === 0) return 0;
-  const fields = Object.entries<readonly [string, ColumnType]>(columns);
+  const { name, key } = derivedTable;
+  const fields = listFields(derivedTable);
   const all = fields.map(([, [column]]) => column);
   const [instant = ''] = key;
   const rows = swaps.flatMap(({ machineId, rows }) => rows.map((row) => ({ ...row, machineId })));
@@ -62,11 +53,6 @@ export async function swapRows<Row>(
     select (select count(*) from gone) + (select count(*) from come) as changed`,
   );
   return changed;
-}
-
-/** For constant names in the code only, never for values. */
-function raw(text: string): Sql {
-  return new Sql([text], []);
 }
 
 function names(columns: readonly string[], prefix = ''): Sql {

@@ -1,16 +1,9 @@
 import type { Swap } from '@groundwork/domain/derivation/ledger.ts';
-import { toTimestamp } from '../../../db/instant-sql.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
 import type { OfMachine } from './machine-rows.ts';
 
 /** Half-open, in seconds since 1970; `before` is null for the end of time. */
 export type Range = Pick<Swap<unknown>, 'from' | 'before'>;
-
-/** The condition that an instant is in a range. */
-export function isInRange(instant: Sql, { from, before }: Range): Sql {
-  const start = sql`${instant} >= ${toTimestamp(from)}`;
-  return before === null ? start : sql`${start} and ${instant} < ${toTimestamp(before)}`;
-}
 
 /** Selects ranges as rows of `(machine_id, starts, ends)`, the last two as timestamptz. */
 export function selectRanges(ranges: readonly OfMachine<Range>[]): Sql {

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { listFields } from '../tables/derived-table-sql.ts';
+import type { StoredOutput, StoredRow } from '../tables/stored-output.ts';
 
 /** A stored row that differs from the row computed from the readings; null: missing on that side. */
 export type Difference = {
-  readonly table: 'segment' | 'fact_slice' | 'out_of_hours' | 'data_note' | 'checkpoint' | 'derivation';
+  readonly table: string;
   /** The customer's organisation, if the row is its copy of a hired part; absent for the owner's rows. */
   readonly copyOf?: number;
   /** The row's instant, in seconds since 1970. */
@@ -11,18 +13,25 @@ export type Difference = {
   readonly computed: unknown;
 };
 
-/** Compares the rows of a table by instant and returns those that differ. */
-export function compareRows<Row>(
-  table: Difference['table'],
-  computed: readonly Row[],
-  stored: readonly Row[],
-  getInstant: (row: Row) => number,
+/** Compares the rows of an output by the key of its table, and returns those that differ in time order. */
+export function compareRows(
+  output: StoredOutput,
+  computedRows: readonly StoredRow[],
+  storedRows: readonly StoredRow[],
 ): Difference[] {
-  const computedAt = new Map(computed.map((row) => [getInstant(row), row]));
-  const storedAt = new Map(stored.map((row) => [getInstant(row), row]));
-  const instants = [...new Set([...computedAt.keys(), ...storedAt.keys()])].sort((a, b) => a - b);
-  return instants.flatMap((at) => {
-    const pair = { computed: computedAt.get(at) ?? null, stored: storedAt.get(at) ?? null };
-    return isDeepStrictEqual(pair.computed, pair.stored) ? [] : [{ table, at, ...pair }];
+  const computedByKey = indexByKey(output, computedRows);
+  const storedByKey = indexByKey(output, storedRows);
+  const differences = [...new Set([...computedByKey.keys(), ...storedByKey.keys()])].flatMap((key) => {
+    const computed = computedByKey.get(key) ?? null;
+    const stored = storedByKey.get(key) ?? null;
+    const row = computed ?? stored;
+    if (row === null || isDeepStrictEqual(computed, stored)) return [];
+    return [{ table: output.table.name, at: output.getInstant(row), stored, computed }];
   });
+  return differences.sort((a, b) => a.at - b.at);
+}
+
+function indexByKey({ table }: StoredOutput, rows: readonly StoredRow[]): Map<string, StoredRow> {
+  const fields = listFields(table).filter(([, [column]]) => table.key.includes(column));
+  return new Map(rows.map((row) => [JSON.stringify(fields.map(([field]) => row[field])), row]));
 }

@@ -1,34 +1,34 @@
-import { type Fleet, simulateFleet } from '@groundwork/simulator/fleet.ts';
+import { simulateFleet } from '@groundwork/simulator/fleet.ts';
 import { planUploads } from '@groundwork/simulator/uploads.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createBuild } from '../../../db/build.fixture.ts';
+import { databaseTest } from '../../../db/database-test.fixture.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
-import { openTestDatabase, type TestDatabase } from '../../../db/test-database.fixture.ts';
 import { listStatesNow, listToday, readMachineDays } from '../../figures/activity/public.ts';
 import { sumFacts } from '../../figures/metrics/public.ts';
 import { FleetInDatabase } from '../run/fleet-in-database.fixture.ts';
 
-let database: TestDatabase;
-let fleet: Fleet;
-let placed: FleetInDatabase;
+const test = databaseTest()
+  .extend('fleet', { scope: 'file' }, () =>
+    simulateFleet({ seed: 9, startsOn: '2026-02-02', days: 2, zone: 'Europe/London' }),
+  )
+  .extend('placed', { scope: 'file' }, ({ database, fleet }) => FleetInDatabase.create(database, fleet))
+  .extend('helpers', { scope: 'file' }, ({ database, placed }) => {
+    const inside = (statement: Sql) =>
+      database.app.within({ organisationId: placed.organisation.id }, (db) => db.run(statement));
+    return { inside };
+  });
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  fleet = simulateFleet({ seed: 9, startsOn: '2026-02-02', days: 2, zone: 'Europe/London' });
-  placed = await FleetInDatabase.create(database, fleet);
+test.beforeAll(async ({ placed, fleet }) => {
   await placed.receive(planUploads(fleet, 'in-order', 1));
   await placed.derive();
 });
-afterAll(() => database.close());
 
-const inside = (statement: Sql) =>
-  database.app.within({ organisationId: placed.organisation.id }, (db) => db.run(statement));
-
-test('derived rows equal a recomputation', async () => {
+test('derived rows equal a recomputation', async ({ placed }) => {
   expect(await placed.verify()).toEqual([]);
 });
 
-test.each([
+test.for([
   [
     'segment',
     sql`update segment set state = 'off' where (machine_id, started_at) in
@@ -64,16 +64,19 @@ test.each([
     sql`update derivation set sigma = replace(sigma, '"archived":false', '"archived":true')
     where machine_id in (select machine_id from derivation limit 1)`,
   ],
-] as const)('finds a row of %s that was changed by hand', async (table, change) => {
-  expect(await inside(change)).toBe(1);
-  const differences = await placed.verify();
-  expect(differences.map((difference) => difference.table)).toEqual([table]);
-  await inside(sql`update derivation set version = 0, sigma = '{"version":0}'`);
-  await placed.derive();
-  expect(await placed.verify()).toEqual([]);
-});
+] as const)(
+  'finds a row of %s that was changed by hand',
+  async ([table, change], { placed, helpers: { inside } }) => {
+    expect(await inside(change)).toBe(1);
+    const differences = await placed.verify();
+    expect(differences.map((difference) => difference.table)).toEqual([table]);
+    await inside(sql`update derivation set version = 0, sigma = '{"version":0}'`);
+    await placed.derive();
+    expect(await placed.verify()).toEqual([]);
+  },
+);
 
-test('another organisation sees nothing', async () => {
+test('another organisation sees nothing', async ({ database, placed, fleet }) => {
   const other = await createBuild(database.app).organisation();
   const { machineId } = placed.getKey(fleet.machines[0] as (typeof fleet.machines)[number]);
   const range = { startsOn: '2026-02-02', endsOn: '2026-02-03', now: new Date(fleet.until * 1000) };

@@ -1,6 +1,4 @@
 import { ENGINE_STATES } from '@groundwork/domain/derivation/states/state.ts';
-import { encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
-import { toTeltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
 import {
   type Fleet,
   type SimulatedMachine,
@@ -34,14 +32,7 @@ beforeAll(async () => {
   fleet = simulateFleet({ seed: 13, startsOn: STARTS_ON, days: 2, zone: ZONE });
   placed = await FleetInDatabase.create(database, fleet);
   receivedUntil = fleet.startedAt + 35 * 3600 + 1234;
-  for (const { trackers } of fleet.machines)
-    for (const { imei, records } of trackers) {
-      const received = records.filter(({ timeMs }) => timeMs <= receivedUntil * 1000).map(toTeltonikaRecord);
-      if (received.length > 0)
-        await placed.receive([{ imei, packet: encodePacket('8E', received.slice(0, 200)) }]);
-      for (let from = 200; from < received.length; from += 200)
-        await placed.receive([{ imei, packet: encodePacket('8E', received.slice(from, from + 200)) }]);
-    }
+  await placed.receiveRecords({ until: receivedUntil });
   await placed.derive(fleet.machines, { now: receivedUntil });
 });
 afterAll(() => database.close());

@@ -1,4 +1,5 @@
 import type { EngineState } from '@groundwork/domain/derivation/states/state.ts';
+import type { CoveredSeconds } from '@groundwork/domain/derivation/totals/slice-facts.ts';
 import { civilDayAt } from '@groundwork/domain/time/civil-day.ts';
 import type { StoredEdge } from './edge-query.ts';
 
@@ -8,8 +9,7 @@ export type LiveStretch = {
   readonly endedAt: number;
   readonly state: EngineState;
   readonly day: string;
-  readonly positionedSeconds: number;
-  readonly fuelToldSeconds: number;
+  readonly covered: CoveredSeconds;
 };
 
 /** Derives the time between the horizon and now from the edge; empty if the machine is not monitored. */
@@ -25,11 +25,8 @@ export function computeLiveStretches(
       const { date, endsAt } = civilDayAt(startedAt, zone);
       const endedAt = Math.min(endsAt, phaseEndsAt);
       const secondsTo = (until: number) => Math.max(0, Math.min(endedAt, until) - startedAt);
-      const covered = {
-        positionedSeconds: secondsTo(positionedUntil),
-        fuelToldSeconds: secondsTo(fuelCoveredUntil),
-      };
-      stretches.push({ startedAt, endedAt, state, day: date, ...covered });
+      const covered = { distance: secondsTo(positionedUntil), fuel: secondsTo(fuelCoveredUntil) };
+      stretches.push({ startedAt, endedAt, state, day: date, covered });
       startedAt = endedAt;
     }
     startedAt = Math.max(startedAt, phaseEndsAt);

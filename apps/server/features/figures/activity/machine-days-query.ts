@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
 import { toTimestamp } from '../../../db/instant-sql.ts';
 import { sql } from '../../../db/sql.ts';
-import { SEGMENT_COLUMNS, storedSegment } from '../../derivation/public.ts';
+import { SEGMENT, selectColumns, storedSegment } from '../../derivation/public.ts';
 import { computeLiveStretches } from './compute-live-stretches.ts';
 import { listEdges } from './edge-query.ts';
 import { extendLive } from './extend-live.ts';
@@ -59,7 +59,7 @@ async function listSegments(db: Db, query: DaysQuery) {
   const { organisationId, machineId, startsOn, endsOn } = query;
   return db.rows(
     storedSegment,
-    sql`select ${SEGMENT_COLUMNS} from segment
+    sql`select ${selectColumns(SEGMENT.table)} from segment
     -- segment_pkey
     where organisation_id = ${organisationId} and machine_id = ${machineId}
       and started_at >= ${toTimestamp(toUtcMidnight(startsOn) - DAY_SLACK_SECONDS)}

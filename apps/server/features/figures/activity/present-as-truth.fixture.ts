@@ -1,6 +1,6 @@
 import { ENGINE_STATES } from '@groundwork/domain/derivation/states/state.ts';
 import type { TrueDay, TrueStretch } from '@groundwork/simulator/truth-days.ts';
-import type { StoredSegment } from '../../derivation/tables/segment-store.ts';
+import type { StoredSegment } from '../../derivation/outputs/segment.ts';
 import type { StoredSlice } from '../../derivation/tables/slice-store.ts';
 
 /** Converts stored rows to the format of the truth: stretches of equal state, and days without zero values. */

@@ -1,6 +1,7 @@
 import type { MachineDay, Segment, StateTotals } from '@groundwork/contract/entities/machine-activity.ts';
 import { ENGINE_STATES, type EngineState } from '@groundwork/domain/derivation/states/state.ts';
 import { toLitres } from '@groundwork/domain/fuel/burn.ts';
+import { rememberLast } from '../../../platform/remember-last.ts';
 import type { ShownSegment } from './extend-live.ts';
 import type { ZonedDay } from './list-civil-days.ts';
 
@@ -30,16 +31,16 @@ export function presentMachineDay(
 
 const SECONDS_OF_UTC_DAY = 86_400;
 
-/** Caches the date formatted last: a list of ten thousand machines contains few different dates. */
-let latest = { day: Number.NaN, date: '' };
+/** Formats a day, counted from 1970. A list of ten thousand machines contains few different days. */
+const formatDay = rememberLast((day: number) =>
+  new Date(day * SECONDS_OF_UTC_DAY * 1000).toISOString().slice(0, 10),
+);
 
 /** Formats seconds since 1970 as an instant for the wire. */
 export function formatInstant(seconds: number): string {
   const day = Math.floor(seconds / SECONDS_OF_UTC_DAY);
-  if (day !== latest.day)
-    latest = { day, date: new Date(day * SECONDS_OF_UTC_DAY * 1000).toISOString().slice(0, 10) };
   const second = Math.floor(seconds - day * SECONDS_OF_UTC_DAY);
-  return `${latest.date}T${twoDigits(second / 3600)}:${twoDigits((second % 3600) / 60)}:${twoDigits(second % 60)}Z`;
+  return `${formatDay(day)}T${twoDigits(second / 3600)}:${twoDigits((second % 3600) / 60)}:${twoDigits(second % 60)}Z`;
 }
 
 const twoDigits = (value: number): string => String(Math.floor(value)).padStart(2, '0');

@@ -51,7 +51,7 @@ function listNotes(db: Db, { organisationId, machineId }: MachineParams, since: 
     sql`select at, source_id as "sourceId", counter, note from data_note
     -- data_note_pkey, backwards
     where organisation_id = ${organisationId} and machine_id = ${machineId} and at >= ${since.toISOString()}
-    order by at desc, source_id limit ${MAX_NOTES}`,
+    order by at desc, source_id, counter, note limit ${MAX_NOTES}`,
   );
 }
 

@@ -1,9 +1,10 @@
 import { ENGINE_STATES } from '@groundwork/domain/derivation/states/state.ts';
+import { mapNames } from '@groundwork/domain/derivation/totals/fact-table.ts';
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
 import * as ids from '../../../db/ids.ts';
-import { joinSql, sql } from '../../../db/sql.ts';
+import { joinSql, Sql, sql } from '../../../db/sql.ts';
 
 const cutRow = z.object({
   machineId: ids.machineId,
@@ -13,12 +14,7 @@ const cutRow = z.object({
   zone: z.string(),
   hireId: z.nullable(z.int()),
   shiftsKey: z.nullable(z.string()),
-  active: z.int(),
-  idle: z.int(),
-  running: z.int(),
-  off: z.int(),
-  missing: z.int(),
-  unknown: z.int(),
+  ...mapNames(ENGINE_STATES, () => z.int()),
   unplacedOnSeconds: z.int(),
   outOfHoursSeconds: z.nullable(z.int()),
 });
@@ -78,11 +74,4 @@ export function listCutSlices(
   );
 }
 
-const STATE_COLUMNS = {
-  active: sql`active`,
-  idle: sql`idle`,
-  running: sql`running`,
-  off: sql`off`,
-  missing: sql`missing`,
-  unknown: sql`unknown`,
-} as const;
+const STATE_COLUMNS = mapNames(ENGINE_STATES, (state) => new Sql([state], []));

@@ -1,17 +1,23 @@
 import { ENGINE_STATES, type EngineState } from '@groundwork/domain/derivation/states/state.ts';
+import { createAdder, createZeros } from '@groundwork/domain/derivation/totals/fact-table.ts';
 import {
   onSeconds,
   type Slice,
   type UncoveredSeconds,
   uncoveredSeconds,
 } from '@groundwork/domain/derivation/totals/slice.ts';
+import {
+  COVERAGE_FACTS,
+  SLICE_FACTS,
+  STATE_FACTS,
+} from '@groundwork/domain/derivation/totals/slice-facts.ts';
 import type { DatedEmissionFactors } from '@groundwork/domain/fuel/emission-factors.ts';
 import type { MachineId } from '@groundwork/domain/ids.ts';
 import { OFF_HOURS_FROM } from '@groundwork/domain/limits.ts';
-import { addKnown } from '@groundwork/domain/metrics/facts.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
 import * as ids from '../../../db/ids.ts';
+import { selectFactSums, selectFacts, sliceFactRow } from '../../../db/slice-fact-sql.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
 import {
   BURNED_FUEL,
@@ -50,33 +56,30 @@ export type FactsQuery = MachineChoice & {
 
 const SumRow = z.object({
   machineId: ids.machineId,
-  active: z.int(),
-  idle: z.int(),
-  running: z.int(),
-  off: z.int(),
-  missing: z.int(),
-  unknown: z.int(),
+  ...sliceFactRow,
   countedOffSeconds: z.int(),
-  positionedSeconds: z.int(),
-  unplacedOnSeconds: z.int(),
-  outOfHoursSeconds: z.nullable(z.int()),
-  disagreementSeconds: z.int(),
-  distanceMillimetres: z.int(),
-  fuelMillilitres: z.nullable(z.int()),
-  fuelToldSeconds: z.int(),
   emissionsGrams: z.nullable(z.number()),
 });
 type Sum = z.output<typeof SumRow>;
+
+const SUMS = {
+  ...STATE_FACTS,
+  ...SLICE_FACTS,
+  countedOffSeconds: { zero: 0 },
+  emissionsGrams: { zero: null },
+} as const;
+const NO_SUMS = createZeros(SUMS);
+const addSums = createAdder(SUMS);
 
 /** The facts of each machine that was monitored in the range, by machine. */
 export async function sumFacts(db: Db, query: FactsQuery): Promise<MachineFacts[]> {
   const sums = new Map<MachineId, Sum>();
   for (const sum of await listSums(db, query)) {
     const known = sums.get(sum.machineId);
-    sums.set(sum.machineId, known ? addSums(known, sum) : sum);
+    sums.set(sum.machineId, known ? { machineId: sum.machineId, ...addSums(known, sum) } : sum);
   }
   for (const edge of query.edges ?? (await listEdges(db, query))) {
-    const sum = addLive(sums.get(edge.machineId) ?? emptySum(edge.machineId), edge, query);
+    const sum = addLive(sums.get(edge.machineId) ?? { ...NO_SUMS, machineId: edge.machineId }, edge, query);
     if (sums.has(edge.machineId) || ENGINE_STATES.some((state) => sum[state] > 0))
       sums.set(edge.machineId, sum);
   }
@@ -92,11 +95,7 @@ async function listSums(db: Db, query: FactsQuery): Promise<Sum[]> {
   const dated = await listEmissionFactors(db, query.organisationId);
   return db.rows(
     SumRow,
-    sql`select machine_id as "machineId", active, idle, running, off, missing, unknown,
-      counted_off_seconds as "countedOffSeconds", positioned_seconds as "positionedSeconds",
-      unplaced_on_seconds as "unplacedOnSeconds", out_of_hours_seconds as "outOfHoursSeconds",
-      disagreement_seconds as "disagreementSeconds", distance_millimetres as "distanceMillimetres",
-      fuel_millilitres as "fuelMillilitres", fuel_told_seconds as "fuelToldSeconds",
+    sql`select machine_id as "machineId", counted_off_seconds as "countedOffSeconds", ${selectFacts()},
       ${fuelEmissionGrams(BURNED, dated)} as "emissionsGrams"
     from (${selectSumsByPeriod(query, dated)}) sums
     -- machine_pkey
@@ -106,51 +105,22 @@ async function listSums(db: Db, query: FactsQuery): Promise<Sum[]> {
 
 /** Index: fact_slice_day; a sequential scan for a fleet with most of the table's rows. */
 const selectSumsByPeriod = (query: FactsQuery, dated: readonly DatedEmissionFactors[]): Sql =>
-  sql`select machine_id, ${factorPeriod(dated)} as period, sum(active_seconds) as active, sum(idle_seconds) as idle,
-    sum(running_seconds) as running, sum(off_seconds) as off, sum(missing_seconds) as missing,
-    sum(unknown_seconds) as unknown,
-    coalesce(sum(off_seconds) filter (where day >= ${OFF_HOURS_FROM}), 0) as counted_off_seconds,
-    sum(positioned_seconds) as positioned_seconds, sum(unplaced_on_seconds) as unplaced_on_seconds,
-    sum(out_of_hours_seconds) as out_of_hours_seconds, sum(disagreement_seconds) as disagreement_seconds,
-    sum(distance_millimetres) as distance_millimetres, sum(fuel_millilitres) as fuel_millilitres,
-    sum(fuel_told_seconds) as fuel_told_seconds
+  sql`select machine_id, ${factorPeriod(dated)} as period, ${selectFactSums},
+    coalesce(sum(off_seconds) filter (where day >= ${OFF_HOURS_FROM}), 0) as counted_off_seconds
   from fact_slice
   -- fact_slice_day
   where organisation_id = ${query.organisationId} and day >= ${query.startsOn} and day <= ${query.endsOn}
     and ${isChosen(sql`machine_id`, query)}
   group by 1, 2`;
 
-/** Adds the sums of one machine in two periods. */
-function addSums(a: Sum, b: Sum): Sum {
-  return {
-    machineId: a.machineId,
-    active: a.active + b.active,
-    idle: a.idle + b.idle,
-    running: a.running + b.running,
-    off: a.off + b.off,
-    missing: a.missing + b.missing,
-    unknown: a.unknown + b.unknown,
-    countedOffSeconds: a.countedOffSeconds + b.countedOffSeconds,
-    positionedSeconds: a.positionedSeconds + b.positionedSeconds,
-    unplacedOnSeconds: a.unplacedOnSeconds + b.unplacedOnSeconds,
-    outOfHoursSeconds: addKnown(a.outOfHoursSeconds, b.outOfHoursSeconds),
-    disagreementSeconds: a.disagreementSeconds + b.disagreementSeconds,
-    distanceMillimetres: a.distanceMillimetres + b.distanceMillimetres,
-    fuelMillilitres: addKnown(a.fuelMillilitres, b.fuelMillilitres),
-    fuelToldSeconds: a.fuelToldSeconds + b.fuelToldSeconds,
-    emissionsGrams: addKnown(a.emissionsGrams, b.emissionsGrams),
-  };
-}
-
 function addLive(sum: Sum, edge: StoredEdge, { startsOn, endsOn, now }: FactsQuery): Sum {
   const total = { ...sum };
   const live = computeLiveStretches(edge, Math.floor(now.getTime() / 1000));
-  for (const { startedAt, endedAt, state, day, positionedSeconds, fuelToldSeconds } of live) {
+  for (const { startedAt, endedAt, state, day, covered } of live) {
     if (day < startsOn || day > endsOn) continue;
     total[state] += endedAt - startedAt;
-    total.positionedSeconds += positionedSeconds;
-    total.fuelToldSeconds += fuelToldSeconds;
-    if (fuelToldSeconds > 0) startFuelAtZero(total);
+    for (const fact of COVERAGE_FACTS) total[fact] += covered[SLICE_FACTS[fact].covers];
+    if (covered.fuel > 0) startFuelAtZero(total);
     if (state === 'off' && day >= OFF_HOURS_FROM) total.countedOffSeconds += endedAt - startedAt;
   }
   return total;
@@ -168,18 +138,4 @@ function toFacts(sum: Sum): MachineFacts {
   const monitoredSeconds = ENGINE_STATES.reduce((total, state) => total + seconds[state], 0);
   const sums = { ...rest, seconds, monitoredSeconds };
   return { machineId, ...sums, onSeconds: onSeconds(sums), uncovered: uncoveredSeconds(sums) };
-}
-
-function emptySum(machineId: MachineId): Sum {
-  const states = { active: 0, idle: 0, running: 0, off: 0, missing: 0, unknown: 0 };
-  const counted = {
-    positionedSeconds: 0,
-    unplacedOnSeconds: 0,
-    outOfHoursSeconds: null,
-    disagreementSeconds: 0,
-    fuelMillilitres: null,
-    fuelToldSeconds: 0,
-    emissionsGrams: null,
-  };
-  return { machineId, ...states, ...counted, countedOffSeconds: 0, distanceMillimetres: 0 };
 }

@@ -1,4 +1,4 @@
-import type { Facts } from '@groundwork/domain/metrics/facts.ts';
+import { createFacts } from '@groundwork/domain/metrics/facts.fixture.ts';
 import { MODULE_FLAGS } from '@groundwork/domain/settings/modules.ts';
 import { expect, test } from 'vitest';
 import {
@@ -10,27 +10,6 @@ import {
 
 const HOUR = 3_600;
 const EVERY_FLAG = Object.fromEntries(MODULE_FLAGS.map((flag) => [flag, true])) as Modules;
-
-function createFacts(hours: Partial<Facts['seconds']>, more: Partial<Facts> = {}): Facts {
-  const seconds = { active: 0, idle: 0, running: 0, off: 0, missing: 0, unknown: 0, ...hours };
-  for (const state of Object.keys(seconds) as (keyof typeof seconds)[]) seconds[state] *= HOUR;
-  const monitoredSeconds = Object.values(seconds).reduce((sum, one) => sum + one, 0);
-  return {
-    seconds,
-    monitoredSeconds,
-    positionedSeconds: monitoredSeconds,
-    unplacedOnSeconds: 0,
-    outOfHoursSeconds: null,
-    distanceMillimetres: 0,
-    fuelMillilitres: null,
-    fuelToldSeconds: 0,
-    emissionsGrams: null,
-    countedOffSeconds: seconds.off,
-    travels: false,
-    rental: null,
-    ...more,
-  };
-}
 
 test('rounds hours and shares of a day to six places, each with its completeness', () => {
   const summary = presentActivitySummary(

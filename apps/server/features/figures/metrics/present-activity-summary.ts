@@ -1,9 +1,16 @@
 import type { ActivitySummary } from '@groundwork/contract/entities/machine-activity.ts';
 import type { Metric, MetricBand } from '@groundwork/contract/fields.ts';
+import {
+  type Collection,
+  isDerived,
+  type MetricDefinition,
+} from '@groundwork/domain/metrics/define-metric.ts';
 import type { Facts } from '@groundwork/domain/metrics/facts.ts';
 import { isMetricShown } from '@groundwork/domain/metrics/metric-modules.ts';
-import { METRIC_PARTS, type MetricName, type MetricParts } from '@groundwork/domain/metrics/metric-parts.ts';
+import { getParts, type MetricParts } from '@groundwork/domain/metrics/metric-parts.ts';
+import { createAnswerMap } from '@groundwork/domain/metrics/metric-places.ts';
 import { computeMetric, NO_VALUE } from '@groundwork/domain/metrics/metric-value.ts';
+import { ALL_METRICS, METRICS } from '@groundwork/domain/metrics/metrics.ts';
 import type { ModuleFlag } from '@groundwork/domain/settings/modules.ts';
 
 /** The flags of an organisation. */
@@ -11,86 +18,56 @@ export type Modules = Readonly<Record<ModuleFlag, boolean>>;
 
 const PLACES = 1e6;
 
-/** Metrics that the product does not derive yet. */
-const NOT_DERIVED = {
-  tips: NO_VALUE,
-  operatorAvailabilityHours: NO_VALUE,
-  operatorAvailabilityPercentage: NO_VALUE,
-  totalRefillEvents: NO_VALUE,
-  avgPctTheftEvents: NO_VALUE,
-  totalTheftEvents: NO_VALUE,
-  payload: NO_VALUE,
-} satisfies Partial<ActivitySummary>;
-
 /** Computes a metric; without a value if the organisation's flag for it is off. */
-export function presentMetric(name: MetricName, parts: MetricParts, modules: Modules): Metric {
-  return isMetricShown(name, modules) ? computeMetric(name, parts) : NO_VALUE;
+export function presentMetric(metric: MetricDefinition, parts: MetricParts, modules: Modules): Metric {
+  return isMetricShown(metric, modules) ? computeMetric(metric, parts) : NO_VALUE;
 }
 
 /**
  * Rounds a metric to six places, which saves bytes in long lists: a second is 0.000278 hours. Rounds completeness down,
  * so that an incomplete metric never shows as complete.
  */
-function presentRounded(name: MetricName, parts: MetricParts, modules: Modules): Metric {
-  const { value, completeness } = presentMetric(name, parts, modules);
+function presentRounded(
+  metric: MetricDefinition,
+  facts: Facts,
+  modules: Modules,
+  numerator = metric.numerator,
+): Metric {
+  const { value, completeness } = presentMetric(metric, getParts(metric, facts, numerator), modules);
   return {
     value: value === null ? null : Math.round(value * PLACES) / PLACES,
     completeness: completeness === null ? null : Math.floor(completeness * PLACES) / PLACES,
   };
 }
 
-/** Rental utilisation with its value if the missing time had been off (low), and on (high). */
-function presentRental(parts: MetricParts, high: MetricParts, modules: Modules): MetricBand {
-  const metric = presentRounded('rentalUtilisation', parts, modules);
-  return {
-    ...metric,
-    low: metric.value,
-    high: presentRounded('rentalUtilisationHigh', high, modules).value,
-  };
+/** Returns a function that presents the metrics of a collection; those that are not derived have no value. */
+export function createSummary<Metrics extends Collection>(metrics: Metrics) {
+  const mapSummary = createAnswerMap(metrics, 'activitySummary');
+  return (facts: Facts, modules: Modules) =>
+    mapSummary(
+      (metric): Metric => (isDerived(metric) ? presentRounded(metric, facts, modules) : NO_VALUE),
+      (metric): MetricBand => {
+        const rounded = presentRounded(metric, facts, modules);
+        const high = presentRounded(metric, facts, modules, metric.highNumerator);
+        return { ...rounded, low: rounded.value, high: high.value };
+      },
+    );
 }
 
 /**
  * The metrics of a machine over a range: hours as numbers, shares in per cent (0 to 100), each with the share of
  * monitored time that is covered (0 to 1). A machine that was not monitored has no values.
  */
-export function presentActivitySummary(facts: Facts, modules: Modules): ActivitySummary {
-  const { rentalUtilisation: parts, rentalUtilisationHigh: high } = METRIC_PARTS;
-  return buildSummary(
-    (name) => presentRounded(name, METRIC_PARTS[name](facts), modules),
-    presentRental(parts(facts), high(facts), modules),
-  );
-}
+export const presentActivitySummary: (facts: Facts, modules: Modules) => ActivitySummary =
+  createSummary(ALL_METRICS);
 
 /** The distance that the machine travelled, in metres. */
 export function presentDistance(facts: Facts, modules: Modules): Metric {
-  return presentRounded('distanceTravelled', METRIC_PARTS.distanceTravelled(facts), modules);
+  return presentRounded(METRICS.distanceTravelled, facts, modules);
 }
 
 /** The summary of a machine without data. */
-export const NO_ACTIVITY_SUMMARY: ActivitySummary = buildSummary(() => NO_VALUE, {
-  ...NO_VALUE,
-  low: null,
-  high: null,
-});
-
-function buildSummary(metric: (name: MetricName) => Metric, rental: MetricBand): ActivitySummary {
-  return {
-    ...NOT_DERIVED,
-    totalHours: metric('totalHours'),
-    activeHours: metric('activeHours'),
-    idleHours: metric('idleHours'),
-    offHours: metric('offHours'),
-    outOfHours: metric('outOfHours'),
-    idlePercentage: metric('idlePercentage'),
-    workingUtilisation: metric('workingUtilisation'),
-    missingPercentage: metric('missingPercentage'),
-    rentalUtilisation: rental,
-    fuelUtilisation: metric('fuelUtilisation'),
-    fuelBurnRate: metric('fuelBurnRate'),
-    fuelBurnPerKM: metric('fuelBurnPerKM'),
-    emissionsUtilisation: metric('emissionsUtilisation'),
-    runningHours: metric('runningHours'),
-    missingHours: metric('missingHours'),
-    unknownHours: metric('unknownHours'),
-  };
-}
+export const NO_ACTIVITY_SUMMARY: ActivitySummary = createAnswerMap(ALL_METRICS, 'activitySummary')(
+  () => NO_VALUE,
+  () => ({ ...NO_VALUE, low: null, high: null }),
+);

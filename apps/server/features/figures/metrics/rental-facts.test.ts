@@ -1,13 +1,10 @@
 import type { RentalFacts } from '@groundwork/domain/metrics/facts.ts';
 import type { OrganisationType } from '@groundwork/domain/session/organisation-type.ts';
-import { encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
-import { toTeltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
-import { type Fleet, simulateFleet } from '@groundwork/simulator/fleet.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BuiltOrganisation, createBuild } from '../../../db/build.fixture.ts';
+import { simulateFleet } from '@groundwork/simulator/fleet.ts';
+import { expect } from 'vitest';
+import { databaseTest } from '../../../db/database-test.fixture.ts';
 import type { Db } from '../../../db/db.ts';
 import { sql } from '../../../db/sql.ts';
-import { openTestDatabase, type TestDatabase } from '../../../db/test-database.fixture.ts';
 import { FleetInDatabase } from '../../derivation/run/fleet-in-database.fixture.ts';
 import { type ContractedSlice, readContractedSlices } from './read-contracted-slices.ts';
 import { sumMetricFacts } from './sum-metric-facts.ts';
@@ -16,20 +13,33 @@ import { sumMetricFacts } from './sum-metric-facts.ts';
 const NOW = new Date('2026-04-02T13:30:00Z');
 const BILLING = { modules: { billing: true } };
 
-let database: TestDatabase;
-let fleet: Fleet;
-let placed: FleetInDatabase;
-let hirer: BuiltOrganisation;
+const test = databaseTest()
+  .extend('fleet', { scope: 'file' }, () =>
+    simulateFleet({ seed: 3, startsOn: '2026-03-25', days: 9, zone: 'Europe/London' }),
+  )
+  .extend('placed', { scope: 'file' }, ({ database, fleet }) => FleetInDatabase.create(database, fleet))
+  .extend('hirer', { scope: 'file' }, ({ build }) => build.organisation({ settings: BILLING }))
+  .extend('helpers', { scope: 'file' }, ({ database, placed }) => {
+    const within = (work: (db: Db) => Promise<unknown>) =>
+      database.app.within({ organisationId: placed.organisation.id }, work);
+    async function readRental(type: OrganisationType, startsOn: string, endsOn: string) {
+      const organisation = { id: placed.organisation.id, type, settings: BILLING };
+      return database.app.within({ organisationId: organisation.id }, async (db) => {
+        const range = { startsOn, endsOn, now: NOW };
+        const facts = await sumMetricFacts(db, { organisation, machineIds: 'all', ...range });
+        const slices = new Map<number, readonly ContractedSlice[]>();
+        for (const machineId of facts.keys())
+          slices.set(machineId, await readContractedSlices(db, { organisation, machineId, ...range }));
+        return { facts, slices };
+      });
+    }
+    return { within, readRental };
+  });
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  fleet = simulateFleet({ seed: 3, startsOn: '2026-03-25', days: 9, zone: 'Europe/London' });
-  placed = await FleetInDatabase.create(database, fleet);
+test.beforeAll(async ({ build, placed, hirer, fleet, helpers: { within } }) => {
   const { organisation } = placed;
-  const build = createBuild(database.app);
   const calendar = await build.calendar({ organisation });
   await build.shiftAssignment({ calendar });
-  hirer = await build.organisation({ settings: BILLING });
   const customer = await build.customer({ organisation, linkedTo: hirer.id });
   await within((db) =>
     db.run(
@@ -59,59 +69,43 @@ beforeAll(async () => {
       select organisation_id, key, '2026-03-31T00:00:00+01:00', true, false, 1200, '{rpm}', null, 12.25 from machine_type
       where organisation_id = ${organisation.id}`);
   });
-  for (const { trackers } of fleet.machines)
-    for (const { imei, records } of trackers) {
-      const received = records.filter(({ timeMs }) => timeMs <= NOW.getTime()).map(toTeltonikaRecord);
-      for (let from = 0; from < received.length; from += 200)
-        await placed.receive([{ imei, packet: encodePacket('8E', received.slice(from, from + 200)) }]);
-    }
+  await placed.receiveRecords({ until: NOW.getTime() / 1000 });
   await placed.derive(fleet.machines, { now: NOW.getTime() / 1000 });
 });
-afterAll(() => database.close());
 
-const within = (work: (db: Db) => Promise<unknown>) =>
-  database.app.within({ organisationId: placed.organisation.id }, work);
-
-async function readRental(type: OrganisationType, startsOn: string, endsOn: string) {
-  const organisation = { id: placed.organisation.id, type, settings: BILLING };
-  return database.app.within({ organisationId: organisation.id }, async (db) => {
-    const range = { startsOn, endsOn, now: NOW };
-    const facts = await sumMetricFacts(db, { organisation, machineIds: 'all', ...range });
-    const slices = new Map<number, readonly ContractedSlice[]>();
-    for (const machineId of facts.keys())
-      slices.set(machineId, await readContractedSlices(db, { organisation, machineId, ...range }));
-    return { facts, slices };
-  });
-}
-
-test.each([
+test.for([
   ['rental', '2026-03-25', '2026-04-02'],
   ['rental', '2026-04-02', '2026-04-02'],
   ['end-user', '2026-03-25', '2026-04-02'],
   ['rental-end-user', '2026-03-27', '2026-04-01'],
-] as const)('the contracted time of %s from %s to %s is the sum of its slices', async (type, from, to) => {
-  const { facts, slices } = await readRental(type, from, to);
-  let contracted = 0;
-  for (const [machineId, { rental }] of facts) {
-    const own = slices.get(machineId) ?? [];
-    const sum = (key: keyof RentalFacts & keyof ContractedSlice) =>
-      own.reduce((total, slice) => total + slice[key], 0);
-    expect(rental?.contractedSeconds ?? 0, `machine ${machineId}`).toBeCloseTo(sum('contractedSeconds'), 4);
-    for (const key of ['onSeconds', 'missingSeconds', 'monitoredSeconds'] as const)
-      expect(rental?.[key] ?? 0).toBe(sum(key));
-    contracted += rental?.contractedSeconds ?? 0;
-  }
-  expect(contracted).toBeGreaterThan(0);
-});
+] as const)(
+  'the contracted time of %s from %s to %s is the sum of its slices',
+  async ([type, from, to], { helpers: { readRental } }) => {
+    const { facts, slices } = await readRental(type, from, to);
+    let contracted = 0;
+    for (const [machineId, { rental }] of facts) {
+      const own = slices.get(machineId) ?? [];
+      const sum = (key: keyof RentalFacts & keyof ContractedSlice) =>
+        own.reduce((total, slice) => total + slice[key], 0);
+      expect(rental?.contractedSeconds ?? 0, `machine ${machineId}`).toBeCloseTo(sum('contractedSeconds'), 4);
+      for (const key of ['onSeconds', 'missingSeconds', 'monitoredSeconds'] as const)
+        expect(rental?.[key] ?? 0).toBe(sum(key));
+      contracted += rental?.contractedSeconds ?? 0;
+    }
+    expect(contracted).toBeGreaterThan(0);
+  },
+);
 
-test('a machine monitored for a week is contracted for its working days, at the hours valid then', async () => {
+test('a machine monitored for a week is contracted for its working days, at the hours valid then', async ({
+  helpers: { readRental },
+}) => {
   const { facts } = await readRental('end-user', '2026-03-26', '2026-04-01');
   const whole = [...facts.values()].find(({ monitoredSeconds }) => monitoredSeconds === (7 * 24 - 1) * 3_600);
   // Thursday and Friday ten hours, none on the holiday, Tuesday and Wednesday the changed hours.
   expect(whole?.rental?.contractedSeconds).toBeCloseTo((2 * 10 + 2 * 12.25) * 3_600, 4);
 });
 
-test('without the module no rental facts are collected', async () => {
+test('without the module no rental facts are collected', async ({ placed, database, fleet }) => {
   const organisation = {
     id: placed.organisation.id,
     type: 'rental' as const,
@@ -129,7 +123,12 @@ test('without the module no rental facts are collected', async () => {
   expect([...facts.values()].map(({ rental }) => rental)).toEqual(fleet.machines.map(() => null));
 });
 
-test("a customer is measured against the working days of the machine's calendar", async () => {
+test("a customer is measured against the working days of the machine's calendar", async ({
+  fleet,
+  placed,
+  database,
+  hirer,
+}) => {
   const machineIds = fleet.machines.map((machine) => placed.getKey(machine).machineId).slice(0, 1);
   const contractedOn = async (date: string) => {
     const facts = await database.app.within({ organisationId: hirer.id }, (db) =>

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
 import * as ids from '../../../db/ids.ts';
 import { isAmong } from '../../../db/is-among.ts';
+import { MONITORED_SECONDS } from '../../../db/slice-fact-sql.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
 
 const SECONDS_OF_USUAL_DAY = 86_400;
@@ -63,8 +64,7 @@ export function listRentalSlices(db: Db, query: RentalSlicesQuery): Promise<Rent
         select machine_id, starts_at, day, zone, hire_id, shifts_key, unknown_seconds,
           active_seconds + idle_seconds + running_seconds + unplaced_on_seconds as on_seconds,
           missing_seconds - unplaced_on_seconds as silent_seconds,
-          active_seconds + idle_seconds + running_seconds + off_seconds + missing_seconds
-            + unknown_seconds as monitored
+          ${MONITORED_SECONDS} as monitored
         from fact_slice
         -- fact_slice_day
         where organisation_id = ${query.organisationId} and day >= ${query.startsOn}

@@ -1,6 +1,4 @@
 import type { Segment } from '@groundwork/contract/entities/machine-activity.ts';
-import { encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
-import { toTeltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
 import { type Fleet, type SimulatedMachine, simulateFleet } from '@groundwork/simulator/fleet.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuild } from '../../../db/build.fixture.ts';
@@ -32,11 +30,7 @@ beforeAll(async () => {
   const site = await build.site({ organisation, zone: 'Asia/Kolkata' });
   const machine = { id: placed.getKey(inKolkata).machineId, name: '', organisationId: organisation.id };
   await build.siteAssignment({ machine, site });
-  for (const { imei, records } of fleet.machines.flatMap(({ trackers }) => trackers)) {
-    const received = records.filter(({ timeMs }) => timeMs <= NOW.getTime()).map(toTeltonikaRecord);
-    for (let from = 0; from < received.length; from += 200)
-      await placed.receive([{ imei, packet: encodePacket('8E', received.slice(from, from + 200)) }]);
-  }
+  await placed.receiveRecords({ until: NOW.getTime() / 1000 });
   await placed.derive(fleet.machines, { now: NOW.getTime() / 1000 });
 });
 afterAll(() => database.close());

@@ -1,6 +1,6 @@
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import { OFF_HOURS_FROM } from '@groundwork/domain/limits.ts';
-import { addFacts, type Facts } from '@groundwork/domain/metrics/facts.ts';
+import { addFacts, type Facts, NO_FACTS, UNKNOWN_OF_PARTS } from '@groundwork/domain/metrics/facts.ts';
 import { type Comparison, type CutRange, cutRangeBefore } from '@groundwork/domain/metrics/range-before.ts';
 import type { Db } from '../../../db/db.ts';
 import { type CutSlice, type DayCut, listCutSlices } from './day-cut-query.ts';
@@ -29,12 +29,10 @@ export async function sumFactsBefore(
   const ofCutDays = await sumCutDays(db, query.organisation.id, cuts, terms);
   for (const { machineId } of cuts) {
     const parts = [facts.get(machineId), ofCutDays.get(machineId)].flatMap((part) => part ?? []);
-    if (parts.length > 0) facts.set(machineId, { ...parts.reduce(addFacts), ...NOT_KNOWN_OF_PARTS });
+    if (parts.length > 0) facts.set(machineId, { ...parts.reduce(addFacts), ...UNKNOWN_OF_PARTS });
   }
   return { facts, isCut: cuts.length > 0 };
 }
-
-const NOT_KNOWN_OF_PARTS = { distanceMillimetres: null, fuelMillilitres: null, emissionsGrams: null };
 
 /** The range before of each machine that was ever derived; the others have no facts. */
 function listBefores(
@@ -92,15 +90,11 @@ async function sumCutDays(
 function cutToFacts(slice: CutSlice): Facts {
   const { active, idle, running, off, missing, unknown, unplacedOnSeconds, outOfHoursSeconds } = slice;
   return {
-    ...NOT_KNOWN_OF_PARTS,
+    ...NO_FACTS,
     seconds: { active, idle, running, off, missing, unknown },
     monitoredSeconds: active + idle + running + off + missing + unknown,
-    positionedSeconds: 0,
-    fuelToldSeconds: 0,
     unplacedOnSeconds,
     countedOffSeconds: slice.day >= OFF_HOURS_FROM ? off : 0,
     outOfHoursSeconds,
-    travels: false,
-    rental: null,
   };
 }

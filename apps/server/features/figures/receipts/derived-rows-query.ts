@@ -1,10 +1,13 @@
 import { COUNTERS } from '@groundwork/domain/derivation/derived.ts';
 import { ENGINE_STATES } from '@groundwork/domain/derivation/states/state.ts';
+import { mapNames } from '@groundwork/domain/derivation/totals/fact-table.ts';
+import { AMOUNT_FACTS } from '@groundwork/domain/derivation/totals/slice-facts.ts';
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
 import * as ids from '../../../db/ids.ts';
 import { toEpochSeconds } from '../../../db/instant-sql.ts';
+import { MONITORED_SECONDS, selectFacts, sliceFactRow } from '../../../db/slice-fact-sql.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
 import { listEmissionFactors, sliceEmissionGrams } from '../../records/fuel/public.ts';
 
@@ -51,8 +54,10 @@ const sliceRow = z.object({
   startedAt: z.int(),
   endedAt: z.int(),
   sourceIds: z.array(ids.sourceId),
-  distanceMillimetres: z.int(),
-  fuelMillilitres: z.nullable(z.int()),
+  ...z.pick(
+    z.object(sliceFactRow),
+    mapNames(AMOUNT_FACTS, () => true as const),
+  ).shape,
   emissionsGrams: z.nullable(z.number()),
   growths: z.array(z.object({ sourceId: ids.sourceId, counter: z.enum(COUNTERS), growth: z.number() })),
 });
@@ -103,9 +108,8 @@ export async function listDerivedSlices(db: Db, query: DerivedRowsQuery): Promis
   return db.rows(
     sliceRow,
     sql`select day, zone, site_id as "siteId", hire_id as "hireId", shifts_key as "shiftsKey",
-      ${toEpochSeconds(sql`starts_at`)} as "startedAt", ${toEpochSeconds(sql`starts_at`)} + ${MONITORED} as "endedAt",
-      source_ids as "sourceIds", distance_millimetres as "distanceMillimetres",
-      fuel_millilitres as "fuelMillilitres", ${sliceEmissionGrams(dated)} as "emissionsGrams",
+      ${toEpochSeconds(sql`starts_at`)} as "startedAt", ${toEpochSeconds(sql`starts_at`)} + ${MONITORED_SECONDS} as "endedAt",
+      source_ids as "sourceIds", ${selectFacts(AMOUNT_FACTS)}, ${sliceEmissionGrams(dated)} as "emissionsGrams",
       counter_growths as growths
     from fact_slice
     -- machine_pkey
@@ -116,6 +120,3 @@ export async function listDerivedSlices(db: Db, query: DerivedRowsQuery): Promis
     order by day, starts_at`,
   );
 }
-
-const MONITORED = sql`(active_seconds + idle_seconds + running_seconds + off_seconds + missing_seconds
-  + unknown_seconds)`;

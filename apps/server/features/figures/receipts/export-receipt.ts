@@ -1,11 +1,13 @@
 import type { ReceiptRow } from '@groundwork/contract/entities/receipt.ts';
+import type { MetricDefinition } from '@groundwork/domain/metrics/define-metric.ts';
+import { METRICS } from '@groundwork/domain/metrics/metrics.ts';
+import { getPartUnit } from '@groundwork/domain/metrics/part.ts';
 import type { Db } from '../../../db/db.ts';
 import type { CsvCell } from '../../../platform/csv/csv-text.ts';
 import type { CsvFile } from '../../../platform/http/send-csv.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type ListedMachine, listMachinesShown } from '../../machines/machines/public.ts';
 import type { ReceiptChoice } from './choose-receipt.ts';
-import { getUnit, RECIPES } from './figure-recipe.ts';
 import { readFigureParts } from './read-receipt.ts';
 import { readReceiptPages } from './read-receipt-pages.ts';
 import { readRowNames } from './row-names-query.ts';
@@ -34,22 +36,24 @@ export async function exportReceipt(db: Db, query: ReceiptChoice): Promise<CsvFi
   const { organisation, figure, machineIds, startsOn, endsOn } = query;
   const machines = await listMachinesShown(db, organisation.id, { show: 'all', machineIds });
   if (query.machineId !== null && machines.length === 0) throw new Refusal('NOT_FOUND');
-  const { numerator, denominator } = RECIPES[figure];
   return {
     name: `${figure}-${startsOn.replaceAll('-', '')}-${endsOn.replaceAll('-', '')}.csv`,
-    head: [
-      ...HEAD,
-      `Counts (${getUnit(numerator)})`,
-      ...(denominator ? [`Counts below the line (${getUnit(denominator)})`] : []),
-    ],
+    head: createHead(METRICS[figure]),
     pages: readLines(db, query, machines),
   };
 }
 
+/** The head of the rows of a metric; amounts include their unit. */
+export const createHead = ({ numerator, denominator }: MetricDefinition): string[] => [
+  ...HEAD,
+  `Counts (${getPartUnit(numerator)})`,
+  ...(denominator ? [`Counts below the line (${getPartUnit(denominator)})`] : []),
+];
+
 async function* readLines(db: Db, query: ReceiptChoice, machines: readonly ListedMachine[]) {
   const partsByMachine = await readFigureParts(db, query);
   const names = await readRowNames(db, query.organisation.id);
-  const isShare = RECIPES[query.figure].denominator !== null;
+  const isShare = METRICS[query.figure].denominator !== null;
   for (const machine of machines) {
     const parts = partsByMachine.get(machine.id);
     if (!parts) continue;

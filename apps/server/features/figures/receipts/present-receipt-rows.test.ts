@@ -1,15 +1,15 @@
 import type { Figure } from '@groundwork/contract/entities/figure.ts';
 import { toSiteId, toSourceId } from '@groundwork/domain/ids.ts';
+import { METRICS } from '@groundwork/domain/metrics/metrics.ts';
 import { expect, test } from 'vitest';
 import type { DerivedSegment, DerivedSlice } from './derived-rows-query.ts';
-import { RECIPES } from './figure-recipe.ts';
 import { presentSegmentRows, presentSliceRows, type RowTerms } from './present-receipt-rows.ts';
 
 const CONTEXT = { day: '2026-06-01', zone: 'UTC', siteId: toSiteId(4), hireId: null, shiftsKey: 'k' };
 const SOURCE = { id: toSourceId(7), code: '356307042441013', type: 'TELTONIKA' as const };
 
 const createTerms = (figure: Figure): RowTerms => ({
-  recipe: RECIPES[figure],
+  metric: METRICS[figure],
   names: {
     sources: new Map([[SOURCE.id, SOURCE]]),
     sites: new Map([[CONTEXT.siteId, 'Harbour']]),

@@ -1,15 +1,17 @@
 import type { ReceiptRow, ReceiptRule } from '@groundwork/contract/entities/receipt.ts';
 import type { SiteId, SourceId } from '@groundwork/domain/ids.ts';
 import { OFF_HOURS_FROM } from '@groundwork/domain/limits.ts';
+import type { MetricDefinition } from '@groundwork/domain/metrics/define-metric.ts';
+import { listParts } from '@groundwork/domain/metrics/metric-parts.ts';
+import { listStateTimes, type Part } from '@groundwork/domain/metrics/part.ts';
 import { formatInstant } from '../activity/public.ts';
 import type { DerivedOutOfHours, DerivedSegment, DerivedSlice } from './derived-rows-query.ts';
-import { listParts, type Part, type Recipe } from './figure-recipe.ts';
 import type { RowNames } from './row-names-query.ts';
 import { type Share, shareByGrowth } from './share-by-growth.ts';
 
 /** What determines how rows count and which names they show. */
 export type RowTerms = {
-  readonly recipe: Recipe;
+  readonly metric: MetricDefinition;
   readonly names: RowNames;
   /** Whether time in a context counts as rented. */
   readonly isRented: (context: { readonly hireId: number | null }) => boolean;
@@ -40,7 +42,7 @@ export function presentSegmentRows(segment: CountedSegment, terms: RowTerms): Re
     work,
     source: findSource(terms, sourceId),
   };
-  const counted = countAmounts(terms, (part) => (countsState(part, segment, terms) ? seconds : 0));
+  const counted = countAmounts(terms, (part) => countStates(part, segment, terms) * seconds);
   const unplaced = countAmounts(terms, (part) => countUnplaced(part, segment, terms));
   return [
     ...keepCountedRow({ ...fields, rule: chooseRule(segment) }, counted),
@@ -57,8 +59,7 @@ export function presentOutOfHoursRows(stretch: DerivedOutOfHours, terms: RowTerm
 
 /** The rows of the sums of a whole slice: distance, fuel and emissions, by the source that reported them. */
 export function presentSliceRows(slice: DerivedSlice, terms: RowTerms): ReceiptRow[] {
-  const { recipe } = terms;
-  const kinds = new Set(listParts(recipe).map(({ from }) => from));
+  const kinds = new Set(listParts(terms.metric).map(({ from }) => from));
   const fields = { ...presentStretch({ ...slice, provisional: false }, terms) };
   const rowsFor = (from: Part['from'], shares: readonly (Share & { readonly rule: ReceiptRule })[]) =>
     shares.flatMap(({ amount, sourceId, rule }) =>
@@ -121,8 +122,8 @@ function computeFactor({ emissionsGrams, fuelMillilitres }: DerivedSlice, rule: 
 
 type Amounts = Pick<ReceiptRow, 'numerator' | 'denominator'>;
 
-function countAmounts({ recipe }: RowTerms, amount: (part: Part) => number): Amounts {
-  const { numerator, denominator } = recipe;
+function countAmounts({ metric }: RowTerms, amount: (part: Part) => number): Amounts {
+  const { numerator, denominator } = metric;
   return { numerator: amount(numerator), denominator: denominator ? amount(denominator) : 0 };
 }
 
@@ -130,15 +131,21 @@ function countAmounts({ recipe }: RowTerms, amount: (part: Part) => number): Amo
 const keepCountedRow = (row: Omit<ReceiptRow, keyof Amounts>, amounts: Amounts): ReceiptRow[] =>
   amounts.numerator === 0 && amounts.denominator === 0 ? [] : [{ ...row, ...amounts }];
 
-function countsState(part: Part, segment: CountedSegment, terms: RowTerms): boolean {
-  if (part.from !== 'segments' || !part.states.includes(segment.state)) return false;
-  if (part.sinceOffHours && segment.day < OFF_HOURS_FROM) return false;
-  return !part.rented || terms.isRented(segment);
-}
+/** How often the time of a segment counts: once, or not at all. */
+const countStates = (part: Part, segment: CountedSegment, terms: RowTerms): number =>
+  isExcluded(part, segment, terms)
+    ? 0
+    : listStateTimes(part).filter(({ states }) => states.includes(segment.state)).length;
 
 function countUnplaced(part: Part, segment: CountedSegment, terms: RowTerms): number {
-  if (part.from !== 'segments' || part.unplaced === 0 || segment.unplacedOnSeconds === 0) return 0;
-  return part.rented && !terms.isRented(segment) ? 0 : part.unplaced * segment.unplacedOnSeconds;
+  if (segment.unplacedOnSeconds === 0 || isExcluded(part, segment, terms)) return 0;
+  return listStateTimes(part).reduce((sum, { unplaced }) => sum + unplaced, 0) * segment.unplacedOnSeconds;
+}
+
+/** Off hours count since they are derived, and rented time only while it is rented. */
+function isExcluded({ from }: Part, segment: CountedSegment, { isRented }: RowTerms): boolean {
+  if (from === 'off-segments') return segment.day < OFF_HOURS_FROM;
+  return from === 'rented-segments' && !isRented(segment);
 }
 
 const chooseUnplacedRule = ({ numerator, denominator }: Amounts): ReceiptRule =>

@@ -1,5 +1,8 @@
 import type { ReceiptRow } from '@groundwork/contract/entities/receipt.ts';
 import type { MachineId } from '@groundwork/domain/ids.ts';
+import { isMetricCut, listParts } from '@groundwork/domain/metrics/metric-parts.ts';
+import { METRICS } from '@groundwork/domain/metrics/metrics.ts';
+import { listStateTimes } from '@groundwork/domain/metrics/part.ts';
 import { addDays } from '@groundwork/domain/time/civil-date.ts';
 import type { Db } from '../../../db/db.ts';
 import { computeLiveStretches, listEdges } from '../activity/public.ts';
@@ -12,7 +15,6 @@ import {
   listDerivedSegments,
   listDerivedSlices,
 } from './derived-rows-query.ts';
-import { listParts, RECIPES } from './figure-recipe.ts';
 import type { FigureRequest } from './figure-request.ts';
 import {
   type CountedSegment,
@@ -38,7 +40,7 @@ export async function readRowContext(db: Db, query: ReceiptRowsQuery): Promise<R
   const { organisation, figure, names } = query;
   const isRented = ({ hireId }: { readonly hireId: number | null }) =>
     organisation.type !== 'rental' || hireId !== null;
-  return { recipe: RECIPES[figure], names, isRented, live: await listLiveSegments(db, query) };
+  return { metric: METRICS[figure], names, isRented, live: await listLiveSegments(db, query) };
 }
 
 /** Reads the rows of a machine's figure in the days of the query, in time order. */
@@ -47,10 +49,13 @@ export async function readReceiptRows(
   query: ReceiptRowsQuery,
   context: RowContext,
 ): Promise<ReceiptRow[]> {
-  const kinds = new Set(listParts(context.recipe).map(({ from }) => from));
+  const parts = listParts(context.metric);
+  const kinds = new Set(parts.map(({ from }) => from));
   const days: DerivedRowsQuery = { ...query, organisationId: query.organisation.id };
   const rows = [
-    ...(kinds.has('segments') ? await listSegmentRows(db, days, query, context) : []),
+    ...(parts.some((part) => listStateTimes(part).length > 0)
+      ? await listSegmentRows(db, days, query, context)
+      : []),
     ...(kinds.has('out-of-hours') ? await listOutOfHoursRows(db, days, query, context) : []),
     ...(kinds.has('distance') || kinds.has('fuel') || kinds.has('emissions')
       ? (await listDerivedSlices(db, days)).flatMap((slice) => presentSliceRows(slice, context))
@@ -62,7 +67,7 @@ export async function readReceiptRows(
 
 async function listSegmentRows(db: Db, days: DerivedRowsQuery, query: ReceiptRowsQuery, context: RowContext) {
   const segments = await listDerivedSegments(db, days);
-  const cut = context.recipe.isCut
+  const cut = isMetricCut(context.metric)
     ? segments.flatMap((segment) => clipSegment(segment, toSeconds(query.at)) ?? [])
     : segments;
   const live = context.live.filter(({ day }) => day >= query.startsOn && day <= query.endsOn);

@@ -7,18 +7,20 @@ import type { Facts } from '@groundwork/domain/metrics/facts.ts';
 import { isMetricShown } from '@groundwork/domain/metrics/metric-modules.ts';
 import {
   addParts,
-  METRIC_PARTS,
+  getParts,
+  isMetricCut,
   type MetricParts,
   NO_PARTS,
 } from '@groundwork/domain/metrics/metric-parts.ts';
 import { computeMetric } from '@groundwork/domain/metrics/metric-value.ts';
+import { METRICS } from '@groundwork/domain/metrics/metrics.ts';
+import { getPartUnit } from '@groundwork/domain/metrics/part.ts';
 import type { Db } from '../../../db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { resolveModules } from '../../base/settings/public.ts';
 import { listMachinesShown } from '../../machines/machines/public.ts';
 import { sumMetricFacts } from '../metrics/public.ts';
 import { cutFacts } from './cut-facts.ts';
-import { getUnit, RECIPES } from './figure-recipe.ts';
 import type { FigureRequest } from './figure-request.ts';
 import { readReceiptPages } from './read-receipt-pages.ts';
 import { readRowNames } from './row-names-query.ts';
@@ -83,10 +85,11 @@ export async function readFigureParts(
   request: FigureRequest & { readonly machineIds: readonly MachineId[] | 'all' },
 ): Promise<ReadonlyMap<MachineId, MetricParts>> {
   const { organisation, figure, at } = request;
-  if (!isMetricShown(figure, resolveModules(organisation))) return new Map();
+  const metric = METRICS[figure];
+  if (!isMetricShown(metric, resolveModules(organisation))) return new Map();
   const sums = await sumMetricFacts(db, { ...request, now: at });
-  const facts = RECIPES[figure].isCut ? await cutAt(db, sums, request) : sums;
-  return new Map([...facts].map(([id, facts]) => [id, METRIC_PARTS[figure](facts)]));
+  const facts = isMetricCut(metric) ? await cutAt(db, sums, request) : sums;
+  return new Map([...facts].map(([id, facts]) => [id, getParts(metric, facts)]));
 }
 
 const cutAt = (
@@ -97,20 +100,20 @@ const cutAt = (
   cutFacts(db, facts, { ...request, organisationId: organisation.id, at: Math.floor(at.getTime() / 1000) });
 
 function presentTotals({ figure, startsOn, endsOn, at }: FigureRequest, parts: MetricParts): Totals {
-  const { numerator, denominator } = RECIPES[figure];
+  const { numerator, denominator } = METRICS[figure];
   return {
     figure,
     computedAt: at.toISOString(),
     startsOn,
     endsOn,
-    ...computeMetric(figure, parts),
-    numerator: { unit: getUnit(numerator), amount: parts.numerator },
-    denominator: denominator && { unit: getUnit(denominator), amount: parts.denominator },
+    ...computeMetric(METRICS[figure], parts),
+    numerator: { unit: getPartUnit(numerator), amount: parts.numerator },
+    denominator: denominator && { unit: getPartUnit(denominator), amount: parts.denominator },
   };
 }
 
 const presentShare = (figure: Figure, parts: MetricParts) => ({
-  ...computeMetric(figure, parts),
+  ...computeMetric(METRICS[figure], parts),
   numerator: parts.numerator,
   denominator: parts.denominator,
 });

@@ -1,17 +1,14 @@
-import type { Figure } from '@groundwork/contract/entities/figure.ts';
+import { type Figure, figure as figureName } from '@groundwork/contract/entities/figure.ts';
 import type { ReceiptRow } from '@groundwork/contract/entities/receipt.ts';
 import { type MachineId, toMachineId } from '@groundwork/domain/ids.ts';
-import { FIGURES } from '@groundwork/domain/metrics/figures.ts';
-import { METRIC_PARTS } from '@groundwork/domain/metrics/metric-parts.ts';
+import { getParts } from '@groundwork/domain/metrics/metric-parts.ts';
 import { computeMetric, NO_VALUE } from '@groundwork/domain/metrics/metric-value.ts';
+import { METRICS } from '@groundwork/domain/metrics/metrics.ts';
 import type { OrganisationType } from '@groundwork/domain/session/organisation-type.ts';
-import { encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
-import { toTeltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
-import { type Fleet, simulateFleet } from '@groundwork/simulator/fleet.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BuiltOrganisation, createBuild } from '../../../db/build.fixture.ts';
+import { simulateFleet } from '@groundwork/simulator/fleet.ts';
+import { expect } from 'vitest';
+import { databaseTest } from '../../../db/database-test.fixture.ts';
 import type { Db } from '../../../db/db.ts';
-import { openTestDatabase, type TestDatabase } from '../../../db/test-database.fixture.ts';
 import { FleetInDatabase } from '../../derivation/run/fleet-in-database.fixture.ts';
 import { readMachineFigures } from '../../views/fleet/read-machine-figures.ts';
 import { sumMetricFacts } from '../metrics/public.ts';
@@ -24,66 +21,60 @@ const ALL_MODULES = { billing: true, fuel: true, co2: true, active: true, distan
 
 const HIRE = { from: '2026-06-01T09:13:07Z', until: '2026-06-02T10:00:00Z' };
 
-let database: TestDatabase;
-let customerOrganisation: BuiltOrganisation;
-let fleet: Fleet;
-let placed: FleetInDatabase;
-/** Instant of the last received reading, in the middle of the second day. */
-let receivedUntil: number;
+const sumPart = (rows: readonly ReceiptRow[] | null, part: 'numerator' | 'denominator'): number =>
+  (rows ?? []).reduce((sum, row) => sum + row[part], 0);
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  fleet = simulateFleet({ seed: 29, startsOn: DAYS.startsOn, days: 2, zone: ZONE });
-  placed = await FleetInDatabase.create(database, fleet);
-  const build = createBuild(database.app);
+const test = databaseTest()
+  .extend('fleet', { scope: 'file' }, () =>
+    simulateFleet({ seed: 29, startsOn: DAYS.startsOn, days: 2, zone: ZONE }),
+  )
+  .extend('placed', { scope: 'file' }, ({ database, fleet }) => FleetInDatabase.create(database, fleet))
+  .extend('customerOrganisation', { scope: 'file' }, ({ build }) => build.organisation())
+  .extend('receivedUntil', { scope: 'file' }, ({ fleet }) => fleet.startedAt + 35 * 3600 + 1234)
+  .extend('helpers', { scope: 'file' }, ({ placed, database }) => {
+    const createQuery = (figure: Figure, at: number, type: OrganisationType): FigureRequest => ({
+      organisation: { ...placed.organisation, type, settings: { modules: ALL_MODULES } },
+      figure,
+      ...DAYS,
+      at: new Date(at * 1000),
+    });
+    const within = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
+      database.app.within({ organisationId: placed.organisation.id, readOnly: true }, work);
+    const figureAndReceipt = (query: FigureRequest, machineId: MachineId) =>
+      within(async (db) => {
+        const sums = await sumMetricFacts(db, { ...query, machineIds: [machineId], now: query.at });
+        const facts = sums.get(machineId);
+        return {
+          value: facts
+            ? computeMetric(METRICS[query.figure], getParts(METRICS[query.figure], facts))
+            : NO_VALUE,
+          receipt: await readMachineReceipt(db, { ...query, machineId, after: null }),
+        };
+      });
+    return { createQuery, within, figureAndReceipt };
+  });
+
+test.beforeAll(async ({ build, placed, customerOrganisation, fleet, receivedUntil }) => {
   await build.shiftAssignment({ calendar: await build.calendar({ organisation: placed.organisation }) });
-  customerOrganisation = await build.organisation();
   const linkedTo = customerOrganisation.id;
   const customer = await build.customer({ organisation: placed.organisation, linkedTo });
   for (const simulated of fleet.machines.slice(0, 3)) {
     const machine = { ...placed.getKey(simulated), id: placed.getKey(simulated).machineId, name: '' };
     await build.hire({ machine, customer, from: HIRE.from, until: HIRE.until });
   }
-  receivedUntil = fleet.startedAt + 35 * 3600 + 1234;
-  await receive(0, receivedUntil);
+  await placed.receiveRecords({ until: receivedUntil });
   await placed.derive(fleet.machines, { now: receivedUntil });
 });
-afterAll(() => database.close());
 
-/** Stores what trackers recorded between two instants. */
-async function receive(after: number, until: number): Promise<void> {
-  for (const { trackers } of fleet.machines)
-    for (const { imei, records } of trackers) {
-      const received = records
-        .filter(({ timeMs }) => timeMs > after * 1000 && timeMs <= until * 1000)
-        .map(toTeltonikaRecord);
-      for (let from = 0; from < received.length; from += 200)
-        await placed.receive([{ imei, packet: encodePacket('8E', received.slice(from, from + 200)) }]);
-    }
-}
-
-const createQuery = (figure: Figure, at: number, type: OrganisationType): FigureRequest => ({
-  organisation: { ...placed.organisation, type, settings: { modules: ALL_MODULES } },
-  figure,
-  ...DAYS,
-  at: new Date(at * 1000),
-});
-
-const within = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
-  database.app.within({ organisationId: placed.organisation.id, readOnly: true }, work);
-
-const sumPart = (rows: readonly ReceiptRow[] | null, part: 'numerator' | 'denominator'): number =>
-  (rows ?? []).reduce((sum, row) => sum + row[part], 0);
-
-test.each([
+test.for([
   ['end-user', 0],
   ['rental', 40_000],
 ] as const)(
   'in an organisation of type %s, %i s after the last reading, every receipt adds up',
-  async (type, seconds) => {
+  async ([type, seconds], { receivedUntil, fleet, placed, helpers: { figureAndReceipt, createQuery } }) => {
     const at = receivedUntil + seconds;
     const counted = new Set<Figure>();
-    for (const figure of FIGURES)
+    for (const figure of figureName.options)
       for (const machine of fleet.machines) {
         const { value, receipt } = await figureAndReceipt(
           createQuery(figure, at, type),
@@ -95,27 +86,20 @@ test.each([
         expect(sumPart(rows, 'denominator'), figure).toBeCloseTo(denominator?.amount ?? 0, 6);
         if (rows?.length) counted.add(figure);
       }
-    expect(FIGURES.filter((figure) => !counted.has(figure))).toEqual(NEVER_REPORTED);
+    expect(figureName.options.filter((figure) => !counted.has(figure))).toEqual(NEVER_REPORTED);
   },
 );
 
 /** Figures without values, since no tracker of the fleet has a fuel counter. */
 const NEVER_REPORTED = ['fuelUtilisation', 'fuelBurnRate', 'fuelBurnPerKM', 'emissionsUtilisation'];
 
-const figureAndReceipt = (query: FigureRequest, machineId: MachineId) =>
-  within(async (db) => {
-    const sums = await sumMetricFacts(db, { ...query, machineIds: [machineId], now: query.at });
-    const facts = sums.get(machineId);
-    return {
-      value: facts ? computeMetric(query.figure, METRIC_PARTS[query.figure](facts)) : NO_VALUE,
-      receipt: await readMachineReceipt(db, { ...query, machineId, after: null }),
-    };
-  });
-
 /** Rounds like the machine list. */
 const toSixPlaces = (value: number | null | undefined) => value && Math.round(value * 1e6) / 1e6;
 
-test('the machines of a fleet add up to its figure, and each has the same value as in the list', async () => {
+test('the machines of a fleet add up to its figure, and each has the same value as in the list', async ({
+  receivedUntil,
+  helpers: { createQuery, within },
+}) => {
   const at = receivedUntil + 60;
   const query = createQuery('idleHours', at, 'end-user');
   const { receipt, figures } = await within(async (db) => ({
@@ -128,10 +112,15 @@ test('the machines of a fleet add up to its figure, and each has the same value 
     expect(toSixPlaces(value)).toBe(figures.get(toMachineId(id))?.activitySummary.idleHours.value);
 });
 
-test('a receipt is cut at the instant at which its figure was shown', async () => {
+test('a receipt is cut at the instant at which its figure was shown', async ({
+  receivedUntil,
+  placed,
+  fleet,
+  helpers: { createQuery, within },
+}) => {
   const later = receivedUntil + 2 * 3600;
   const seenAt = receivedUntil - 3600;
-  await receive(receivedUntil, later);
+  await placed.receiveRecords({ after: receivedUntil, until: later });
   await placed.derive(fleet.machines, { now: later });
   for (const figure of ['totalHours', 'missingPercentage', 'outOfHours', 'workingUtilisation'] as const)
     for (const machine of fleet.machines) {
@@ -145,7 +134,14 @@ test('a receipt is cut at the instant at which its figure was shown', async () =
     }
 });
 
-test('a customer sees receipts for the time of the hire only', async () => {
+test('a customer sees receipts for the time of the hire only', async ({
+  fleet,
+  placed,
+  customerOrganisation,
+  database,
+  receivedUntil,
+  helpers: { createQuery },
+}) => {
   const [machine] = fleet.machines;
   if (!machine) throw new Error('the fleet is empty');
   const { machineId } = placed.getKey(machine);
@@ -165,7 +161,12 @@ test('a customer sees receipts for the time of the hire only', async () => {
   expect(receipt.rows?.every(({ source, site }) => source === null && site === null)).toBe(true);
 });
 
-test('a disabled module has no receipt', async () => {
+test('a disabled module has no receipt', async ({
+  fleet,
+  placed,
+  receivedUntil,
+  helpers: { createQuery, within },
+}) => {
   const [machine] = fleet.machines;
   if (!machine) throw new Error('the fleet is empty');
   const { machineId } = placed.getKey(machine);

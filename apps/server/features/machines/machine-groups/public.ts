@@ -1,1 +1,1 @@
-export { lockGroup } from './edit-group.ts';
+export { GROUPS } from './group-store.ts';

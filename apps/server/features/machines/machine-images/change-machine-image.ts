@@ -6,7 +6,7 @@ import type { Db } from '../../../db/db.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { RedrawnImage } from '../../../platform/images/image-desk.ts';
 import { IMAGE_SIZES, type ImageSize } from '../../../platform/images/image-sizes.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { orNotFound } from '../../../platform/refusal.ts';
 import { findVersionToChange, saveImageName } from '../machine-record/public.ts';
 import { saveHiredImage } from './hired-image-store.ts';
 import { findMachineImage } from './machine-image-query.ts';
@@ -57,7 +57,7 @@ function replaceImageName(
 ): Promise<string | null> {
   const { organisationId, machineId } = key;
   return app.within({ organisationId }, async (db) => {
-    if ((await findVersionToChange(db, key)) === null) throw new Refusal('NOT_FOUND');
+    orNotFound(await findVersionToChange(db, key));
     const before = await findMachineImage(db, { organisationId, machineId });
     await saveImageName(db, key, imageName);
     await saveHiredImage(db, key, imageName);

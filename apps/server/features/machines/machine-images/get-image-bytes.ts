@@ -2,7 +2,7 @@ import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import type { Database } from '../../../db/database.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { ImageSize } from '../../../platform/images/image-sizes.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { orNotFound, Refusal } from '../../../platform/refusal.ts';
 import { imageKey } from './change-machine-image.ts';
 import { findMachineImage } from './machine-image-query.ts';
 
@@ -22,7 +22,5 @@ export async function getImageBytes(
     findMachineImage(db, { organisationId, machineId }),
   );
   if (!image || (name !== undefined && name !== image.imageName)) throw new Refusal('NOT_FOUND');
-  const bytes = await files.find(imageKey(image.ownerId, image.imageName, size));
-  if (!bytes) throw new Refusal('NOT_FOUND');
-  return bytes;
+  return orNotFound(await files.find(imageKey(image.ownerId, image.imageName, size)));
 }

@@ -4,8 +4,9 @@ import {
   type MachineInformation,
 } from '@groundwork/domain/machines/machine-information.ts';
 import type { Db } from '../../../db/db.ts';
-import { fieldProblem, Refusal } from '../../../platform/refusal.ts';
-import { lockGroup } from '../machine-groups/public.ts';
+import { applyChanges, type Changes } from '../../../platform/apply-changes.ts';
+import { checkVersion, fieldProblem, orNotFound, Refusal } from '../../../platform/refusal.ts';
+import { GROUPS } from '../machine-groups/public.ts';
 import { findInformation } from './information-query.ts';
 import {
   findVersionToChange,
@@ -43,13 +44,10 @@ export async function setMachineGroup(
   { groupId, version }: SeenVersion & { readonly groupId: number | null },
 ): Promise<void> {
   await lockVersion(db, key, version);
-  if (groupId !== null && !(await lockGroup(db, key.organisationId, groupId))) throw new Refusal('NOT_FOUND');
+  if (groupId !== null && !(await GROUPS.hold(db, { organisationId: key.organisationId, id: groupId })))
+    throw new Refusal('NOT_FOUND');
   await saveGroupOfMachine(db, key, groupId);
 }
-
-export type InformationEdit = {
-  readonly [F in keyof MachineInformation]?: MachineInformation[F] | undefined;
-};
 
 /**
  * Changes the information about a machine; absent fields stay. Throws NOT_FOUND, CONFLICT, and INVALID_REQUEST if a
@@ -62,13 +60,10 @@ export async function editInformation(
     edit,
     version,
     mandatory,
-  }: SeenVersion & { readonly edit: InformationEdit; readonly mandatory: readonly string[] },
+  }: SeenVersion & { readonly edit: Changes<MachineInformation>; readonly mandatory: readonly string[] },
 ): Promise<void> {
   await lockVersion(db, key, version);
-  const current = await findInformation(db, key);
-  if (!current) throw new Refusal('NOT_FOUND');
-  const changes = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
-  const information = { ...current, ...changes };
+  const information = applyChanges(orNotFound(await findInformation(db, key)), edit);
   const missing = listMissingFields(information, mandatory);
   if (missing.length > 0) {
     const problems = missing.map((field) => fieldProblem(`body.additonalInformation.${field}`, 'REQUIRED'));
@@ -78,7 +73,5 @@ export async function editInformation(
 }
 
 async function lockVersion(db: Db, key: MachineKey, seenVersion: number | undefined): Promise<void> {
-  const version = await findVersionToChange(db, key);
-  if (version === null) throw new Refusal('NOT_FOUND');
-  if (seenVersion !== undefined && seenVersion !== version) throw new Refusal('CONFLICT');
+  checkVersion(orNotFound(await findVersionToChange(db, key)), seenVersion);
 }

@@ -1,9 +1,7 @@
 import { getCatalogueValues } from '@groundwork/domain/machine-types/type-values.ts';
-import { encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
-import { toTeltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
-import { type Fleet, type SimulatedMachine, simulateFleet } from '@groundwork/simulator/fleet.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../db/test-database.fixture.ts';
+import { type SimulatedMachine, simulateFleet } from '@groundwork/simulator/fleet.ts';
+import { expect } from 'vitest';
+import { databaseTest } from '../../../db/database-test.fixture.ts';
 import { FleetInDatabase } from '../../derivation/run/fleet-in-database.fixture.ts';
 import { editMachineType, resetMachineType } from './edit-machine-type.ts';
 
@@ -11,40 +9,41 @@ const HOUR = 3600;
 /** Rules without evidence of work, so that idling and working cannot be distinguished. */
 const BLIND = { ...getCatalogueValues('EXCAVATOR'), workSensors: [] };
 
-let database: TestDatabase;
-let fleet: Fleet;
-let placed: FleetInDatabase;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  fleet = simulateFleet({ seed: 8, startsOn: '2026-03-02', days: 3, zone: 'Europe/London' });
-  placed = await FleetInDatabase.create(database, fleet);
-  for (const { trackers } of fleet.machines) {
-    for (const { imei, records } of trackers) {
-      for (let from = 0; from < records.length; from += 200) {
-        const packet = encodePacket('8E', records.slice(from, from + 200).map(toTeltonikaRecord));
-        await placed.receive([{ imei, packet }]);
-      }
-    }
-  }
-  await placed.derive();
-});
-afterAll(() => database.close());
-
 const isExcavator = ({ typeKey }: SimulatedMachine) => typeKey === 'EXCAVATOR';
 
-/** Sums a machine's seconds by state before and after an instant. */
-async function secondsAround(machine: SimulatedMachine, instant: number): Promise<Record<string, number>> {
-  const sums: Record<string, number> = {};
-  for (const { state, startedAt, endedAt } of (await placed.readStored(machine)).segments) {
-    const before = Math.max(0, Math.min(endedAt, instant) - startedAt);
-    sums[`${state} before`] = (sums[`${state} before`] ?? 0) + before;
-    sums[`${state} after`] = (sums[`${state} after`] ?? 0) + endedAt - startedAt - before;
-  }
-  return sums;
-}
+const test = databaseTest()
+  .extend('fleet', { scope: 'file' }, () =>
+    simulateFleet({ seed: 8, startsOn: '2026-03-02', days: 3, zone: 'Europe/London' }),
+  )
+  .extend('placed', { scope: 'file' }, ({ database, fleet }) => FleetInDatabase.create(database, fleet))
+  .extend('helpers', { scope: 'file' }, ({ placed }) => {
+    /** Sums a machine's seconds by state before and after an instant. */
+    async function secondsAround(
+      machine: SimulatedMachine,
+      instant: number,
+    ): Promise<Record<string, number>> {
+      const sums: Record<string, number> = {};
+      for (const { state, startedAt, endedAt } of (await placed.readStored(machine)).segments) {
+        const before = Math.max(0, Math.min(endedAt, instant) - startedAt);
+        sums[`${state} before`] = (sums[`${state} before`] ?? 0) + before;
+        sums[`${state} after`] = (sums[`${state} after`] ?? 0) + endedAt - startedAt - before;
+      }
+      return sums;
+    }
+    return { secondsAround };
+  });
 
-test('rules of a type change its machines from their date, no others, and can be reset', async () => {
+test.beforeAll(async ({ placed }) => {
+  await placed.receiveRecords();
+  await placed.derive();
+});
+
+test('rules of a type change its machines from their date, no others, and can be reset', async ({
+  placed,
+  fleet,
+  database,
+  helpers: { secondsAround },
+}) => {
   const { id: organisationId } = placed.organisation;
   const changedAt = fleet.startedAt + 33 * HOUR;
   const key = { organisationId, key: 'EXCAVATOR' };

@@ -5,19 +5,13 @@ import {
   type TypeValues,
   workRulesOverTime,
 } from '@groundwork/domain/machine-types/type-values.ts';
+import type { ColumnValues } from '../../../db/column-values.ts';
 import type { Db } from '../../../db/db.ts';
 import { getPastInstant } from '../../../platform/past-instant.ts';
-import { fieldProblem, Refusal } from '../../../platform/refusal.ts';
+import { checkVersion, fieldProblem, Refusal } from '../../../platform/refusal.ts';
+import { checkNameFree, createNamed } from '../../base/named-rows/public.ts';
 import { markChange } from '../../derivation/public.ts';
-import {
-  findStoredTypeToChange,
-  isTypeNameTaken,
-  type OwnTypeFields,
-  removeType,
-  saveCatalogueType,
-  saveNewOwnType,
-  saveTypeChange,
-} from './machine-type-store.ts';
+import { type OwnTypeFields, STORED_TYPES, saveCatalogueType } from './machine-type-store.ts';
 import { listMachinesEverOfType } from './machines-of-type-query.ts';
 import { listTypeSettings, removeTypeSettings, saveTypeSetting } from './type-setting-store.ts';
 
@@ -28,10 +22,9 @@ export type TypeKey = { readonly organisationId: OrganisationId; readonly key: s
 export async function createMachineType(
   db: Db,
   organisationId: OrganisationId,
-  { values, ...fields }: OwnTypeFields & { readonly values: TypeValues },
+  { name, category, values }: OwnTypeFields & { readonly values: TypeValues },
 ): Promise<string> {
-  const key = await saveNewOwnType(db, organisationId, fields);
-  if (key === null) throw new Refusal('MACHINE_TYPE_NAME_TAKEN');
+  const key = await createNamed(db, STORED_TYPES, organisationId, { name, category });
   await saveTypeSetting(db, organisationId, { key, from: 0, values });
   return key;
 }
@@ -62,7 +55,7 @@ export async function editMachineType(db: Db, type: TypeKey, edit: TypeEdit, now
     : [];
   await markChange(db, affected, async () => {
     await saveTypeSetting(db, organisationId, dated);
-    await saveTypeChange(db, organisationId, key, fields);
+    await STORED_TYPES.save(db, { organisationId, id: key }, fields);
   });
 }
 
@@ -82,13 +75,13 @@ function changesWork(
  * that a machine is or was of.
  */
 export async function resetMachineType(db: Db, { organisationId, key }: TypeKey): Promise<void> {
-  const stored = await findStoredTypeToChange(db, organisationId, key);
+  const stored = await STORED_TYPES.findToChange(db, { organisationId, id: key });
   const affected = await listMachinesEverOfType(db, organisationId, key);
   if (isOwnTypeKey(key) && !stored) throw new Refusal('NOT_FOUND');
   if (isOwnTypeKey(key) && affected.length > 0) throw new Refusal('MACHINE_TYPE_IN_USE');
   await markChange(db, affected, () => removeTypeSettings(db, organisationId, key, 0));
-  if (isOwnTypeKey(key)) await removeType(db, organisationId, key);
-  else if (stored) await saveTypeChange(db, organisationId, key, null);
+  if (isOwnTypeKey(key)) await STORED_TYPES.remove(db, { organisationId, id: key });
+  else if (stored) await STORED_TYPES.save(db, { organisationId, id: key }, {});
 }
 
 const toSeconds = (from: string | null, now: Date): number =>
@@ -100,23 +93,23 @@ async function lockVersion(
   { organisationId, key }: TypeKey,
   seenVersion: number | undefined,
 ): Promise<void> {
-  const stored = await findStoredTypeToChange(db, organisationId, key);
+  const stored = await STORED_TYPES.findToChange(db, { organisationId, id: key });
   if (!stored && isOwnTypeKey(key)) throw new Refusal('NOT_FOUND');
-  if (seenVersion !== undefined && seenVersion !== (stored?.version ?? 0)) throw new Refusal('CONFLICT');
+  checkVersion(stored?.version ?? 0, seenVersion);
   if (!stored && !(await saveCatalogueType(db, organisationId, key))) throw new Refusal('CONFLICT');
 }
 
-/** Own types must have name and category; types of the catalogue must not. */
+/** Returns the columns to save: own types must have name and category, types of the catalogue must not. */
 async function checkOwnFields(
   db: Db,
   { organisationId, key }: TypeKey,
   own: OwnTypeFields | undefined,
-): Promise<OwnTypeFields | null> {
+): Promise<ColumnValues> {
   if (isOwnTypeKey(key) !== (own !== undefined)) {
     const reason = own === undefined ? 'REQUIRED' : 'UNKNOWN_FIELD';
     throw new Refusal('INVALID_REQUEST', [fieldProblem('body.own', reason)]);
   }
-  if (own && (await isTypeNameTaken(db, organisationId, own.name, key)))
-    throw new Refusal('MACHINE_TYPE_NAME_TAKEN');
-  return own ?? null;
+  if (!own) return {};
+  await checkNameFree(db, STORED_TYPES, { organisationId, id: key }, own.name);
+  return { name: own.name, category: own.category };
 }

@@ -8,7 +8,7 @@ import {
   typeValuesOverTime,
 } from '@groundwork/domain/machine-types/type-values.ts';
 import type { Db } from '../../../db/db.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { orNotFound } from '../../../platform/refusal.ts';
 import { listStoredTypes, type StoredMachineType } from './machine-type-store.ts';
 import { countMachinesByType } from './machines-of-type-query.ts';
 import { listTypeSettings } from './type-setting-store.ts';
@@ -36,9 +36,7 @@ export async function getMachineType(
   organisationId: OrganisationId,
   key: string,
 ): Promise<MachineTypeAnswer> {
-  const found = (await listMachineTypes(db, organisationId)).find((type) => type.key === key);
-  if (!found) throw new Refusal('NOT_FOUND');
-  return found;
+  return orNotFound((await listMachineTypes(db, organisationId)).find((type) => type.key === key));
 }
 
 type Known = {

@@ -1,16 +1,10 @@
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import type { MachineKey } from '@groundwork/domain/keys.ts';
 import type { Db } from '../../../db/db.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { createNamed, lockNamed } from '../../base/named-rows/public.ts';
 import { markChange } from '../../derivation/public.ts';
 import { checkMachineType } from '../machine-types/public.ts';
-import {
-  findMachineToChange,
-  isNameTaken,
-  type MachineFields,
-  saveMachine,
-  saveNewMachine,
-} from './machine-store.ts';
+import { MACHINES, type MachineFields, toMachineColumns } from './machine-store.ts';
 
 /** Creates a machine and returns its id; throws MACHINE_NAME_TAKEN, and INVALID_REQUEST for an unknown type. */
 export async function createMachine(
@@ -20,9 +14,8 @@ export async function createMachine(
   now: Date,
 ): Promise<MachineId> {
   await checkMachineType(db, organisationId, fields.type);
-  const machineId = await saveNewMachine(db, organisationId, fields, now);
-  if (machineId === null) throw new Refusal('MACHINE_NAME_TAKEN');
-  return machineId;
+  const values = { ...toMachineColumns(fields), created_at: now.toISOString() };
+  return createNamed(db, MACHINES, organisationId, values);
 }
 
 export type MachineEdit = Omit<MachineFields, 'type'> & {
@@ -36,12 +29,9 @@ export type MachineEdit = Omit<MachineFields, 'type'> & {
  * Throws NOT_FOUND, CONFLICT if the version is outdated, MACHINE_NAME_TAKEN, and INVALID_REQUEST for an unknown type.
  */
 export async function editMachine(db: Db, key: MachineKey, edit: MachineEdit): Promise<void> {
-  const { organisationId, machineId } = key;
-  const machine = await findMachineToChange(db, { organisationId, machineId });
-  if (!machine) throw new Refusal('NOT_FOUND');
-  if (edit.version !== undefined && edit.version !== machine.version) throw new Refusal('CONFLICT');
-  if (await isNameTaken(db, organisationId, edit.name, machineId)) throw new Refusal('MACHINE_NAME_TAKEN');
+  const { organisationId, machineId: id } = key;
+  const machine = await lockNamed(db, MACHINES, { organisationId, id }, edit);
   const fields = { name: edit.name, assetId: edit.assetId, type: edit.type ?? machine.type };
   if (fields.type !== machine.type) await checkMachineType(db, organisationId, fields.type);
-  await markChange(db, [key], () => saveMachine(db, { organisationId, machineId }, fields));
+  await markChange(db, [key], () => MACHINES.save(db, { organisationId, id }, toMachineColumns(fields)));
 }

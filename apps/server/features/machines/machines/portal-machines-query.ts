@@ -1,6 +1,6 @@
 import { LEARNING_SECONDS } from '@groundwork/domain/derivation/stream/source-settings.ts';
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
-import { SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
+import { SOURCE_TYPE_TRAITS, SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
 import * as ids from '../../../db/ids.ts';
@@ -49,6 +49,9 @@ const attachedRow = z.object({
 });
 /** A source that is attached to a machine at the requested instant. */
 export type AttachedSource = z.output<typeof attachedRow>;
+
+/** The types of sources that learn first. */
+const LEARNING_TYPES = SOURCE_TYPES.filter((type) => SOURCE_TYPE_TRAITS[type].learnsVibration);
 
 const ALL = sql`true`;
 const SHOWN: Record<Show, Sql> = {
@@ -101,7 +104,7 @@ export function listAttachedSources(
   return db.rows(
     attachedRow,
     sql`select a.machine_id as "machineId", s.id as "sourceId", s.type, s.code,
-        s.type = 'LORA' and not exists (
+        s.type = any(${LEARNING_TYPES}::text[]) and not exists (
           select from attachment earlier
           -- attachment_source
           where earlier.organisation_id = ${organisationId} and earlier.source_id = s.id

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../../db/database.ts';
 import * as ids from '../../../db/ids.ts';
 import { sql } from '../../../db/sql.ts';
+import { byName } from '../../base/named-rows/public.ts';
 
 const organisationRow = z.object({
   id: ids.organisationId,
@@ -27,7 +28,7 @@ export async function listOrganisations(app: Database, signal: AbortSignal): Pro
   );
   const organisations: Organisation[] = [];
   for (const row of rows) organisations.push(await withCounts(app, row, signal));
-  return organisations.sort((a, b) => a.name.localeCompare(b.name, 'en') || Number(a.id) - Number(b.id));
+  return organisations.sort(byName);
 }
 
 /** Index: keys of machine and membership, both led by the organisation. */

@@ -4,7 +4,7 @@ import type { OrganisationId, PersonId } from '@groundwork/domain/ids.ts';
 import { WORKING_MODULES, type WorkingModule } from '@groundwork/domain/settings/modules.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Db } from '../../../db/db.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { orNotFound, Refusal } from '../../../platform/refusal.ts';
 import { type AuditEvent, saveAuditEvent } from '../../base/audit/public.ts';
 import { resolveModules } from '../../base/settings/public.ts';
 import { findOrganisationSettings, saveModules } from './modules-store.ts';
@@ -43,8 +43,7 @@ export async function setModules(
 }
 
 async function readModules(db: Db, organisationId: OrganisationId): Promise<Answer<typeof modulesCall>> {
-  const organisation = await findOrganisationSettings(db, organisationId);
-  if (!organisation) throw new Refusal('NOT_FOUND');
+  const organisation = orNotFound(await findOrganisationSettings(db, organisationId));
   const modules = resolveModules(organisation);
   return {
     organisation: { id: String(organisationId), name: organisation.name },

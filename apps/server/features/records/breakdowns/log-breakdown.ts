@@ -1,17 +1,17 @@
-import type { OrganisationId } from '@groundwork/domain/ids.ts';
-import type { MachineKey } from '@groundwork/domain/keys.ts';
+import type { MachineKey, RowKey } from '@groundwork/domain/keys.ts';
 import type { Db } from '../../../db/db.ts';
+import { applyChanges, type Changes } from '../../../platform/apply-changes.ts';
 import { getPastRange } from '../../../platform/instant-range.ts';
-import { Refusal } from '../../../platform/refusal.ts';
-import { lockMachine } from '../../machines/machines/public.ts';
 import {
-  type BreakdownFields,
-  findBreakdown,
-  isBrokenWithin,
-  type StoredBreakdown,
-  saveBreakdown,
-  saveNewBreakdown,
-} from './breakdown-store.ts';
+  changeDated,
+  createDated,
+  type DatedValues,
+  lockMachineAsOwner,
+} from '../../machines/dated-ranges/public.ts';
+import { BREAKDOWNS, type StoredBreakdown } from './breakdown-store.ts';
+
+/** A breakdown changes no engine states, so nothing is derived again. */
+const breakdowns = { table: BREAKDOWNS, lock: lockMachineAsOwner, isDerived: false };
 
 const FIELDS = { from: 'brokenFrom', until: 'brokenTo' };
 
@@ -22,59 +22,27 @@ export type BreakdownRequest = {
   readonly remark: string;
 };
 
-/**
- * Logs a breakdown. It changes no engine states, so nothing is derived again.
- * Throws NOT_FOUND, BREAKDOWN_OVERLAPS, and as `getPastRange`.
- */
-export async function logBreakdown(
+/** Logs a breakdown. Throws NOT_FOUND, BREAKDOWN_OVERLAPS, and as `getPastRange`. */
+export const logBreakdown = (
   db: Db,
   { organisationId, machineId }: MachineKey,
   request: BreakdownRequest,
   now: Date,
-): Promise<StoredBreakdown> {
-  if (!(await lockMachine(db, { organisationId, machineId }))) throw new Refusal('NOT_FOUND');
-  const fields = toFields(request, now);
-  if (await isBrokenWithin(db, { organisationId, machineId }, fields, null))
-    throw new Refusal('BREAKDOWN_OVERLAPS');
-  const id = await saveNewBreakdown(db, { organisationId, machineId }, fields);
-  return getBreakdown(db, organisationId, id);
-}
-
-export type BreakdownChanges = { readonly [K in keyof BreakdownRequest]?: BreakdownRequest[K] | undefined };
+): Promise<StoredBreakdown> =>
+  createDated(db, breakdowns, { organisationId, subject: { machineId } }, () => toValues(request, now));
 
 /** Changes a breakdown; absent fields stay. Throws NOT_FOUND, and as `logBreakdown`. */
-export async function changeBreakdown(
+export const changeBreakdown = (
   db: Db,
-  organisationId: OrganisationId,
-  id: number,
-  changes: BreakdownChanges,
+  key: RowKey,
+  changes: Changes<BreakdownRequest>,
   now: Date,
-): Promise<StoredBreakdown> {
-  const { machineId } = await getBreakdown(db, organisationId, id);
-  await lockMachine(db, { organisationId, machineId });
-  // Read again under the lock.
-  const current = await getBreakdown(db, organisationId, id);
-  const fields = toFields(
-    {
-      brokenFrom: changes.brokenFrom ?? current.brokenFrom,
-      brokenTo: changes.brokenTo === undefined ? current.brokenTo : changes.brokenTo,
-      reason: changes.reason ?? current.reason,
-      remark: changes.remark ?? current.remark,
-    },
-    now,
+): Promise<StoredBreakdown> =>
+  changeDated(db, breakdowns, key, (current) =>
+    toValues(applyChanges<BreakdownRequest>(current, changes), now),
   );
-  if (await isBrokenWithin(db, { organisationId, machineId }, fields, id))
-    throw new Refusal('BREAKDOWN_OVERLAPS');
-  await saveBreakdown(db, organisationId, id, fields);
-  return getBreakdown(db, organisationId, id);
-}
 
-function toFields({ brokenFrom, brokenTo, reason, remark }: BreakdownRequest, now: Date): BreakdownFields {
-  return { ...getPastRange({ from: brokenFrom, until: brokenTo ?? null }, FIELDS, now), reason, remark };
-}
-
-async function getBreakdown(db: Db, organisationId: OrganisationId, id: number): Promise<StoredBreakdown> {
-  const breakdown = await findBreakdown(db, organisationId, id);
-  if (!breakdown) throw new Refusal('NOT_FOUND');
-  return breakdown;
+function toValues({ brokenFrom, brokenTo, reason, remark }: BreakdownRequest, now: Date): DatedValues {
+  const range = getPastRange({ from: brokenFrom, until: brokenTo ?? null }, FIELDS, now);
+  return { ...range, columns: { reason, remark } };
 }

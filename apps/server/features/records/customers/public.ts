@@ -1,6 +1,1 @@
-export {
-  findCustomer,
-  findCustomerToChange,
-  type StoredCustomer,
-  saveCustomerLink,
-} from './customer-store.ts';
+export { CUSTOMERS, type StoredCustomer } from './customer-store.ts';

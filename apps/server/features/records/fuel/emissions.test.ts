@@ -1,11 +1,11 @@
 import { documentToReading } from '@groundwork/decoders/json-readings/reading.ts';
 import { DEFAULT_EMISSION_FACTORS } from '@groundwork/domain/fuel/emission-factors.ts';
 import type { FuelType } from '@groundwork/domain/machines/machine-information.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BuiltMachine, type BuiltOrganisation, createBuild } from '../../../db/build.fixture.ts';
+import { expect } from 'vitest';
+import type { BuiltMachine } from '../../../db/build.fixture.ts';
+import { databaseTest } from '../../../db/database-test.fixture.ts';
 import type { Db } from '../../../db/db.ts';
 import { sql } from '../../../db/sql.ts';
-import { openTestDatabase, type TestDatabase } from '../../../db/test-database.fixture.ts';
 import { deriveMachine } from '../../derivation/run/derive-machine.fixture.ts';
 import { verifyMachine } from '../../derivation/verify/verify-machine.ts';
 import { sumFacts } from '../../figures/metrics/public.ts';
@@ -28,41 +28,6 @@ const RANGE = { startsOn: '2026-06-01', endsOn: '2026-06-03' };
 /** Burned each day from eight to nine. */
 const LITRES_A_DAY = 12;
 
-let database: TestDatabase;
-let organisation: BuiltOrganisation;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  organisation = await createBuild(database.app).organisation({ timeZone: 'Europe/London' });
-});
-afterAll(() => database.close());
-
-const within = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
-  database.app.within({ organisationId: organisation.id }, work);
-
-/** Creates a machine that works from eight to nine and reports its fuel counter every ten minutes. */
-async function createMachine(fuelType: FuelType | null = null, reportsFuel = true): Promise<BuiltMachine> {
-  const build = createBuild(database.app);
-  const machine = await build.machine({ organisation });
-  const source = await build.source({ organisation, type: 'HTTP' });
-  await build.attachment({ machine, source, from: new Date(START * 1_000).toISOString() });
-  const stores = {
-    readings: new ReadingStore(database.gateway),
-    quarantine: new QuarantineStore(database.gateway),
-  };
-  const toStore = createReadings(reportsFuel).map((reading) => {
-    const { organisationId, id: sourceId } = source;
-    const row = readingRow({ organisationId, sourceId }, reading, NOW);
-    return { organisationId, sourceId, receivedAt: NOW, reading, row };
-  });
-  await storeOrQuarantine(stores, toStore, NOW);
-  await within((db) =>
-    db.run(sql`update machine set fuel_type = ${fuelType}
-      where organisation_id = ${organisation.id} and id = ${machine.id}`),
-  );
-  await derive(machine);
-  return machine;
-}
-
 const createReadings = (reportsFuel: boolean) =>
   Array.from({ length: DAYS }).flatMap((_, day) =>
     Array.from({ length: 7 }, (_, tenMinutes) => {
@@ -80,22 +45,54 @@ const createReadings = (reportsFuel: boolean) =>
 
 const toKey = ({ organisationId, id }: BuiltMachine) => ({ organisationId, machineId: id });
 
-async function derive(machine: BuiltMachine): Promise<void> {
-  const task = { now: NOW.getTime() / 1_000, worksOffMarks: true, midnightGraceSeconds: 0 };
-  await within((db) => deriveMachine(db, toKey(machine), task));
-}
+const test = databaseTest()
+  .extend('organisation', { scope: 'file' }, ({ build }) => build.organisation({ timeZone: 'Europe/London' }))
+  .extend('helpers', { scope: 'file' }, ({ database, build, organisation }) => {
+    const within = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
+      database.app.within({ organisationId: organisation.id }, work);
+    /** Creates a machine that works from eight to nine and reports its fuel counter every ten minutes. */
+    async function createMachine(
+      fuelType: FuelType | null = null,
+      reportsFuel = true,
+    ): Promise<BuiltMachine> {
+      const machine = await build.machine({ organisation });
+      const source = await build.source({ organisation, type: 'HTTP' });
+      await build.attachment({ machine, source, from: new Date(START * 1_000).toISOString() });
+      const stores = {
+        readings: new ReadingStore(database.gateway),
+        quarantine: new QuarantineStore(database.gateway),
+      };
+      const toStore = createReadings(reportsFuel).map((reading) => {
+        const { organisationId, id: sourceId } = source;
+        const row = readingRow({ organisationId, sourceId }, reading, NOW);
+        return { organisationId, sourceId, receivedAt: NOW, reading, row };
+      });
+      await storeOrQuarantine(stores, toStore, NOW);
+      await within((db) =>
+        db.run(sql`update machine set fuel_type = ${fuelType}
+      where organisation_id = ${organisation.id} and id = ${machine.id}`),
+      );
+      await derive(machine);
+      return machine;
+    }
+    async function derive(machine: BuiltMachine): Promise<void> {
+      const task = { now: NOW.getTime() / 1_000, worksOffMarks: true, midnightGraceSeconds: 0 };
+      await within((db) => deriveMachine(db, toKey(machine), task));
+    }
+    async function readFacts(machine: BuiltMachine) {
+      const query = { organisationId: organisation.id, machineIds: [machine.id], ...RANGE, now: NOW };
+      const [facts] = await within((db) => sumFacts(db, query));
+      if (!facts) throw new Error('The machine was not monitored');
+      return facts;
+    }
+    const readKilograms = async (machine: BuiltMachine) =>
+      ((await readFacts(machine)).emissionsGrams ?? Number.NaN) / 1_000;
+    return { within, createMachine, derive, readFacts, readKilograms };
+  });
 
-async function readFacts(machine: BuiltMachine) {
-  const query = { organisationId: organisation.id, machineIds: [machine.id], ...RANGE, now: NOW };
-  const [facts] = await within((db) => sumFacts(db, query));
-  if (!facts) throw new Error('The machine was not monitored');
-  return facts;
-}
-
-const readKilograms = async (machine: BuiltMachine) =>
-  ((await readFacts(machine)).emissionsGrams ?? Number.NaN) / 1_000;
-
-test('a machine with a fuel counter has litres, emissions and covered time', async () => {
+test('a machine with a fuel counter has litres, emissions and covered time', async ({
+  helpers: { createMachine, readFacts, within },
+}) => {
   const machine = await createMachine();
   const facts = await readFacts(machine);
   const litres = DAYS * LITRES_A_DAY;
@@ -106,30 +103,37 @@ test('a machine with a fuel counter has litres, emissions and covered time', asy
   expect(await within((db) => verifyMachine(db, toKey(machine)))).toMatchObject({ differences: [] });
 });
 
-test('a machine without a fuel counter has no fuel figures', async () => {
+test('a machine without a fuel counter has no fuel figures', async ({
+  helpers: { readFacts, createMachine },
+}) => {
   expect(await readFacts(await createMachine(null, false))).toMatchObject({
     fuelMillilitres: null,
     emissionsGrams: null,
-    fuelToldSeconds: 0,
     uncovered: { fuel: DAYS * 24 * HOUR },
   });
 });
 
-test.each([
+test.for([
   ['hvo', DEFAULT_EMISSION_FACTORS.hvo],
   ['gas-oil', DEFAULT_EMISSION_FACTORS['gas-oil']],
-] as const)('%s has its own emission factor', async (fuel, kilogramsPerLitre) => {
-  expect(await readKilograms(await createMachine(fuel))).toBeCloseTo(
-    DAYS * LITRES_A_DAY * kilogramsPerLitre,
-    6,
-  );
-});
+] as const)(
+  '%s has its own emission factor',
+  async ([fuel, kilogramsPerLitre], { helpers: { readKilograms, createMachine } }) => {
+    expect(await readKilograms(await createMachine(fuel))).toBeCloseTo(
+      DAYS * LITRES_A_DAY * kilogramsPerLitre,
+      6,
+    );
+  },
+);
 
-test('an electric machine has no emissions', async () => {
+test('an electric machine has no emissions', async ({ helpers: { readFacts, createMachine } }) => {
   expect((await readFacts(await createMachine('electric'))).emissionsGrams).toBeNull();
 });
 
-test('emissions use the factors of each day, which are listed', async () => {
+test('emissions use the factors of each day, which are listed', async ({
+  organisation,
+  helpers: { createMachine, within, readKilograms },
+}) => {
   const machine = await createMachine();
   const from = (startsOn: string, blend: number) => ({
     startsOn,
@@ -157,8 +161,12 @@ test('emissions use the factors of each day, which are listed', async () => {
   expect(await readKilograms(machine)).toBeCloseTo(DAYS * LITRES_A_DAY * 2.57082, 6);
 });
 
-test('a customer sees the fuel of its hire, and emissions by its own factors for the default fuel', async () => {
-  const build = createBuild(database.app);
+test('a customer sees the fuel of its hire, and emissions by its own factors for the default fuel', async ({
+  database,
+  build,
+  organisation,
+  helpers: { createMachine, within, derive },
+}) => {
   const customer = await build.organisation({ timeZone: 'Europe/London' });
   const record = await build.customer({ organisation, linkedTo: customer.id });
   const machine = await createMachine('hvo');
@@ -180,7 +188,10 @@ test('a customer sees the fuel of its hire, and emissions by its own factors for
   expect(facts?.emissionsGrams).toBeCloseTo(litres * 1_000 * DEFAULT_EMISSION_FACTORS['diesel-blend'], 6);
 });
 
-test('the fuel of an archived machine no longer counts for the fleet, per day and in total', async () => {
+test('the fuel of an archived machine no longer counts for the fleet, per day and in total', async ({
+  organisation,
+  helpers: { createMachine, within, derive },
+}) => {
   const machine = await createMachine();
   const settled = { ...organisation, settings: { modules: { fuel: true } } };
   const readFuel = async () => {

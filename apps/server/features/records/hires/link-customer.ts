@@ -1,11 +1,11 @@
 import type { CustomerId, OrganisationId } from '@groundwork/domain/ids.ts';
 import type { Database } from '../../../db/database.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { orNotFound, Refusal } from '../../../platform/refusal.ts';
 import { type AuditEvent, saveAuditEvent } from '../../base/audit/public.ts';
 import { markChange } from '../../derivation/public.ts';
 import { hasOrganisation } from '../../people/organisations/public.ts';
-import { findCustomerToChange, type StoredCustomer, saveCustomerLink } from '../customers/public.ts';
-import { listMachinesEverHiredTo } from './hire-store.ts';
+import { CUSTOMERS, type StoredCustomer } from '../customers/public.ts';
+import { HIRES } from './hire-store.ts';
 
 export type CustomerLink = {
   readonly customerId: CustomerId;
@@ -26,11 +26,11 @@ export async function linkCustomer(
   if (linkedOrganisationId !== null && !(await hasOrganisation(app, linkedOrganisationId)))
     throw new Refusal('NOT_FOUND');
   return app.within({ organisationId }, async (db) => {
-    const customer = await findCustomerToChange(db, { organisationId, customerId });
-    if (!customer) throw new Refusal('NOT_FOUND');
-    const affected = await listMachinesEverHiredTo(db, { organisationId, customerId });
+    const key = { organisationId, id: customerId };
+    const customer = orNotFound(await CUSTOMERS.findToChange(db, key));
+    const affected = await HIRES.listMachinesEver(db, organisationId, { customer_id: customerId });
     await markChange(db, affected, () =>
-      saveCustomerLink(db, { organisationId, customerId }, linkedOrganisationId),
+      CUSTOMERS.save(db, key, { linked_organisation_id: linkedOrganisationId }),
     );
     const subject = { customerId, linkedOrganisationId };
     await saveAuditEvent(db, { ...auditContext, action: 'customer.linked', subject });

@@ -1,10 +1,10 @@
 import type { CalendarVersionFields } from '@groundwork/contract/entities/shift-calendar.ts';
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import type { Db } from '../../../db/db.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { orNotFound, Refusal } from '../../../platform/refusal.ts';
 import { markChange } from '../../derivation/public.ts';
 import { listMachinesUsingCalendar } from './affected-machines-query.ts';
-import { getCalendarToChange } from './edit-calendar.ts';
+import { CALENDARS } from './calendar-store.ts';
 import { fillHolidays } from './fill-holidays.ts';
 import {
   listVersions,
@@ -65,7 +65,7 @@ async function lockVersions(
   organisationId: OrganisationId,
   calendarId: number,
 ): Promise<StoredVersion[]> {
-  await getCalendarToChange(db, organisationId, calendarId);
+  orNotFound(await CALENDARS.findToChange(db, { organisationId, id: calendarId }));
   return listVersions(db, organisationId, calendarId);
 }
 

@@ -1,4 +1,5 @@
 import type { MachineId, OrganisationId, SiteId } from '@groundwork/domain/ids.ts';
+import type { RowKey } from '@groundwork/domain/keys.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
 import * as ids from '../../../db/ids.ts';
@@ -45,8 +46,7 @@ export function listShiftAssignments(
 /** Index: shift_assignment's key. */
 export function findShiftAssignment(
   db: Db,
-  organisationId: OrganisationId,
-  id: number,
+  { organisationId, id }: RowKey,
 ): Promise<StoredShiftAssignment | null> {
   return db.first(assignmentRow, selectWhere(organisationId, sql`a.id = ${id}`));
 }
@@ -68,11 +68,7 @@ export async function saveShiftAssignment(
   return id;
 }
 
-export async function removeShiftAssignment(
-  db: Db,
-  organisationId: OrganisationId,
-  id: number,
-): Promise<void> {
+export async function removeShiftAssignment(db: Db, { organisationId, id }: RowKey): Promise<void> {
   await db.run(sql`delete from shift_assignment where organisation_id = ${organisationId} and id = ${id}`);
 }
 

@@ -1,5 +1,6 @@
 import { calendarVersion, type Holiday } from '@groundwork/contract/entities/shift-calendar.ts';
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
+import type { RowKey } from '@groundwork/domain/keys.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
 import { sql } from '../../../db/sql.ts';
@@ -49,6 +50,13 @@ export async function saveVersion(
       holiday_country = ${version.holidayCountry}, holiday_region = ${version.holidayRegion},
       holidays = ${JSON.stringify(version.holidays)}
     where organisation_id = ${organisationId} and id = ${id}`);
+}
+
+/** Removes every version of a calendar. */
+export async function removeVersionsOf(db: Db, { organisationId, id }: RowKey): Promise<void> {
+  await db.run(
+    sql`delete from shift_calendar_version where organisation_id = ${organisationId} and calendar_id = ${id}`,
+  );
 }
 
 export async function removeVersionRow(db: Db, organisationId: OrganisationId, id: number): Promise<void> {

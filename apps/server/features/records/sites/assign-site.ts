@@ -1,27 +1,22 @@
-import type { MachineId, OrganisationId, SiteId } from '@groundwork/domain/ids.ts';
+import type { SiteId } from '@groundwork/domain/ids.ts';
+import type { MachineKey, RowKey } from '@groundwork/domain/keys.ts';
 import type { Db } from '../../../db/db.ts';
-import type { InstantRange } from '../../../db/instant-range.ts';
+import { applyChanges, type Changes } from '../../../platform/apply-changes.ts';
 import { getInstantRange } from '../../../platform/instant-range.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { orNotFound, Refusal } from '../../../platform/refusal.ts';
 import { markChange } from '../../derivation/public.ts';
-import { lockMachine } from '../../machines/machines/public.ts';
-import {
-  findSiteAssignment,
-  listSiteAssignmentsWithin,
-  type StoredSiteAssignment,
-  saveNewSiteAssignment,
-  saveSiteAssignmentRange,
-} from './site-assignment-store.ts';
-import { findSite } from './site-store.ts';
+import { changeDated, getDated, lockMachineAsOwner } from '../../machines/dated-ranges/public.ts';
+import { SITE_ASSIGNMENTS, type StoredSiteAssignment } from './site-assignment-store.ts';
+import { SITES } from './site-store.ts';
 
-const FIELDS = { from: 'assignedFrom', until: 'assignedTo' };
+const siteAssignments = { table: SITE_ASSIGNMENTS, lock: lockMachineAsOwner, isDerived: true };
 
-export type SiteAssignmentRequest = {
-  readonly machineId: MachineId;
-  readonly siteId: SiteId;
+export type SiteAssignmentDates = {
   readonly assignedFrom: string;
   readonly assignedTo?: string | null | undefined;
 };
+
+export type SiteAssignmentRequest = SiteAssignmentDates & { readonly siteId: SiteId };
 
 /** The new assignment, and the earlier one that it ended. */
 export type SiteAssignmentResult = {
@@ -35,67 +30,46 @@ export type SiteAssignmentResult = {
  */
 export async function assignSite(
   db: Db,
-  organisationId: OrganisationId,
-  request: SiteAssignmentRequest,
+  { organisationId, machineId }: MachineKey,
+  { siteId, ...dates }: SiteAssignmentRequest,
 ): Promise<SiteAssignmentResult> {
-  const { machineId, siteId } = request;
-  if (!(await lockMachine(db, { organisationId, machineId }))) throw new Refusal('NOT_FOUND');
-  if (!(await findSite(db, { organisationId, siteId }))) throw new Refusal('NOT_FOUND');
-  const range = getInstantRange({ from: request.assignedFrom, until: request.assignedTo ?? null }, FIELDS);
-  const overlapping = await listSiteAssignmentsWithin(db, { organisationId, machineId }, range);
+  await lockMachineAsOwner(db, organisationId, { machineId });
+  orNotFound(await SITES.find(db, { organisationId, id: siteId }));
+  const range = getRange(dates);
+  const overlapping = await SITE_ASSIGNMENTS.listWithin(db, organisationId, { machineId }, range);
   const openAssignment =
     overlapping.length === 1 ? (overlapping.find((one) => canEndAt(one, range.from)) ?? null) : null;
   if (overlapping.length > 0 && openAssignment === null) throw new Refusal('SITE_ASSIGNMENT_OVERLAPS');
   const id = await markChange(db, [{ organisationId, machineId }], async () => {
-    if (openAssignment) await endAt(db, organisationId, openAssignment, range.from);
-    return saveNewSiteAssignment(db, organisationId, { machineId, siteId, ...range });
+    if (openAssignment) {
+      const ended = { from: new Date(openAssignment.assignedFrom), until: range.from };
+      await SITE_ASSIGNMENTS.save(db, { organisationId, id: openAssignment.id }, ended);
+    }
+    const values = { ...range, columns: { site_id: siteId } };
+    return SITE_ASSIGNMENTS.saveNew(db, organisationId, { machineId }, values);
   });
   return {
-    created: await getSiteAssignment(db, organisationId, id),
-    ended: openAssignment && (await getSiteAssignment(db, organisationId, openAssignment.id)),
+    created: await getDated(db, SITE_ASSIGNMENTS, { organisationId, id }),
+    ended:
+      openAssignment && (await getDated(db, SITE_ASSIGNMENTS, { organisationId, id: openAssignment.id })),
   };
 }
 
-export type SiteAssignmentDates = {
-  readonly assignedFrom?: string | undefined;
-  readonly assignedTo?: string | null | undefined;
-};
-
 /** Changes an assignment's dates; absent ones stay. Throws NOT_FOUND, and as `assignSite`. */
-export async function redateSiteAssignment(
+export const redateSiteAssignment = (
   db: Db,
-  organisationId: OrganisationId,
-  id: number,
-  dates: SiteAssignmentDates,
-): Promise<StoredSiteAssignment> {
-  const { machineId } = await getSiteAssignment(db, organisationId, id);
-  await lockMachine(db, { organisationId, machineId });
-  // Read again under the lock.
-  const current = await getSiteAssignment(db, organisationId, id);
-  const until = dates.assignedTo === undefined ? current.assignedTo : dates.assignedTo;
-  const range = getInstantRange({ from: dates.assignedFrom ?? current.assignedFrom, until }, FIELDS);
-  const overlapping = await listSiteAssignmentsWithin(db, { organisationId, machineId }, range);
-  if (overlapping.some((other) => other.id !== id)) throw new Refusal('SITE_ASSIGNMENT_OVERLAPS');
-  await markChange(db, [{ organisationId, machineId }], () =>
-    saveSiteAssignmentRange(db, organisationId, id, range),
+  key: RowKey,
+  dates: Changes<SiteAssignmentDates>,
+): Promise<StoredSiteAssignment> =>
+  changeDated(db, siteAssignments, key, (current) =>
+    getRange(applyChanges<SiteAssignmentDates>(current, dates)),
   );
-  return getSiteAssignment(db, organisationId, id);
-}
 
-async function getSiteAssignment(
-  db: Db,
-  organisationId: OrganisationId,
-  id: number,
-): Promise<StoredSiteAssignment> {
-  const assignment = await findSiteAssignment(db, organisationId, id);
-  if (!assignment) throw new Refusal('NOT_FOUND');
-  return assignment;
-}
+const getRange = ({ assignedFrom, assignedTo }: SiteAssignmentDates) =>
+  getInstantRange(
+    { from: assignedFrom, until: assignedTo ?? null },
+    { from: 'assignedFrom', until: 'assignedTo' },
+  );
 
 const canEndAt = ({ assignedFrom, assignedTo }: StoredSiteAssignment, at: Date): boolean =>
   assignedTo === null && Date.parse(assignedFrom) < at.getTime();
-
-function endAt(db: Db, organisationId: OrganisationId, { id, assignedFrom }: StoredSiteAssignment, at: Date) {
-  const range: InstantRange = { from: new Date(assignedFrom), until: at };
-  return saveSiteAssignmentRange(db, organisationId, id, range);
-}

@@ -2,22 +2,21 @@ import type { Site, SiteFields } from '@groundwork/contract/entities/site.ts';
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import type { SiteKey } from '@groundwork/domain/keys.ts';
 import type { Db } from '../../../db/db.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { orNotFound } from '../../../platform/refusal.ts';
+import { createNamed, lockNamed } from '../../base/named-rows/public.ts';
 import { markChange } from '../../derivation/public.ts';
-import { listMachinesEverAt } from './site-assignment-store.ts';
-import { findSite, findSiteToChange, isSiteCodeTaken, saveNewSite, saveSite } from './site-store.ts';
+import { SITE_ASSIGNMENTS } from './site-assignment-store.ts';
+import { SITES, toSiteColumns } from './site-store.ts';
 
 /** Throws NOT_FOUND. */
 export async function getSite(db: Db, { organisationId, siteId }: SiteKey): Promise<Site> {
-  const site = await findSite(db, { organisationId, siteId });
-  if (!site) throw new Refusal('NOT_FOUND');
+  const site = orNotFound(await SITES.find(db, { organisationId, id: siteId }));
   return { ...site, id: String(site.id) };
 }
 
 /** Creates a site; throws SITE_CODE_TAKEN. */
 export async function createSite(db: Db, organisationId: OrganisationId, fields: SiteFields): Promise<Site> {
-  const siteId = await saveNewSite(db, organisationId, fields);
-  if (siteId === null) throw new Refusal('SITE_CODE_TAKEN');
+  const siteId = await createNamed(db, SITES, organisationId, toSiteColumns(fields));
   return getSite(db, { organisationId, siteId });
 }
 
@@ -30,12 +29,12 @@ export async function editSite(
   { organisationId, siteId }: SiteKey,
   fields: SiteFields,
 ): Promise<Site> {
-  const current = await findSiteToChange(db, { organisationId, siteId });
-  if (!current) throw new Refusal('NOT_FOUND');
-  if (fields.version !== undefined && fields.version !== current.version) throw new Refusal('CONFLICT');
-  if (await isSiteCodeTaken(db, organisationId, fields.code, siteId)) throw new Refusal('SITE_CODE_TAKEN');
+  const key = { organisationId, id: siteId };
+  const current = await lockNamed(db, SITES, key, { name: fields.code, version: fields.version });
   const affected =
-    fields.zone === current.zone ? [] : await listMachinesEverAt(db, { organisationId, siteId });
-  await markChange(db, affected, () => saveSite(db, { organisationId, siteId }, fields));
+    fields.zone === current.zone
+      ? []
+      : await SITE_ASSIGNMENTS.listMachinesEver(db, organisationId, { site_id: siteId });
+  await markChange(db, affected, () => SITES.save(db, key, toSiteColumns(fields)));
   return getSite(db, { organisationId, siteId });
 }

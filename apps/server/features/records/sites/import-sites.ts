@@ -8,7 +8,7 @@ import { listFieldProblems } from '../../../platform/http/field-problems.ts';
 import { fieldProblem } from '../../../platform/refusal.ts';
 import { importLines, type LineOutcome, readCsvTable } from '../../base/line-import/public.ts';
 import { readGeoJsonSites } from './read-geojson-sites.ts';
-import { saveNewSite } from './site-store.ts';
+import { SITES, toSiteColumns } from './site-store.ts';
 
 /** Creates the sites of a file. Throws as `importLines` and the readers of the formats. */
 export function importSites(
@@ -32,6 +32,6 @@ async function importSite(
 ): Promise<LineOutcome> {
   const fields = siteFields.safeParse(values);
   if (!fields.success) return { problems: listFieldProblems(null, fields.error.issues, values) };
-  const createdId = await saveNewSite(db, organisationId, fields.data);
+  const createdId = await SITES.saveNew(db, organisationId, toSiteColumns(fields.data));
   return createdId === null ? { problems: [fieldProblem('code', 'ALREADY_TAKEN')] } : { createdId };
 }

@@ -1,1 +1,1 @@
-export { findSite } from './site-store.ts';
+export { SITES } from './site-store.ts';

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/db.ts';
 import * as ids from '../../../db/ids.ts';
 import { holdsAt } from '../../../db/instant-range.ts';
 import { sql } from '../../../db/sql.ts';
+import { byName } from '../../base/named-rows/public.ts';
 
 const listedRow = z.extend(siteListItem, { id: ids.siteId });
 
@@ -19,7 +20,5 @@ export async function listSites(db: Db, organisationId: OrganisationId, now: Dat
           and ${holdsAt(sql`a.assigned_from`, sql`a.assigned_to`, now)}) as "numberOfMachines"
       from site s where s.organisation_id = ${organisationId}`,
   );
-  return rows
-    .map((row) => ({ ...row, id: String(row.id) }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en') || Number(a.id) - Number(b.id));
+  return rows.sort(byName).map((row) => ({ ...row, id: String(row.id) }));
 }

@@ -1,3 +1,3 @@
-export { attachSource } from './attach-source.ts';
-export { type Attachment, listAttachments } from './attachment-store.ts';
+export { attachSource, listAttachments } from './attach-source.ts';
+export { ATTACHMENTS, type Attachment } from './attachment-store.ts';
 export { presentAttachment } from './present-attachment.ts';

@@ -1,5 +1,5 @@
 import type { OrganisationId, SourceId } from '@groundwork/domain/ids.ts';
-import type { SourceKey } from '@groundwork/domain/keys.ts';
+import type { RowKey, SourceKey } from '@groundwork/domain/keys.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
 import * as ids from '../../../db/ids.ts';
@@ -20,25 +20,13 @@ const selectWhere = (organisationId: OrganisationId, ...conditions: readonly Sql
     where ${joinSql([sql`organisation_id = ${organisationId}`, ...conditions], ' and ')}
     order by made_at desc, id desc`;
 
-/** Finds the type of a source of the organisation. Index: source's key. */
-export async function findSourceType(
-  db: Db,
-  { organisationId, sourceId }: SourceKey,
-): Promise<string | null> {
-  const found = await db.first(
-    z.object({ type: z.string() }),
-    sql`select type from source where organisation_id = ${organisationId} and id = ${sourceId}::bigint`,
-  );
-  return found?.type ?? null;
-}
-
 /** Lists a source's keys, the newest first. Index: ingest_key_source. */
 export function listKeys(db: Db, { organisationId, sourceId }: SourceKey): Promise<IngestKeyRow[]> {
   return db.rows(keyRow, selectWhere(organisationId, sql`source_id = ${sourceId}::bigint`));
 }
 
 /** Index: ingest_key's key. */
-export function findKey(db: Db, organisationId: OrganisationId, id: number): Promise<IngestKeyRow | null> {
+export function findKey(db: Db, { organisationId, id }: RowKey): Promise<IngestKeyRow | null> {
   return db.first(keyRow, selectWhere(organisationId, sql`id = ${id}`));
 }
 
@@ -77,12 +65,7 @@ export async function saveKey(
 }
 
 /** Revokes a key; one that is already revoked keeps its time. */
-export async function saveRevocation(
-  db: Db,
-  organisationId: OrganisationId,
-  id: number,
-  at: Date,
-): Promise<void> {
+export async function saveRevocation(db: Db, { organisationId, id }: RowKey, at: Date): Promise<void> {
   await db.run(sql`update ingest_key set revoked_at = ${at.toISOString()}
     where organisation_id = ${organisationId} and id = ${id} and revoked_at is null`);
 }

@@ -1,8 +1,7 @@
 import { createDefaultProfile } from '@groundwork/domain/derivation/stream/source-settings.ts';
 import { type MachineId, toMachineId } from '@groundwork/domain/ids.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBuild } from '../../../db/build.fixture.ts';
-import { openTestDatabase, type TestDatabase } from '../../../db/test-database.fixture.ts';
+import { expect } from 'vitest';
+import { databaseTest } from '../../../db/database-test.fixture.ts';
 import { listMarks } from '../../derivation/stream/mark-store.ts';
 import { getProfiles, setProfile, withdrawProfile } from './set-source-profile.ts';
 
@@ -10,38 +9,34 @@ const NOW = new Date('2026-06-10T12:00:00Z');
 const FROM = '2026-03-01T06:00:00.000Z';
 const BY_KEY = { ...createDefaultProfile('TELTONIKA'), evidence: ['ignition' as const] };
 
-let database: TestDatabase;
-let build: ReturnType<typeof createBuild>;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  build = createBuild(database.app);
+const test = databaseTest().extend('helpers', { scope: 'file' }, ({ build, database }) => {
+  /** Creates a source that moved from one machine to another, and a third machine that never had it. */
+  async function createSource() {
+    const organisation = await build.organisation();
+    const machines = [];
+    for (let count = 0; count < 3; count += 1) machines.push(await build.machine({ organisation }));
+    const [first, second, third] = machines.map(({ id }) => id);
+    const source = await build.source({ organisation });
+    const until = '2026-04-01T00:00:00Z';
+    if (machines[0]) await build.attachment({ machine: machines[0], source, until });
+    if (machines[1]) await build.attachment({ machine: machines[1], source, from: until });
+    const key = { organisationId: organisation.id, sourceId: source.id };
+    const marked = (id: MachineId | undefined) =>
+      database.app.within({ organisationId: organisation.id }, async (db) =>
+        (await listMarks(db, { organisationId: organisation.id, machineId: id ?? toMachineId(0) })).map(
+          ({ from }) => from,
+        ),
+      );
+    const within = <T>(work: Parameters<typeof database.app.within<T>>[1]) =>
+      database.app.within({ organisationId: organisation.id }, work);
+    return { key, first, second, third, marked, within };
+  }
+  return { createSource };
 });
-afterAll(() => database.close());
 
-/** Creates a source that moved from one machine to another, and a third machine that never had it. */
-async function createSource() {
-  const organisation = await build.organisation();
-  const machines = [];
-  for (let count = 0; count < 3; count += 1) machines.push(await build.machine({ organisation }));
-  const [first, second, third] = machines.map(({ id }) => id);
-  const source = await build.source({ organisation });
-  const until = '2026-04-01T00:00:00Z';
-  if (machines[0]) await build.attachment({ machine: machines[0], source, until });
-  if (machines[1]) await build.attachment({ machine: machines[1], source, from: until });
-  const key = { organisationId: organisation.id, sourceId: source.id };
-  const marked = (id: MachineId | undefined) =>
-    database.app.within({ organisationId: organisation.id }, async (db) =>
-      (await listMarks(db, { organisationId: organisation.id, machineId: id ?? toMachineId(0) })).map(
-        ({ from }) => from,
-      ),
-    );
-  const within = <T>(work: Parameters<typeof database.app.within<T>>[1]) =>
-    database.app.within({ organisationId: organisation.id }, work);
-  return { key, first, second, third, marked, within };
-}
-
-test('a profile marks every machine that ever had its source, and no other', async () => {
+test('a profile marks every machine that ever had its source, and no other', async ({
+  helpers: { createSource },
+}) => {
   const { key, first, second, third, marked, within } = await createSource();
   const profiles = await within((db) => setProfile(db, key, { from: FROM, profile: BY_KEY }, NOW));
   expect(profiles).toEqual([
@@ -53,14 +48,14 @@ test('a profile marks every machine that ever had its source, and no other', asy
   expect(await marked(third)).toEqual([]);
 });
 
-test('setting the same profile again changes nothing', async () => {
+test('setting the same profile again changes nothing', async ({ helpers: { createSource } }) => {
   const { key, first, marked, within } = await createSource();
   await within((db) => setProfile(db, key, { from: FROM, profile: BY_KEY }, NOW));
   await within((db) => setProfile(db, key, { from: FROM, profile: BY_KEY }, NOW));
   expect(await marked(first)).toHaveLength(1);
 });
 
-test('removing a profile restores the previous one', async () => {
+test('removing a profile restores the previous one', async ({ helpers: { createSource } }) => {
   const { key, within } = await createSource();
   await within((db) => setProfile(db, key, { from: FROM, profile: BY_KEY }, NOW));
   const profileId = Date.parse(FROM) / 1000;
@@ -70,7 +65,9 @@ test('removing a profile restores the previous one', async () => {
   });
 });
 
-test('refuses a profile in the future and for a source of another organisation', async () => {
+test('refuses a profile in the future and for a source of another organisation', async ({
+  helpers: { createSource },
+}) => {
   const { key, within } = await createSource();
   const later = { from: '2026-07-01T00:00:00Z', profile: BY_KEY };
   await expect(within((db) => setProfile(db, key, later, NOW))).rejects.toMatchObject({

@@ -1,24 +1,17 @@
 import type { DatedSourceProfile, SourceProfile } from '@groundwork/contract/entities/source-profile.ts';
 import { createDefaultProfile } from '@groundwork/domain/derivation/stream/source-settings.ts';
-import type { SourceKey } from '@groundwork/domain/keys.ts';
+import type { MachineKey, SourceKey } from '@groundwork/domain/keys.ts';
 import type { Db } from '../../../db/db.ts';
 import { getPastInstant } from '../../../platform/past-instant.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { orNotFound, Refusal } from '../../../platform/refusal.ts';
 import { markChange } from '../../derivation/public.ts';
-import {
-  findSourceType,
-  listMachinesOfSource,
-  listProfiles,
-  lockSource,
-  removeProfile,
-  type StoredProfile,
-  saveProfile,
-} from './source-profile-store.ts';
+import { ATTACHMENTS } from '../attachments/public.ts';
+import { findSourceType, lockSource } from '../sources/public.ts';
+import { listProfiles, removeProfile, type StoredProfile, saveProfile } from './source-profile-store.ts';
 
 /** Lists the profiles of a source over time, beginning with the default. Throws NOT_FOUND. */
 export async function getProfiles(db: Db, source: SourceKey): Promise<DatedSourceProfile[]> {
-  const type = await findSourceType(db, source);
-  if (!type) throw new Refusal('NOT_FOUND');
+  const type = orNotFound(await findSourceType(db, source));
   const unset = { id: null, from: null, profile: createDefaultProfile(type) };
   return [unset, ...(await listProfiles(db, source)).map(presentProfile)];
 }
@@ -32,7 +25,7 @@ export async function setProfile(
 ): Promise<DatedSourceProfile[]> {
   if (!(await lockSource(db, source))) throw new Refusal('NOT_FOUND');
   const from = getPastInstant({ field: 'body.from', text: request.from, zone: 'UTC' }, now);
-  const machines = await listMachinesOfSource(db, source);
+  const machines = await listMachinesOf(db, source);
   await markChange(db, machines, () => saveProfile(db, source, from, request.profile));
   return getProfiles(db, source);
 }
@@ -44,11 +37,15 @@ export async function withdrawProfile(
   profileId: number,
 ): Promise<DatedSourceProfile[]> {
   if (!(await lockSource(db, source))) throw new Refusal('NOT_FOUND');
-  const machines = await listMachinesOfSource(db, source);
+  const machines = await listMachinesOf(db, source);
   const wasSet = await markChange(db, machines, () => removeProfile(db, source, profileId));
   if (!wasSet) throw new Refusal('NOT_FOUND');
   return getProfiles(db, source);
 }
+
+/** Lists every machine that the source was ever attached to. */
+const listMachinesOf = (db: Db, { organisationId, sourceId }: SourceKey): Promise<MachineKey[]> =>
+  ATTACHMENTS.listMachinesEver(db, organisationId, { source_id: sourceId });
 
 /** The start second serves as the id, because a source has one profile at a time. */
 function presentProfile({ startsAt, profile }: StoredProfile): DatedSourceProfile {

@@ -1,40 +1,12 @@
 import { type SourceProfile, sourceProfile } from '@groundwork/contract/entities/source-profile.ts';
-import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import type { SourceKey } from '@groundwork/domain/keys.ts';
-import { SOURCE_TYPES, type SourceType } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
-import * as ids from '../../../db/ids.ts';
 import { sql } from '../../../db/sql.ts';
 
 /** A profile and the second from which it applies: a source has one at a time. */
 const storedProfile = z.object({ startsAt: z.int(), profile: sourceProfile });
 export type StoredProfile = z.output<typeof storedProfile>;
-
-/** Finds the type of a source; null if the organisation has no such source. */
-export async function findSourceType(
-  db: Db,
-  { organisationId, sourceId }: SourceKey,
-): Promise<SourceType | null> {
-  const row = await db.first(
-    z.object({ type: z.enum(SOURCE_TYPES) }),
-    sql`select type from source
-    -- source_pkey
-    where organisation_id = ${organisationId} and id = ${sourceId}::bigint`,
-  );
-  return row?.type ?? null;
-}
-
-/** Locks the source against new profiles and attachments until the transaction ends; false if there is none. */
-export async function lockSource(db: Db, { organisationId, sourceId }: SourceKey): Promise<boolean> {
-  const row = await db.first(
-    z.object({ id: z.int() }),
-    sql`select id from source
-    -- source_pkey
-    where organisation_id = ${organisationId} and id = ${sourceId}::bigint for update`,
-  );
-  return row !== null;
-}
 
 /** Lists the profiles of a source, the earliest first. */
 export function listProfiles(db: Db, { organisationId, sourceId }: SourceKey): Promise<StoredProfile[]> {
@@ -78,19 +50,4 @@ export async function removeProfile(
       and name = 'profile' and starts_at = to_timestamp(${startsAt}::float8)`,
   );
   return removed === 1;
-}
-
-/** Lists every machine that the source was ever attached to. */
-export async function listMachinesOfSource(
-  db: Db,
-  { organisationId, sourceId }: SourceKey,
-): Promise<{ organisationId: OrganisationId; machineId: MachineId }[]> {
-  const rows = await db.rows(
-    z.object({ machineId: ids.machineId }),
-    sql`select distinct machine_id as "machineId" from attachment
-    -- attachment_source
-    where organisation_id = ${organisationId} and source_id = ${sourceId}::bigint
-    order by machine_id`,
-  );
-  return rows.map(({ machineId }) => ({ organisationId, machineId }));
 }

@@ -1,1 +1,1 @@
-export { notifySourcesChanged } from './source-store.ts';
+export { findSourceType, lockSource, notifySourcesChanged } from './source-store.ts';

@@ -1,5 +1,6 @@
 import type { OrganisationId, SourceId } from '@groundwork/domain/ids.ts';
-import type { SourceType } from '@groundwork/domain/sources/source-type.ts';
+import type { SourceKey } from '@groundwork/domain/keys.ts';
+import { SOURCE_TYPES, type SourceType } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
 import * as ids from '../../../db/ids.ts';
@@ -24,6 +25,31 @@ export async function saveSource(db: Db, source: NewSource, now: Date): Promise<
   const owned = await db.run(sql`insert into source_identity (code, organisation_id, source_id)
     values (${code}, ${organisationId}, ${id}) on conflict (code) do nothing`);
   return owned === 1 ? id : null;
+}
+
+/** Finds the type of a source; null if the organisation has no such source. Index: source's key. */
+export async function findSourceType(
+  db: Db,
+  { organisationId, sourceId }: SourceKey,
+): Promise<SourceType | null> {
+  const found = await db.first(
+    z.object({ type: z.enum(SOURCE_TYPES) }),
+    sql`select type from source where organisation_id = ${organisationId} and id = ${sourceId}::bigint`,
+  );
+  return found?.type ?? null;
+}
+
+/**
+ * Whether the source is allotted to the organisation; locks its attachments and profiles until the transaction ends.
+ * Index: source's key.
+ */
+export async function lockSource(db: Db, { organisationId, sourceId }: SourceKey): Promise<boolean> {
+  const found = await db.first(
+    z.object({ id: ids.sourceId }),
+    sql`select id from source
+      where organisation_id = ${organisationId} and id = ${sourceId}::bigint for update`,
+  );
+  return found !== null;
 }
 
 /** Notifies the gateway, when the transaction commits, to read the owners of codes again. */

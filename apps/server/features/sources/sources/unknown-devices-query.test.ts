@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBuild } from '../../../db/build.fixture.ts';
-import { openTestDatabase, type TestDatabase } from '../../../db/test-database.fixture.ts';
+import { expect } from 'vitest';
+import { databaseTest } from '../../../db/database-test.fixture.ts';
 import { UnknownDeviceStore } from './unknown-device-store.ts';
 import { listUnknownDevices } from './unknown-devices-query.ts';
-
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 
 const CALLED_AT = new Date('2026-11-20T08:00:00Z');
 const caller = (code: string) => ({
@@ -16,14 +9,15 @@ const caller = (code: string) => ({
   ...{ firstCalledAt: CALLED_AT, lastCalledAt: CALLED_AT },
 });
 
-test('a device is unknown until its code is allotted', async () => {
+const test = databaseTest();
+
+test('a device is unknown until its code is allotted', async ({ database, build }) => {
   const { app, gateway } = database;
   const list = async () =>
     (await app.within({ staff: true }, listUnknownDevices)).map(({ code }) => code).toSorted();
   await new UnknownDeviceStore(gateway, 10).save([caller('350000000000001'), caller('350000000000002')]);
   expect(await list()).toEqual(['350000000000001', '350000000000002']);
 
-  const build = createBuild(app);
   await build.source({ organisation: await build.organisation(), code: '350000000000001' });
   expect(await list()).toEqual(['350000000000002']);
 });

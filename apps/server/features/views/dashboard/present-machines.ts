@@ -1,15 +1,10 @@
-import type { Dashboard } from '@groundwork/contract/entities/dashboard.ts';
+import { type Dashboard, RANKINGS } from '@groundwork/contract/entities/dashboard.ts';
 import { DISPLAYED_STATES } from '@groundwork/contract/entities/machine-activity.ts';
 import type { MachineId } from '@groundwork/domain/ids.ts';
 import { MACHINE_CATEGORIES } from '@groundwork/domain/machine-types/machine-type.ts';
-import type { MetricName } from '@groundwork/domain/metrics/metric-parts.ts';
-import {
-  type ComparedFacts,
-  type Comparing,
-  compareCoreMetrics,
-  compareMetric,
-  compareMoreMetrics,
-} from './compare-metrics.ts';
+import type { MetricDefinition } from '@groundwork/domain/metrics/define-metric.ts';
+import { METRICS } from '@groundwork/domain/metrics/metrics.ts';
+import { type ComparedFacts, type Comparing, compareMetric, compareMetrics } from './compare-metrics.ts';
 import type { OutOfHoursStretch } from './latest-stretches-query.ts';
 import type { DashboardMachine } from './read-dashboard-machines.ts';
 
@@ -25,8 +20,8 @@ export function presentSummary(
   return {
     numberOfMachines: machines.length,
     states: countStates(machines),
-    ...compareCoreMetrics(facts, comparing),
-    ...compareMoreMetrics(facts, comparing),
+    ...compareMetrics(METRICS, 'dashboardTables', facts, comparing),
+    ...compareMetrics(METRICS, 'dashboardSummary', facts, comparing),
   };
 }
 
@@ -44,15 +39,11 @@ export function presentCategories(
       types: [...new Set(own.map(({ type }) => type))].sort(),
       numberOfMachines: own.length,
       states: countStates(own),
-      ...compareCoreMetrics(toComparedFacts(own), comparing),
+      ...compareMetrics(METRICS, 'dashboardTables', toComparedFacts(own), comparing),
     };
   });
 }
 
-type RankedBy = Dashboard['utilisation']['rankedBy'];
-
-/** Machines are ranked by the first of these that is shown and has a value. */
-const RANKINGS: readonly RankedBy[] = ['rentalUtilisation', 'workingUtilisation', 'totalHours'];
 const BY_NOTHING = { rankedBy: 'totalHours', ranked: [] } as const;
 
 /** The machines with the highest utilisation first. */
@@ -61,19 +52,17 @@ export function presentUtilisation(
   limit: number,
   comparing: Comparing,
 ): Dashboard['utilisation'] {
-  const rankings = RANKINGS.map((rankedBy) => ({ rankedBy, ranked: rankBy(rankedBy, machines, comparing) }));
+  const rankings = RANKINGS.map((rankedBy) => ({
+    rankedBy,
+    ranked: rankBy(METRICS[rankedBy], machines, comparing),
+  }));
   const { rankedBy, ranked } = rankings.find(({ ranked }) => ranked.length > 0) ?? BY_NOTHING;
   return {
     rankedBy,
-    machines: ranked.slice(0, limit).map((machine) => {
-      const {
-        outOfHours,
-        missingData: _,
-        emissions: __,
-        ...metrics
-      } = compareCoreMetrics(machine, comparing);
-      return { ...presentName(machine), ...metrics, outOfHoursActivity: outOfHours };
-    }),
+    machines: ranked.slice(0, limit).map((machine) => ({
+      ...presentName(machine),
+      ...compareMetrics(METRICS, 'dashboardRanking', machine, comparing),
+    })),
   };
 }
 
@@ -84,8 +73,8 @@ export async function presentOutOfHours(
   comparing: Comparing,
   latestOf: (machineIds: readonly MachineId[]) => Promise<readonly OutOfHoursStretch[]>,
 ): Promise<Dashboard['outOfHours']> {
-  const ranked = rankBy('outOfHours', machines, comparing).filter(
-    (machine) => getMetricValue('outOfHours', machine, comparing) !== 0,
+  const ranked = rankBy(METRICS.outOfHours, machines, comparing).filter(
+    (machine) => getMetricValue(METRICS.outOfHours, machine, comparing) !== 0,
   );
   const first = ranked.slice(0, limit);
   const stretches = Map.groupBy(await latestOf(first.map(({ id }) => id)), ({ machineId }) => machineId);
@@ -93,7 +82,7 @@ export async function presentOutOfHours(
     numberOfMachines: ranked.length,
     machines: first.map((machine) => ({
       ...presentName(machine),
-      outOfHoursActivity: compareMetric('outOfHours', machine, comparing),
+      outOfHoursActivity: compareMetric(METRICS.outOfHours, machine, comparing),
       latest: (stretches.get(machine.id) ?? []).map(({ startedAt, endedAt }) => ({ startedAt, endedAt })),
       timezone: machine.zone,
     })),
@@ -119,18 +108,21 @@ const toComparedFacts = (machines: readonly MeasuredMachine[]): ComparedFacts =>
     : machines.flatMap(({ before }) => before ?? []),
 });
 
-const getMetricValue = (name: MetricName, { now }: MeasuredMachine, comparing: Comparing): number | null =>
-  compareMetric(name, { now, before: null }, comparing).value;
+const getMetricValue = (
+  metric: MetricDefinition,
+  { now }: MeasuredMachine,
+  comparing: Comparing,
+): number | null => compareMetric(metric, { now, before: null }, comparing).value;
 
 /** Sorts by value, highest first, equal ones by name; drops machines without a value. */
 function rankBy(
-  name: MetricName,
+  metric: MetricDefinition,
   machines: readonly MeasuredMachine[],
   comparing: Comparing,
 ): MeasuredMachine[] {
   return machines
     .flatMap((machine) => {
-      const value = getMetricValue(name, machine, comparing);
+      const value = getMetricValue(metric, machine, comparing);
       return value === null ? [] : [{ machine, value }];
     })
     .sort((a, b) => b.value - a.value)

@@ -2,8 +2,10 @@ import type { Dashboard } from '@groundwork/contract/entities/dashboard.ts';
 import type { HistoryType } from '@groundwork/contract/v1/portal/dashboard.ts';
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import { isMetricShown } from '@groundwork/domain/metrics/metric-modules.ts';
-import type { MetricName } from '@groundwork/domain/metrics/metric-parts.ts';
+import type { MetricParts } from '@groundwork/domain/metrics/metric-parts.ts';
+import { createAnswerMap, type MetricsIn } from '@groundwork/domain/metrics/metric-places.ts';
 import { computeMetric, NO_VALUE } from '@groundwork/domain/metrics/metric-value.ts';
+import { METRICS } from '@groundwork/domain/metrics/metrics.ts';
 import type { CivilRange } from '@groundwork/domain/metrics/range-before.ts';
 import { addDays } from '@groundwork/domain/time/civil-date.ts';
 import type { Db } from '../../../db/db.ts';
@@ -21,29 +23,27 @@ type HistoryQuery = {
   readonly days: CivilRange;
 };
 
-const METRICS = { fuel: 'fuelUtilisation', co2: 'emissionsUtilisation' } as const satisfies Record<
-  HistoryType,
-  MetricName
->;
-const NOTHING: History = { fuel: null, co2: null, factors: [] };
+type HistoryMetric = MetricsIn<typeof METRICS, 'dashboardHistory'>;
+
+const mapHistory = createAnswerMap(METRICS, 'dashboardHistory');
+const NOTHING: History = { ...mapHistory(() => null), factors: [] };
 
 /** Reads fuel burned and emissions by day, for the requested types that the flags show. */
 export async function readHistory(db: Db, query: HistoryQuery): Promise<History> {
   const { types, modules, days, ...chosen } = query;
-  const shown = types.filter((type) => isMetricShown(METRICS[type], modules));
-  if (shown.length === 0) return NOTHING;
+  const isShown = (metric: HistoryMetric) =>
+    types.includes(metric.answers.dashboardHistory.key) && isMetricShown(metric, modules);
+  if (!Object.values(mapHistory(isShown)).includes(true)) return NOTHING;
   const history = await readFuelHistory(db, { ...chosen, ...days });
-  const isCo2Shown = shown.includes('co2');
   return {
-    fuel: shown.includes('fuel') ? presentSeries('fuelUtilisation', history.days, days) : null,
-    co2: isCo2Shown ? presentSeries('emissionsUtilisation', history.days, days) : null,
-    factors: isCo2Shown ? [...history.factors] : [],
+    ...mapHistory((metric) => (isShown(metric) ? presentSeries(metric, history.days, days) : null)),
+    factors: isShown(METRICS.emissionsUtilisation) ? [...history.factors] : [],
   };
 }
 
 /** One entry per day of the range, even if nothing was monitored. */
 function presentSeries(
-  name: 'fuelUtilisation' | 'emissionsUtilisation',
+  metric: HistoryMetric,
   fuelDays: readonly FuelDay[],
   { startsOn, endsOn }: CivilRange,
 ) {
@@ -51,13 +51,19 @@ function presentSeries(
   const series = [];
   for (let date = startsOn; date <= endsOn; date = addDays(date, 1)) {
     const day = byDay.get(date);
-    series.push({ date, ...(day ? computeMetric(name, toParts(name, day)) : NO_VALUE) });
+    series.push({ date, ...(day ? computeMetric(metric, toParts(metric, day)) : NO_VALUE) });
   }
   return series;
 }
 
-const toParts = (name: 'fuelUtilisation' | 'emissionsUtilisation', day: FuelDay) => ({
-  numerator: name === 'fuelUtilisation' ? day.fuelMillilitres : day.emissionsGrams,
+/** The amounts that are known for the days of a fleet. */
+const AMOUNTS = {
+  fuel: ({ fuelMillilitres }: FuelDay) => fuelMillilitres,
+  emissions: ({ emissionsGrams }: FuelDay) => emissionsGrams,
+};
+
+const toParts = ({ numerator }: HistoryMetric, day: FuelDay): MetricParts => ({
+  numerator: AMOUNTS[numerator.from](day),
   denominator: null,
   uncoveredSeconds: day.monitoredSeconds - day.fuelCoveredSeconds,
   monitoredSeconds: day.monitoredSeconds,

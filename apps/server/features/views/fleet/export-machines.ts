@@ -5,13 +5,14 @@ import type { MachineOrder } from '@groundwork/domain/machines/machine-order.ts'
 import { matchesSearch } from '@groundwork/domain/machines/search.ts';
 import { sortMachines } from '@groundwork/domain/machines/sort-machines.ts';
 import { isMetricShown } from '@groundwork/domain/metrics/metric-modules.ts';
+import { METRICS } from '@groundwork/domain/metrics/metrics.ts';
 import type { Db } from '../../../db/db.ts';
 import type { CsvFile } from '../../../platform/http/send-csv.ts';
 import { resolveModules } from '../../base/settings/public.ts';
 import type { CivilRange } from '../../figures/metrics/public.ts';
 import { type MetricOrganisation, readMetricTerms, sumMetricFacts } from '../../figures/metrics/public.ts';
 import type { Show } from '../../machines/machines/public.ts';
-import { COLUMN_HEADS, formatMachineCell, type MachineWithFacts } from './format-machine-cell.ts';
+import { formatMachineCell, getColumnHead, type MachineWithFacts } from './format-machine-cell.ts';
 import { readMachineCards } from './read-machine-cards.ts';
 
 export type ExportQuery = {
@@ -39,10 +40,11 @@ export async function exportMachines(db: Db, query: ExportQuery): Promise<CsvFil
   const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
   const sorted = sortMachines(found, order, { compare, getLabel: (_, value) => value });
   const modules = resolveModules(organisation);
-  const isShown = (column: MachineColumn) => !isListedMetric(column) || isMetricShown(column, modules);
+  const isShown = (column: MachineColumn) =>
+    !isListedMetric(column) || isMetricShown(METRICS[column], modules);
   return {
     name: `machines-${range.startsOn.replaceAll('-', '')}-${range.endsOn.replaceAll('-', '')}.csv`,
-    head: columns.map((column) => COLUMN_HEADS[column]),
+    head: columns.map(getColumnHead),
     pages: readLines(sorted, (machine) =>
       columns.map((column) => (isShown(column) ? formatMachineCell(machine, column) : null)),
     ),

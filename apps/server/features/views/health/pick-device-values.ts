@@ -1,5 +1,5 @@
-import { measure } from '@groundwork/decoders/teltonika/parameters/measure.ts';
-import { findParameter } from '@groundwork/decoders/teltonika/parameters/table.ts';
+import type { DeviceVital } from '@groundwork/decoders/source-protocol.ts';
+import { SOURCE_PROTOCOLS } from '@groundwork/decoders/source-protocols.ts';
 import { findFix } from '@groundwork/domain/readings/position.ts';
 import type { Reading } from '@groundwork/domain/readings/reading.ts';
 import type { Counter, Signals } from '@groundwork/domain/readings/signals.ts';
@@ -19,13 +19,6 @@ export type DeviceValues = {
   readonly odometer: Counter | null;
 };
 
-/** Names in the parameter table. */
-const NAMES = {
-  batteryMillivolts: 'Battery voltage',
-  batteryPercent: 'Battery level',
-  signalBars: 'GSM signal',
-} as const;
-
 /** Picks the newest value of each kind from readings, which are sorted newest first. */
 export function pickDeviceValues(type: SourceType, readings: readonly Reading[]): DeviceValues {
   const reported = readings.map((reading) => ({ reading, signals: deriveSignals(type, reading) }));
@@ -37,25 +30,17 @@ export function pickDeviceValues(type: SourceType, readings: readonly Reading[])
     }
     return null;
   };
-  const named = (name: string) =>
-    type === 'TELTONIKA' ? findNewest(({ reading }) => findValueByName(reading, name)) : null;
+  const findVital = (vital: DeviceVital) =>
+    findNewest(({ reading }) => SOURCE_PROTOCOLS[type]?.measureVital(reading, vital));
   return {
     newest: first ? { atMs: first.reading.timeMs, signals: first.signals } : null,
     externalMillivolts: findNewest(({ signals }) => signals.externalVoltageMillivolts),
-    batteryMillivolts: named(NAMES.batteryMillivolts),
-    batteryPercent: named(NAMES.batteryPercent),
-    signalBars: named(NAMES.signalBars),
+    batteryMillivolts: findVital('batteryMillivolts'),
+    batteryPercent: findVital('batteryPercent'),
+    signalBars: findVital('signalBars'),
     satellites: findNewest(({ reading }) => reading.satellites),
     lastFixAtMs: findNewest(({ reading }) => (findFix(reading) ? reading.timeMs : null)),
     engineHours: findNewest(({ signals }) => signals.engineHours),
     odometer: findNewest(({ signals }) => signals.odometer),
   };
-}
-
-function findValueByName(reading: Reading, name: string): number | null {
-  for (const value of reading.values) {
-    const parameter = findParameter(reading, value);
-    if (parameter?.name === name) return measure(parameter, value);
-  }
-  return null;
 }

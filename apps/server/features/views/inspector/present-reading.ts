@@ -1,9 +1,7 @@
 import type { RawReading, RawValue } from '@groundwork/contract/entities/raw-record.ts';
-import { unpackNamedValues } from '@groundwork/decoders/json-readings/native-values.ts';
-import { measure } from '@groundwork/decoders/teltonika/parameters/measure.ts';
-import { findParameter } from '@groundwork/decoders/teltonika/parameters/table.ts';
+import type { DescribedValue } from '@groundwork/decoders/source-protocol.ts';
+import { SOURCE_PROTOCOLS } from '@groundwork/decoders/source-protocols.ts';
 import type { SourceId } from '@groundwork/domain/ids.ts';
-import type { NativeValue, Reading } from '@groundwork/domain/readings/reading.ts';
 import type { SourceType } from '@groundwork/domain/sources/source-type.ts';
 import type { PlacedReading } from './raw-readings-query.ts';
 
@@ -32,33 +30,12 @@ export function presentReading(
       longitude: position.longitudeE7 / E7_PER_DEGREE,
     },
     ...{ altitudeMetres, headingDegrees, satellites, speedKmh },
-    values: source.type === 'TELTONIKA' ? presentTrackerValues(reading) : presentDocumentValues(reading),
+    values: SOURCE_PROTOCOLS[source.type]?.describeValues(reading).map(presentValue) ?? [],
   };
 }
 
-const presentTrackerValues = (reading: Reading): RawValue[] =>
-  reading.values.map((value) => {
-    const parameter = findParameter(reading, value);
-    return {
-      ...numbered(value),
-      name: parameter?.name ?? null,
-      unit: parameter?.unit ?? '',
-      value: parameter && measure(parameter, value),
-    };
-  });
-
-/** Programs send names instead of numbers. */
-function presentDocumentValues({ values }: Reading): RawValue[] {
-  const named = unpackNamedValues(values);
-  return named.map(({ name, value }) => ({
-    ...{ id: 0, width: 0, name, unit: '', raw: String(value) },
-    value: typeof value === 'number' ? value : String(value),
-  }));
-}
-
-const numbered = ({ id, width, raw }: NativeValue) => ({
-  id,
-  width,
+const presentValue = ({ raw, ...described }: DescribedValue): RawValue => ({
+  ...described,
   raw: raw instanceof Uint8Array ? toHex(raw) : String(raw),
 });
 

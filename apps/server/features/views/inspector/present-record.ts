@@ -1,5 +1,5 @@
 import type { RawRecord } from '@groundwork/contract/entities/raw-record.ts';
-import { encodeReading } from '@groundwork/decoders/teltonika/encode-reading.ts';
+import { SOURCE_PROTOCOLS } from '@groundwork/decoders/source-protocols.ts';
 import { ENGINE_ON_RPM } from '@groundwork/domain/derivation/stream/evidence.ts';
 import { createDefaultProfile } from '@groundwork/domain/derivation/stream/source-settings.ts';
 import { deriveSignals } from '../../readings/public.ts';
@@ -21,7 +21,7 @@ export function presentRecord(
   device: ProfiledDevice,
 ): RawRecord {
   const { reading, quarantined, clockOffsetMinutes } = placed;
-  const written = device.type === 'TELTONIKA' ? encodeReading(reading) : null;
+  const written = SOURCE_PROTOCOLS[device.type]?.encodeReading(reading) ?? null;
   const follows = quarantined === null ? next : undefined;
   return {
     ...presentReading(placed, device),

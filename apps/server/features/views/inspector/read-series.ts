@@ -1,8 +1,7 @@
 import type { Answer } from '@groundwork/contract/call.ts';
 import type { GET } from '@groundwork/contract/v1/portal/teltonika/series.ts';
-import { measure } from '@groundwork/decoders/teltonika/parameters/measure.ts';
-import type { Parameter } from '@groundwork/decoders/teltonika/parameters/parameter.ts';
-import { findParameter } from '@groundwork/decoders/teltonika/parameters/table.ts';
+import type { ValueMeaning } from '@groundwork/decoders/source-protocol.ts';
+import { SOURCE_PROTOCOLS } from '@groundwork/decoders/source-protocols.ts';
 import type { Reading } from '@groundwork/domain/readings/reading.ts';
 import { addDays } from '@groundwork/domain/time/civil-date.ts';
 import { startOfCivilDate } from '@groundwork/domain/time/civil-day.ts';
@@ -22,7 +21,7 @@ const MICROSECONDS_PER_SECOND = 1e6;
 /** Civil dates, both included, in the zone of the device's organisation. */
 type SeriesQuery = { readonly startsOn: string; readonly endsOn: string; readonly valueId: number };
 
-/** Reads one value of a device over time; raw numbers if the value has no parameter. */
+/** Reads one value of a device over time; raw numbers if the protocol does not define the value. */
 export async function readSeries(
   app: Database,
   device: Device,
@@ -30,16 +29,17 @@ export async function readSeries(
   signal: AbortSignal,
 ): Promise<Series> {
   const measurements: Point[] = [];
-  let parameter: Parameter | null = null;
+  const protocol = SOURCE_PROTOCOLS[device.type];
+  let meaning: ValueMeaning | null = null;
   let count = 0;
   let last: PlacedReading | undefined;
   for await (const page of readPages(app, device, query, signal)) {
     for (const placed of page) {
       const value = placed.reading.values.find(({ id }) => id === query.valueId);
       if (!value) continue;
-      const named = findParameter(placed.reading, value);
-      parameter ??= named;
-      const measured = named ? measure(named, value) : toNumber(value.raw);
+      const found = protocol?.interpretValue(placed.reading, value) ?? null;
+      meaning ??= found;
+      const measured = found ? found.measured : toNumber(value.raw);
       if (measured !== null) measurements.push({ at: placed.reading.timeMs, value: measured });
     }
     count += page.length;
@@ -48,8 +48,8 @@ export async function readSeries(
   }
   const points = thinSeries(measurements, MAX_POINTS);
   return {
-    name: parameter?.name ?? null,
-    unit: parameter?.unit ?? '',
+    name: meaning?.name ?? null,
+    unit: meaning?.unit ?? '',
     timezone: device.zone,
     points: points.map(({ at, value }) => ({ at: new Date(at).toISOString(), value })),
     saidCount: measurements.length,

@@ -6,7 +6,8 @@ import type { Db } from '../../../db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createMachine } from '../../machines/machines/public.ts';
 import { type Attachment, attachSource } from '../../sources/attachments/public.ts';
-import { findSourceType, setProfile } from '../../sources/source-profiles/public.ts';
+import { setProfile } from '../../sources/source-profiles/public.ts';
+import { findSourceType } from '../../sources/sources/public.ts';
 
 export type OnboardingRequest = {
   readonly sourceId: SourceId;

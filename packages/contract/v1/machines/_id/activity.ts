@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
 import { dayContext } from '../../../entities/day-context.ts';
 import { machineDay } from '../../../entities/machine-activity.ts';
-import { civilDate, id, instant } from '../../../fields.ts';
+import { civilDate, id, idParams, instant } from '../../../fields.ts';
 
 export const GET = call({
   method: 'GET',
   path: '/v1/machines/{id}/activity',
   summary: 'The segments of each day of the range; at least one day',
-  params: z.object({ id }),
+  params: idParams,
   query: z.strictObject({
     /** `true` adds speeds; 31 days at most. */
     speed: z.optional(z.enum(['true', 'false'])),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
 import { machineProfile } from '../../../entities/machine.ts';
-import { id, instantOrLocalTime, timeZone } from '../../../fields.ts';
+import { idParams, instantOrLocalTime, timeZone } from '../../../fields.ts';
 
 export const POST = call({
   method: 'POST',
   path: '/v1/machines/{id}/archive',
   summary: 'Archives a machine from an instant; its readings are still stored',
-  params: z.object({ id }),
+  params: idParams,
   body: z.strictObject({ time: instantOrLocalTime, timezone: z.optional(timeZone) }),
   answer: machineProfile,
   errors: ['TIME_IN_FUTURE', 'MACHINE_ALREADY_ARCHIVED'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
 import { machineProfile } from '../../../entities/machine.ts';
-import { id } from '../../../fields.ts';
+import { idParams } from '../../../fields.ts';
 
 /** Enough for a camera at its best quality. */
 const MAX_IMAGE_BYTES = 20_000_000;
@@ -10,7 +10,7 @@ export const GET = call({
   method: 'GET',
   path: '/v1/machines/{id}/image',
   summary: "The machine's image, as WebP",
-  params: z.object({ id }),
+  params: idParams,
   query: z.strictObject({
     /** Name of the image; an image that has been replaced is not found. */
     name: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
@@ -26,7 +26,7 @@ export const POST = call({
   method: 'POST',
   path: '/v1/machines/{id}/image',
   summary: "Sets or replaces the machine's image",
-  params: z.object({ id }),
+  params: idParams,
   file: { field: 'image', maxBytes: MAX_IMAGE_BYTES },
   answer: machineProfile,
   errors: ['NOT_AN_IMAGE', 'IMAGE_TOO_LARGE', 'FILE_TOO_LARGE'],
@@ -40,7 +40,7 @@ export const DELETE = call({
   method: 'DELETE',
   path: '/v1/machines/{id}/image',
   summary: "Removes the machine's image",
-  params: z.object({ id }),
+  params: idParams,
   answer: machineProfile,
   errors: [],
   may: 'machines.edit',

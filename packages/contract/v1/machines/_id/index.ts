@@ -1,13 +1,12 @@
-import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
 import { machineEdit, machineProfile } from '../../../entities/machine.ts';
-import { id } from '../../../fields.ts';
+import { idParams } from '../../../fields.ts';
 
 export const PUT = call({
   method: 'PUT',
   path: '/v1/machines/{id}',
   summary: "Changes a machine's name, asset id and type",
-  params: z.object({ id }),
+  params: idParams,
   body: machineEdit,
   answer: machineProfile,
   errors: ['MACHINE_NAME_TAKEN', 'CONFLICT'],

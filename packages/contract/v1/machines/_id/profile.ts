@@ -1,13 +1,12 @@
-import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
 import { machineProfile } from '../../../entities/machine.ts';
-import { id } from '../../../fields.ts';
+import { idParams } from '../../../fields.ts';
 
 export const GET = call({
   method: 'GET',
   path: '/v1/machines/{id}/profile',
   summary: 'The editable machine with its attachments',
-  params: z.object({ id }),
+  params: idParams,
   answer: machineProfile,
   errors: [],
   may: 'machines.read',

@@ -1,13 +1,12 @@
-import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
 import { machineProfile } from '../../../entities/machine.ts';
-import { id } from '../../../fields.ts';
+import { idParams } from '../../../fields.ts';
 
 export const POST = call({
   method: 'POST',
   path: '/v1/machines/{id}/unarchive',
   summary: 'Unarchives a machine from now',
-  params: z.object({ id }),
+  params: idParams,
   answer: machineProfile,
   errors: ['MACHINE_NOT_ARCHIVED'],
   may: 'machines.edit',

@@ -1,13 +1,12 @@
-import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
 import { meterFigure, newMeterCorrection } from '../../../entities/meter.ts';
-import { id } from '../../../fields.ts';
+import { idParams } from '../../../fields.ts';
 
 export const PATCH = call({
   method: 'PATCH',
   path: '/v1/machines/{id}/vhm',
   summary: 'Corrects the hour meter, in hours; use after the correction is added to it',
-  params: z.object({ id }),
+  params: idParams,
   body: newMeterCorrection,
   answer: meterFigure,
   errors: ['TIME_IN_FUTURE'],

@@ -1,7 +1,7 @@
 import { WORK_EVIDENCE } from '@groundwork/domain/derivation/stream/evidence.ts';
 import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
-import { civilDate, id } from '../../../fields.ts';
+import { civilDate, id, idParams } from '../../../fields.ts';
 
 /** The evidence of work on one civil day. Seconds with two kinds of evidence count for both. */
 const workDay = z.object({
@@ -16,7 +16,7 @@ export const GET = call({
   method: 'GET',
   path: '/v1/machines/{id}/work_activity',
   summary: 'The evidence that the machine worked, by kind and day',
-  params: z.object({ id }),
+  params: idParams,
   query: z.strictObject({ start: z.optional(civilDate), end: z.optional(civilDate) }),
   answer: z.object({ machineId: id, timezone: z.string(), days: z.array(workDay) }),
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
 import { attachment } from '../../../entities/source.ts';
-import { id, instant } from '../../../fields.ts';
+import { idParams, instant } from '../../../fields.ts';
 
 export const PATCH = call({
   method: 'PATCH',
   path: '/v1/portal/attachments/{id}',
   summary: 'Changes the dates of an attachment; an end detaches the source',
-  params: z.object({ id }),
+  params: idParams,
   body: z.strictObject({
     attachedFrom: z.optional(instant),
     attachedTo: z.optional(z.nullable(instant)),

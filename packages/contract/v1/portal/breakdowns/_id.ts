@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
 import { breakdown, breakdownReason, breakdownRemark } from '../../../entities/breakdown.ts';
-import { id, instant } from '../../../fields.ts';
+import { idParams, instant } from '../../../fields.ts';
 
 export const PATCH = call({
   method: 'PATCH',
   path: '/v1/portal/breakdowns/{id}',
   summary: 'Changes a breakdown; absent fields stay, an end closes it',
-  params: z.object({ id }),
+  params: idParams,
   body: z.strictObject({
     brokenFrom: z.optional(instant),
     brokenTo: z.optional(z.nullable(instant)),

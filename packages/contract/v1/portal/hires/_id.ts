@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
 import { contractNumber, dailyAllowanceHours, hire } from '../../../entities/hire.ts';
-import { id, instant } from '../../../fields.ts';
+import { id, idParams, instant } from '../../../fields.ts';
 
 export const PATCH = call({
   method: 'PATCH',
   path: '/v1/portal/hires/{id}',
   summary: 'Changes a hire; absent fields stay, an end returns the machine',
-  params: z.object({ id }),
+  params: idParams,
   body: z.strictObject({
     customerId: z.optional(id),
     hiredFrom: z.optional(instant),

@@ -1,13 +1,12 @@
-import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
 import { ingestKey } from '../../../entities/ingest-key.ts';
-import { id } from '../../../fields.ts';
+import { idParams } from '../../../fields.ts';
 
 export const DELETE = call({
   method: 'DELETE',
   path: '/v1/portal/ingest-keys/{id}',
   summary: 'Revokes an ingest key',
-  params: z.object({ id }),
+  params: idParams,
   answer: ingestKey,
   errors: [],
   may: 'ingest-keys.manage',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
 import { machineType, machineTypeKey, ownTypeFields, typeValues } from '../../../entities/machine-type.ts';
-import { instant } from '../../../fields.ts';
+import { instant, seenVersion } from '../../../fields.ts';
 
 const params = z.object({ key: machineTypeKey });
 
@@ -16,8 +16,7 @@ export const PUT = call({
     values: typeValues,
     /** Null: from the beginning. */
     from: z.nullable(instant),
-    /** The version that was edited; if absent, any version is overwritten. */
-    version: z.optional(z.int()),
+    version: seenVersion,
   }),
   answer: machineType,
   errors: ['MACHINE_TYPE_NAME_TAKEN', 'TIME_IN_FUTURE', 'CONFLICT'],

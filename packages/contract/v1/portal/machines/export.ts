@@ -2,18 +2,14 @@ import { DOWNLOAD_TIMEOUT_MS } from '@groundwork/domain/limits.ts';
 import { parseMachineColumns } from '@groundwork/domain/machines/machine-column.ts';
 import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
-import { civilDate, figuresFrom, machineFilter } from '../../../fields.ts';
-import { SHOW } from './list.ts';
+import { listQuery } from './list.ts';
 
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/machines/export',
   summary: 'The machine list as shown, with exact figures, as CSV',
   query: z.strictObject({
-    start: z.optional(figuresFrom),
-    end: z.optional(civilDate),
-    show: z._default(z.enum(SHOW), 'active'),
-    filter: z.optional(machineFilter),
+    ...listQuery,
     /** The search text of the list. */
     search: z._default(z.string().check(z.maxLength(200)), ''),
     /** In the format of the list's address. */

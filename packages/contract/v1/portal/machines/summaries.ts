@@ -1,19 +1,14 @@
 import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
 import { machineFacts } from '../../../entities/machine-facts.ts';
-import { civilDate, figuresFrom, id, instant, machineFilter } from '../../../fields.ts';
-import { SHOW } from './list.ts';
+import { civilDate, id, instant } from '../../../fields.ts';
+import { listQuery } from './list.ts';
 
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/machines/summaries',
   summary: 'The sums behind the figures of each machine that was monitored in the range',
-  query: z.strictObject({
-    start: z.optional(figuresFrom),
-    end: z.optional(civilDate),
-    show: z._default(z.enum(SHOW), 'active'),
-    filter: z.optional(machineFilter),
-  }),
+  query: z.strictObject(listQuery),
   answer: z.object({
     /** The instant of the sums; pass it to a receipt as `at`. */
     computedAt: instant,

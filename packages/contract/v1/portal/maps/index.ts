@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
 import { mapMachine } from '../../../entities/map-machine.ts';
-import { civilDate, figuresFrom, instant, machineFilter } from '../../../fields.ts';
-import { SHOW } from '../machines/list.ts';
+import { instant } from '../../../fields.ts';
+import { listQuery } from '../machines/list.ts';
 
 /** The query of a map; shared by the fleet, its summary and its changes. */
 export const mapQuery = {
   /** The days of the filter; default today. The map itself shows the present. */
-  start: z.optional(figuresFrom),
-  end: z.optional(civilDate),
-  filter: z.optional(machineFilter),
-  show: z._default(z.enum(SHOW), 'active'),
+  ...listQuery,
   /** Only machines with an attached source that has reported a position. */
   telematics: z.optional(z.literal('FOUND')),
   /** Whether to add the country of each position. */

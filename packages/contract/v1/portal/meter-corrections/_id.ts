@@ -1,13 +1,12 @@
-import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
 import { meterFigure } from '../../../entities/meter.ts';
-import { id } from '../../../fields.ts';
+import { idParams } from '../../../fields.ts';
 
 export const DELETE = call({
   method: 'DELETE',
   path: '/v1/portal/meter-corrections/{id}',
   summary: 'Undoes a meter correction; it stays on record',
-  params: z.object({ id }),
+  params: idParams,
   answer: meterFigure,
   errors: [],
   may: 'machines.edit',

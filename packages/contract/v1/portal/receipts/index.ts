@@ -1,7 +1,8 @@
+import { PART_UNITS } from '@groundwork/domain/metrics/part.ts';
 import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
 import { figure } from '../../../entities/figure.ts';
-import { PART_UNITS, receiptMachine, receiptRow } from '../../../entities/receipt.ts';
+import { receiptMachine, receiptRow } from '../../../entities/receipt.ts';
 import { civilDate, figuresFrom, id, instant, machineFilter } from '../../../fields.ts';
 
 /** The figure, its days, the instant at which it was computed, and its machines. */

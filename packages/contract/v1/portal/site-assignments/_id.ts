@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
 import { siteAssignment } from '../../../entities/site.ts';
-import { id, instant } from '../../../fields.ts';
+import { idParams, instant } from '../../../fields.ts';
 
 export const PATCH = call({
   method: 'PATCH',
   path: '/v1/portal/site-assignments/{id}',
   summary: 'Changes the dates of a site assignment; an end closes it',
-  params: z.object({ id }),
+  params: idParams,
   body: z.strictObject({
     assignedFrom: z.optional(instant),
     assignedTo: z.optional(z.nullable(instant)),

@@ -1,13 +1,12 @@
-import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
 import { site, siteFields } from '../../../entities/site.ts';
-import { id } from '../../../fields.ts';
+import { idParams } from '../../../fields.ts';
 
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/sites/{id}',
   summary: 'One site with its outline',
-  params: z.object({ id }),
+  params: idParams,
   answer: site,
   errors: [],
   may: 'sites.read',
@@ -19,7 +18,7 @@ export const PUT = call({
   method: 'PUT',
   path: '/v1/portal/sites/{id}',
   summary: 'Changes a site; another zone shifts the days of every machine that was ever there',
-  params: z.object({ id }),
+  params: idParams,
   body: siteFields,
   answer: site,
   errors: ['SITE_CODE_TAKEN', 'CONFLICT'],

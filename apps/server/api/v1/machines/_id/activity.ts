@@ -1,25 +1,25 @@
 import type { MachineDay } from '@groundwork/contract/entities/machine-activity.ts';
 import * as contract from '@groundwork/contract/v1/machines/_id/activity.ts';
-import { toMachineId } from '@groundwork/domain/ids.ts';
 import { readMachineDays } from '../../../../features/figures/activity/public.ts';
 import { readDayContexts } from '../../../../features/figures/activity/read-day-contexts.ts';
 import { readSpeeds } from '../../../../features/figures/activity/read-speeds.ts';
 import { getRange } from '../../../../features/figures/metrics/civil-range.ts';
 import { getMachineZone } from '../../../../features/machines/machines/read-machine-zone.ts';
-import { listBreakdowns } from '../../../../features/records/breakdowns/breakdown-store.ts';
+import { BREAKDOWNS } from '../../../../features/records/breakdowns/breakdown-store.ts';
 import { clipBreakdowns } from '../../../../features/records/breakdowns/clip-breakdowns.ts';
 import { checkMachine } from '../../../../features/views/fleet/check-machine.ts';
 import { fieldProblem, Refusal } from '../../../../platform/refusal.ts';
 import { handle } from '../../../http/handle.ts';
+import { getMachineKey } from '../../../http/request-keys.ts';
 
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, params, query, now }) => {
-  const machine = { organisationId: organisation.id, machineId: toMachineId(params.id) };
+  const machine = getMachineKey(organisation, params);
   await checkMachine(db, machine);
   const timezone = await getMachineZone(db, organisation, machine.machineId, now);
   const range = getRange(query, timezone, now);
   const days = await readMachineDays(db, { ...machine, ...range, now });
   const getDayContext = await readDayContexts(db, machine, days);
-  const breakdowns = await listBreakdowns(db, machine);
+  const breakdowns = await BREAKDOWNS.listOfMachine(db, machine);
   const getSpeeds = query.speed === 'true' ? await readSpeeds(db, machine, withinMonth(days)) : null;
   return {
     machineId: params.id,

@@ -9,9 +9,10 @@ import {
 import { getImageBytes } from '../../../../features/machines/machine-images/get-image-bytes.ts';
 import { readProfile } from '../../../../features/views/fleet/read-profile.ts';
 import { type HandlerContext, handleOutside, handleStream } from '../../../http/handle.ts';
+import { getMachineKey } from '../../../http/request-keys.ts';
 
 export const GET = handleStream(contract.GET, async ({ session, params, query, services }, reply) => {
-  const imageQuery = { organisationId: session.organisation.id, machineId: toMachineId(params.id), ...query };
+  const imageQuery = { ...getMachineKey(session.organisation, params), ...query };
   const bytes = await getImageBytes(services, imageQuery);
   // A name identifies one image for ever, but the image is private to the organisations that may see it.
   const cacheControl =
@@ -46,10 +47,7 @@ type Change = Pick<
   'session' | 'params' | 'services' | 'requestId' | 'now'
 >;
 
-const toKey = ({ session, params }: Change) => ({
-  organisationId: session.organisation.id,
-  machineId: toMachineId(params.id),
-});
+const toKey = ({ session, params }: Change) => getMachineKey(session.organisation, params);
 
 const createAuditNote =
   (context: Change, action: AuditAction) =>

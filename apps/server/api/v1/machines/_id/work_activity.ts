@@ -1,13 +1,13 @@
 import * as contract from '@groundwork/contract/v1/machines/_id/work_activity.ts';
-import { toMachineId } from '@groundwork/domain/ids.ts';
 import { listWorkDays } from '../../../../features/figures/activity/work-days-query.ts';
 import { getRange } from '../../../../features/figures/metrics/civil-range.ts';
 import { getMachineZone } from '../../../../features/machines/machines/read-machine-zone.ts';
 import { checkMachine } from '../../../../features/views/fleet/check-machine.ts';
 import { handle } from '../../../http/handle.ts';
+import { getMachineKey } from '../../../http/request-keys.ts';
 
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, params, query, now }) => {
-  const machine = { organisationId: organisation.id, machineId: toMachineId(params.id) };
+  const machine = getMachineKey(organisation, params);
   await checkMachine(db, machine);
   const timezone = await getMachineZone(db, organisation, machine.machineId, now);
   const days = await listWorkDays(db, { ...machine, ...getRange(query, timezone, now) });

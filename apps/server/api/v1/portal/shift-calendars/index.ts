@@ -11,7 +11,7 @@ export const GET = handle(contract.GET, async ({ db, session }) => {
 
 export const POST = handle(contract.POST, async ({ db, session, body, now, audit }) => {
   const organisationId = session.organisation.id;
-  const calendarId = await createCalendar(db, organisationId, body, now);
-  await audit('calendar.created', { calendarId, name: body.name });
-  return readCalendar(db, organisationId, calendarId);
+  const id = await createCalendar(db, organisationId, body, now);
+  await audit('calendar.created', { calendarId: id, name: body.name });
+  return readCalendar(db, { organisationId, id });
 });

@@ -1,13 +1,12 @@
-import * as z from 'zod/mini';
 import { call } from '../../../../call.ts';
 import { customer, customerFields } from '../../../../entities/customer.ts';
-import { id } from '../../../../fields.ts';
+import { idParams } from '../../../../fields.ts';
 
 export const PUT = call({
   method: 'PUT',
   path: '/v1/portal/customers/{id}',
   summary: "Changes a customer's name and code",
-  params: z.object({ id }),
+  params: idParams,
   body: customerFields,
   answer: customer,
   errors: ['CUSTOMER_CODE_TAKEN', 'CONFLICT'],

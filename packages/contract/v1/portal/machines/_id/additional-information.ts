@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { call } from '../../../../call.ts';
 import { machineProfile } from '../../../../entities/machine.ts';
 import { machineInformationEdit } from '../../../../entities/machine-information.ts';
-import { id } from '../../../../fields.ts';
+import { idParams, seenVersion } from '../../../../fields.ts';
 
 export const PATCH = call({
   method: 'PATCH',
   path: '/v1/portal/machines/{id}/additional-information',
   summary: 'Changes the additional information of the machine',
-  params: z.object({ id }),
+  params: idParams,
   body: z.strictObject({
     /** Spelled as in the specification. */
     additonalInformation: machineInformationEdit,
-    version: z.optional(z.int()),
+    version: seenVersion,
   }),
   answer: machineProfile,
   errors: ['CONFLICT'],

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { call } from '../../../../call.ts';
 import { attachment } from '../../../../entities/source.ts';
-import { id, instant } from '../../../../fields.ts';
+import { id, idParams, instant } from '../../../../fields.ts';
 
 export const POST = call({
   method: 'POST',
   path: '/v1/portal/machines/{id}/attachments',
   summary: 'Attaches an allotted source to the machine from an instant',
-  params: z.object({ id }),
+  params: idParams,
   body: z.strictObject({
     sourceId: id,
     attachedFrom: instant,

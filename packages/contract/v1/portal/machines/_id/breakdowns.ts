@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { call } from '../../../../call.ts';
 import { breakdown, breakdownReason, breakdownRemark } from '../../../../entities/breakdown.ts';
-import { id, instant } from '../../../../fields.ts';
+import { idParams, instant } from '../../../../fields.ts';
 
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/machines/{id}/breakdowns',
   summary: "The machine's breakdowns, latest first",
-  params: z.object({ id }),
+  params: idParams,
   answer: z.object({ breakdowns: z.array(breakdown) }),
   errors: [],
   may: 'breakdowns.read',
@@ -19,7 +19,7 @@ export const POST = call({
   method: 'POST',
   path: '/v1/portal/machines/{id}/breakdowns',
   summary: 'Logs a breakdown of the machine',
-  params: z.object({ id }),
+  params: idParams,
   body: z.strictObject({
     brokenFrom: instant,
     brokenTo: z.optional(z.nullable(instant)),

@@ -2,7 +2,7 @@ import { COUNTER_NOTES } from '@groundwork/domain/counters/counter-run.ts';
 import { COUNTERS } from '@groundwork/domain/derivation/derived.ts';
 import * as z from 'zod/mini';
 import { call } from '../../../../call.ts';
-import { id, instant } from '../../../../fields.ts';
+import { id, idParams, instant } from '../../../../fields.ts';
 
 /** A counter of a source that started a new run, and why. */
 const note = z.object({
@@ -25,7 +25,7 @@ export const GET = call({
   method: 'GET',
   path: '/v1/portal/machines/{id}/data-quality',
   summary: 'Data quality notes of the last 90 days',
-  params: z.object({ id }),
+  params: idParams,
   answer: z.object({
     /** Latest first, 50 at most. */
     notes: z.array(note),

@@ -3,7 +3,7 @@ import { HEALTH_FINDINGS, HEALTH_VERDICTS } from '@groundwork/domain/sources/sou
 import { SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
 import { call } from '../../../../call.ts';
-import { id, instant } from '../../../../fields.ts';
+import { id, idParams, instant } from '../../../../fields.ts';
 
 const optionalNumber = z.nullable(z.number());
 
@@ -41,7 +41,7 @@ export const GET = call({
   method: 'GET',
   path: '/v1/portal/machines/{id}/health',
   summary: 'The health of the sources of the machine',
-  params: z.object({ id }),
+  params: idParams,
   answer: z.object({ verdict: z.enum(HEALTH_VERDICTS), sources: z.array(sourceHealth) }),
   errors: [],
   may: 'machines.read',

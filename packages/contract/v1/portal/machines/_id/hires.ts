@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { call } from '../../../../call.ts';
 import { contractNumber, dailyAllowanceHours, hire } from '../../../../entities/hire.ts';
-import { id, instant } from '../../../../fields.ts';
+import { id, idParams, instant } from '../../../../fields.ts';
 
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/machines/{id}/hires',
   summary: "The machine's hires, latest first",
-  params: z.object({ id }),
+  params: idParams,
   answer: z.object({ hires: z.array(hire) }),
   errors: [],
   may: 'hires.read',
@@ -19,7 +19,7 @@ export const POST = call({
   method: 'POST',
   path: '/v1/portal/machines/{id}/hires',
   summary: 'Hires the machine out to a customer; may begin in the future',
-  params: z.object({ id }),
+  params: idParams,
   body: z.strictObject({
     customerId: id,
     hiredFrom: instant,

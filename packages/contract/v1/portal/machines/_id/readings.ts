@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { call } from '../../../../call.ts';
 import { rawReading } from '../../../../entities/raw-record.ts';
-import { id, instant } from '../../../../fields.ts';
+import { id, idParams, instant } from '../../../../fields.ts';
 
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/machines/{id}/readings',
   summary: 'The readings of the sources of a machine in an interval, by their own clocks',
-  params: z.object({ id }),
+  params: idParams,
   query: z.strictObject({
     from: instant,
     to: instant,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { call } from '../../../../call.ts';
 import { siteAssignment } from '../../../../entities/site.ts';
-import { id, instant } from '../../../../fields.ts';
+import { id, idParams, instant } from '../../../../fields.ts';
 
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/machines/{id}/site-assignments',
   summary: 'Past, present and future site assignments of the machine, latest first',
-  params: z.object({ id }),
+  params: idParams,
   answer: z.object({ siteAssignments: z.array(siteAssignment) }),
   errors: [],
   may: 'sites.read',
@@ -19,7 +19,7 @@ export const POST = call({
   method: 'POST',
   path: '/v1/portal/machines/{id}/site-assignments',
   summary: 'Assigns the machine to a site; ends an earlier open assignment at the start of this one',
-  params: z.object({ id }),
+  params: idParams,
   body: z.strictObject({
     siteId: id,
     assignedFrom: instant,

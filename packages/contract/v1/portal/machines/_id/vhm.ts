@@ -1,13 +1,12 @@
-import * as z from 'zod/mini';
 import { call } from '../../../../call.ts';
 import { meterFigure, newMeterCorrection } from '../../../../entities/meter.ts';
-import { id } from '../../../../fields.ts';
+import { idParams } from '../../../../fields.ts';
 
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/machines/{id}/vhm',
   summary: 'The hour meter now, in hours, and its corrections',
-  params: z.object({ id }),
+  params: idParams,
   answer: meterFigure,
   errors: [],
   may: 'machines.read',
@@ -19,7 +18,7 @@ export const PATCH = call({
   method: 'PATCH',
   path: '/v1/portal/machines/{id}/vhm',
   summary: 'Corrects the hour meter, in hours; use after the correction is added to it',
-  params: z.object({ id }),
+  params: idParams,
   body: newMeterCorrection,
   answer: meterFigure,
   errors: ['TIME_IN_FUTURE'],

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { call } from '../../../../call.ts';
 import { shiftCalendar } from '../../../../entities/shift-calendar.ts';
-import { id, line } from '../../../../fields.ts';
+import { idParams, line, seenVersion } from '../../../../fields.ts';
 
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/shift-calendars/{id}',
   summary: 'One shift calendar with all of its versions',
-  params: z.object({ id }),
+  params: idParams,
   answer: shiftCalendar,
   errors: [],
   may: 'shifts.read',
@@ -19,11 +19,10 @@ export const PATCH = call({
   method: 'PATCH',
   path: '/v1/portal/shift-calendars/{id}',
   summary: 'Renames a shift calendar',
-  params: z.object({ id }),
+  params: idParams,
   body: z.strictObject({
     name: line(120),
-    /** The version that was edited; if absent, any version is renamed. */
-    version: z.optional(z.int()),
+    version: seenVersion,
   }),
   answer: shiftCalendar,
   errors: ['CALENDAR_NAME_TAKEN', 'CONFLICT'],
@@ -36,7 +35,7 @@ export const DELETE = call({
   method: 'DELETE',
   path: '/v1/portal/shift-calendars/{id}',
   summary: 'Removes a shift calendar that was never assigned',
-  params: z.object({ id }),
+  params: idParams,
   answer: z.object({}),
   errors: ['CALENDAR_IN_USE'],
   may: 'shifts.manage',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { call } from '../../../../call.ts';
 import { ingestKey } from '../../../../entities/ingest-key.ts';
-import { id } from '../../../../fields.ts';
+import { idParams } from '../../../../fields.ts';
 
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/sources/{id}/ingest-keys',
   summary: 'The ingest keys of a source, newest first, revoked ones included',
-  params: z.object({ id }),
+  params: idParams,
   answer: z.object({ keys: z.array(ingestKey) }),
   errors: [],
   may: 'ingest-keys.manage',
@@ -19,7 +19,7 @@ export const POST = call({
   method: 'POST',
   path: '/v1/portal/sources/{id}/ingest-keys',
   summary: 'Creates an ingest key for a source of the type HTTP; the key is shown only once',
-  params: z.object({ id }),
+  params: idParams,
   answer: z.object({ key: z.string(), ...ingestKey.shape }),
   errors: ['SOURCE_TAKES_NO_KEY'],
   may: 'ingest-keys.manage',

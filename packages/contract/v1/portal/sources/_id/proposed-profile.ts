@@ -2,13 +2,13 @@ import { PROPOSAL_REASONS } from '@groundwork/domain/sources/propose-profile.ts'
 import * as z from 'zod/mini';
 import { call } from '../../../../call.ts';
 import { sourceProfile } from '../../../../entities/source-profile.ts';
-import { id, instant } from '../../../../fields.ts';
+import { idParams, instant } from '../../../../fields.ts';
 
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/sources/{id}/proposed-profile',
   summary: 'A proposed profile for a source, from its recent readings',
-  params: z.object({ id }),
+  params: idParams,
   answer: z.object({
     profile: sourceProfile,
     /** Reasons for the proposal. */

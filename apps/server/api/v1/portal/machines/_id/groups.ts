@@ -1,13 +1,13 @@
 import * as contract from '@groundwork/contract/v1/portal/machines/_id/groups.ts';
-import { toMachineId } from '@groundwork/domain/ids.ts';
 import { setMachineGroup } from '../../../../../features/machines/machine-record/edit-machine-record.ts';
 import { readProfile } from '../../../../../features/views/fleet/read-profile.ts';
 import { handle } from '../../../../http/handle.ts';
+import { getMachineKey } from '../../../../http/request-keys.ts';
 
 export const PATCH = handle(
   contract.PATCH,
   async ({ db, session: { organisation }, params, body, now, audit }) => {
-    const key = { organisationId: organisation.id, machineId: toMachineId(params.id) };
+    const key = getMachineKey(organisation, params);
     const groupId = body.groupId === null ? null : Number(body.groupId);
     await setMachineGroup(db, key, { ...body, groupId });
     await audit('machine.grouped', { machineId: key.machineId, groupId });

@@ -1,13 +1,13 @@
 import * as contract from '@groundwork/contract/v1/portal/machines/_id/load_capacity.ts';
-import { toMachineId } from '@groundwork/domain/ids.ts';
 import { setLoadCapacity } from '../../../../../features/machines/machine-record/edit-machine-record.ts';
 import { readProfile } from '../../../../../features/views/fleet/read-profile.ts';
 import { handle } from '../../../../http/handle.ts';
+import { getMachineKey } from '../../../../http/request-keys.ts';
 
 export const PATCH = handle(
   contract.PATCH,
   async ({ db, session: { organisation }, params, body, now, audit }) => {
-    const key = { organisationId: organisation.id, machineId: toMachineId(params.id) };
+    const key = getMachineKey(organisation, params);
     const loadCapacityTonnes = await setLoadCapacity(db, key, body);
     await audit('load-capacity.set', { machineId: key.machineId, loadCapacityTonnes });
     return readProfile(db, organisation, key.machineId, now);

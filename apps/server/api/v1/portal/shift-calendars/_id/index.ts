@@ -2,22 +2,22 @@ import * as contract from '@groundwork/contract/v1/portal/shift-calendars/_id/in
 import { removeCalendar, renameCalendar } from '../../../../../features/records/shifts/edit-calendar.ts';
 import { readCalendar } from '../../../../../features/records/shifts/read-calendar.ts';
 import { handle } from '../../../../http/handle.ts';
+import { getRowKey } from '../../../../http/request-keys.ts';
 
 export const GET = handle(contract.GET, ({ db, session, params }) =>
-  readCalendar(db, session.organisation.id, Number(params.id)),
+  readCalendar(db, getRowKey(session.organisation, params)),
 );
 
 export const PATCH = handle(contract.PATCH, async ({ db, session, params, body, audit }) => {
-  const organisationId = session.organisation.id;
-  const calendarId = Number(params.id);
-  await renameCalendar(db, organisationId, calendarId, body);
-  await audit('calendar.renamed', { calendarId, name: body.name });
-  return readCalendar(db, organisationId, calendarId);
+  const key = getRowKey(session.organisation, params);
+  await renameCalendar(db, key, body);
+  await audit('calendar.renamed', { calendarId: key.id, name: body.name });
+  return readCalendar(db, key);
 });
 
 export const DELETE = handle(contract.DELETE, async ({ db, session, params, audit }) => {
-  const calendarId = Number(params.id);
-  await removeCalendar(db, session.organisation.id, calendarId);
-  await audit('calendar.removed', { calendarId });
+  const key = getRowKey(session.organisation, params);
+  await removeCalendar(db, key);
+  await audit('calendar.removed', { calendarId: key.id });
   return {};
 });

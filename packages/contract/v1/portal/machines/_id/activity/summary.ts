@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { call } from '../../../../../call.ts';
 import { activitySummary, stateTotals } from '../../../../../entities/machine-activity.ts';
-import { civilDate, id, instant, metric } from '../../../../../fields.ts';
+import { civilDate, idParams, instant, metric } from '../../../../../fields.ts';
 
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/machines/{id}/activity/summary',
   summary: 'The figures of one machine for the range, and the totals of each of its days',
-  params: z.object({ id }),
+  params: idParams,
   query: z.strictObject({ start: z.optional(civilDate), end: z.optional(civilDate) }),
   answer: z.object({
     /** The instant up to which the open day counts. */

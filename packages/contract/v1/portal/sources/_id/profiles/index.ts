@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { call } from '../../../../../call.ts';
 import { datedSourceProfile, sourceProfile } from '../../../../../entities/source-profile.ts';
-import { id, instant } from '../../../../../fields.ts';
+import { idParams, instant } from '../../../../../fields.ts';
 
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/sources/{id}/profiles',
   summary: 'The profiles of a source over time',
-  params: z.object({ id }),
+  params: idParams,
   answer: z.object({ profiles: z.array(datedSourceProfile) }),
   errors: [],
   may: 'sources.read',
@@ -19,7 +19,7 @@ export const PUT = call({
   method: 'PUT',
   path: '/v1/portal/sources/{id}/profiles',
   summary: 'Sets the profile of a source from an instant; replaces one set at exactly that instant',
-  params: z.object({ id }),
+  params: idParams,
   body: z.strictObject({ from: instant, profile: sourceProfile }),
   answer: z.object({ profiles: z.array(datedSourceProfile) }),
   errors: ['TIME_IN_FUTURE'],

@@ -1,5 +1,4 @@
 import * as contract from '@groundwork/contract/v1/portal/machines/_id/activity/summary.ts';
-import { toMachineId } from '@groundwork/domain/ids.ts';
 import { readMachineDays } from '../../../../../../features/figures/activity/public.ts';
 import { getRange } from '../../../../../../features/figures/metrics/civil-range.ts';
 import { checkMachine } from '../../../../../../features/views/fleet/check-machine.ts';
@@ -8,9 +7,10 @@ import {
   readMachineFigures,
 } from '../../../../../../features/views/fleet/read-machine-figures.ts';
 import { handle } from '../../../../../http/handle.ts';
+import { getMachineKey } from '../../../../../http/request-keys.ts';
 
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, params, query, now }) => {
-  const machine = { organisationId: organisation.id, machineId: toMachineId(params.id) };
+  const machine = getMachineKey(organisation, params);
   await checkMachine(db, machine);
   const range = getRange(query, organisation.timeZone, now);
   const { machineId } = machine;

@@ -8,7 +8,7 @@ export const PUT = handle(contract.PUT, async ({ db, session, params, body, now,
   const key = { calendarId: Number(params.id), versionId: Number(params.versionId) };
   await correctVersion(db, organisationId, key, body, now);
   await audit('calendar-version.saved', { ...key, startsOn: body.startsOn });
-  return readCalendar(db, organisationId, key.calendarId);
+  return readCalendar(db, { organisationId, id: key.calendarId });
 });
 
 export const DELETE = handle(contract.DELETE, async ({ db, session, params, audit }) => {
@@ -16,5 +16,5 @@ export const DELETE = handle(contract.DELETE, async ({ db, session, params, audi
   const key = { calendarId: Number(params.id), versionId: Number(params.versionId) };
   await removeVersion(db, organisationId, key);
   await audit('calendar-version.removed', key);
-  return readCalendar(db, organisationId, key.calendarId);
+  return readCalendar(db, { organisationId, id: key.calendarId });
 });

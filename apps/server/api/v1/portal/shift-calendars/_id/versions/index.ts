@@ -8,5 +8,5 @@ export const POST = handle(contract.POST, async ({ db, session, params, body, no
   const calendarId = Number(params.id);
   await addVersion(db, organisationId, calendarId, body, now);
   await audit('calendar-version.saved', { calendarId, startsOn: body.startsOn });
-  return readCalendar(db, organisationId, calendarId);
+  return readCalendar(db, { organisationId, id: calendarId });
 });

@@ -1,0 +1,35 @@
+import { type AccessRow, forAnyone } from './access-row.fixture.ts';
+
+let count = 0;
+const unique = (): number => {
+  count += 1;
+  return count;
+};
+
+/** Calls about people, sessions and organisations. */
+export const SESSION_ROWS: Readonly<Record<string, AccessRow>> = {
+  'POST /identity/v1/sign-in': forAnyone({
+    body: { email: 'nobody@example.com', password: 'not a password' },
+  }),
+  'POST /identity/v1/sign-out': forAnyone(),
+  'GET /identity/v1/set-up': forAnyone({ query: { token: 'x'.repeat(43) } }),
+  'POST /identity/v1/set-up': forAnyone({
+    body: { token: 'x', email: 'eve@example.com', firstName: 'Eve', lastName: 'Moneypenny', password: 'x' },
+  }),
+  'POST /v1/portal/users/loginoptions': forAnyone({ body: { email: 'nobody@example.com' } }),
+  'GET /v1/me': forAnyone(),
+  'GET /v1/users/settings': forAnyone(),
+  'GET /v1/portal/live': forAnyone(),
+  'GET /v1/admin/organisations/list': forAnyone(),
+  'POST /v1/portal/organisations': {
+    ids: [],
+    createRequest: async () => ({
+      body: { name: `New ${unique()}`, type: 'rental', timezone: 'Europe/London' },
+    }),
+  },
+  'POST /v1/portal/organisations/{id}/administrator-links': {
+    ids: ['params.id'],
+    across: true,
+    createRequest: async (_, { id }) => ({ params: { id: String(id) } }),
+  },
+};

@@ -1,0 +1,22 @@
+import { joinSql, Sql, sql } from './sql.ts';
+
+/** Values to store, by column. The columns are names in the code, never input. */
+export type ColumnValues = Readonly<Record<string, unknown>>;
+
+const COLUMN = /^[a-z][a-z0-9_]*$/;
+
+/** Returns the values of an insert: `(name, code) values ($1, $2)`. */
+export const insertedValues = (values: ColumnValues): Sql =>
+  sql`(${joinSql(Object.keys(values).map(column))}) values (${joinSql(
+    Object.values(values).map((value) => sql`${value}`),
+  )})`;
+
+/** Returns `name = $1`, `code = $2`: the assignments of an update, or conditions. */
+export const listEqualities = (values: ColumnValues): readonly Sql[] =>
+  Object.entries(values).map(([name, value]) => sql`${column(name)} = ${value}`);
+
+/** Returns the name of a column as a piece of SQL. Throws a TypeError for anything else. */
+export function column(name: string): Sql {
+  if (!COLUMN.test(name)) throw new TypeError(`${name} is not a column`);
+  return new Sql([name], []);
+}

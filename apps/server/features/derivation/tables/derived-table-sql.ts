@@ -1,0 +1,41 @@
+import { joinSql, Sql } from '../../../db/sql.ts';
+
+/** An `instant` is whole seconds since 1970 in memory and timestamptz in the table. */
+export type ColumnType =
+  | 'instant'
+  | 'int'
+  | 'bigint'
+  | 'int[]'
+  | 'text'
+  | 'text[]'
+  | 'date'
+  | 'boolean'
+  | 'jsonb';
+
+/** How a derived row is stored: the column and type of each field. */
+export type DerivedTable<Row> = {
+  readonly name: string;
+  readonly columns: { readonly [Field in keyof Row & string]: readonly [column: string, type: ColumnType] };
+  /** The key after organisation and machine; its first column is the instant that swap ranges refer to. */
+  readonly key: readonly string[];
+};
+
+/** The fields of a table with their columns. */
+export function listFields<Row>({ columns }: DerivedTable<Row>) {
+  return Object.entries<readonly [string, ColumnType]>(columns);
+}
+
+/** For constant names in the code only, never for values. */
+export function raw(text: string): Sql {
+  return new Sql([text], []);
+}
+
+/** The columns of a table under the names of the fields. */
+export function selectColumns<Row>(table: DerivedTable<Row>): Sql {
+  return joinSql(
+    listFields(table).map(([field, [column, type]]) => {
+      const name = `${table.name}.${column}`;
+      return raw(`${type === 'instant' ? `floor(extract(epoch from ${name}))::bigint` : name} as "${field}"`);
+    }),
+  );
+}

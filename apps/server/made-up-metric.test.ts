@@ -1,0 +1,58 @@
+import { toSourceId } from '@groundwork/domain/ids.ts';
+import { type Facts, NO_FACTS } from '@groundwork/domain/metrics/facts.ts';
+import { silentShare, WITH_MADE_UP } from '@groundwork/domain/metrics/made-up-metric.fixture.ts';
+import { MODULE_FLAGS } from '@groundwork/domain/settings/modules.ts';
+import { expect, test } from 'vitest';
+import { createSummary, type Modules } from './features/figures/metrics/present-activity-summary.ts';
+import { createHead } from './features/figures/receipts/export-receipt.ts';
+import { type CountedSegment, presentSegmentRows } from './features/figures/receipts/present-receipt-rows.ts';
+import { compareMetrics } from './features/views/dashboard/compare-metrics.ts';
+
+const EVERY_FLAG = Object.fromEntries(MODULE_FLAGS.map((flag) => [flag, true])) as Modules;
+
+const FACTS: Facts = {
+  ...NO_FACTS,
+  seconds: { active: 500, idle: 0, running: 0, off: 0, missing: 400, unknown: 100 },
+  monitoredSeconds: 1_000,
+  positionedSeconds: 750,
+  unplacedOnSeconds: 50,
+};
+const VALUE = { value: 45, completeness: 0.75 };
+
+const segment = (state: CountedSegment['state'], unplacedOnSeconds = 0): CountedSegment => ({
+  ...{ day: '2026-06-01', zone: 'UTC', siteId: null, hireId: null, shiftsKey: null },
+  ...{ startedAt: 0, endedAt: 400, state, evidence: null, sourceId: toSourceId(7), work: [] },
+  ...{ placed: false, transported: false, unplacedOnSeconds, provisional: false },
+});
+
+test('a new metric arrives in the activity summary', () => {
+  const summarise = createSummary(WITH_MADE_UP);
+  expect(summarise(FACTS, EVERY_FLAG).silentShare).toEqual(VALUE);
+  expect(summarise(FACTS, { ...EVERY_FLAG, speed: false }).silentShare.value).toBeNull();
+});
+
+test('a new metric arrives in the dashboard, compared with the range before', () => {
+  const facts = { now: [FACTS], before: [FACTS] };
+  const comparing = { modules: EVERY_FLAG, isCut: true };
+  expect(compareMetrics(WITH_MADE_UP, 'dashboardTables', facts, comparing).silence).toEqual({
+    ...VALUE,
+    before: VALUE,
+  });
+  expect(compareMetrics(WITH_MADE_UP, 'dashboardSummary', facts, comparing).silenceToo.value).toBe(45);
+  expect(compareMetrics(WITH_MADE_UP, 'dashboardRanking', facts, comparing).silence.value).toBe(45);
+});
+
+test('a receipt of a new metric lists the rows of its parts, and its export names their units', () => {
+  const terms = {
+    metric: silentShare,
+    names: { sources: new Map(), sites: new Map(), calendars: new Map() },
+    isRented: () => true,
+  };
+  const rows = [segment('missing', 50), segment('active')].flatMap((one) => presentSegmentRows(one, terms));
+  expect(rows.map(({ rule, numerator, denominator }) => [rule, numerator, denominator])).toEqual([
+    ['state', 400, 400],
+    ['unplaced-within-missing', -50, 0],
+    ['state', 0, 400],
+  ]);
+  expect(createHead(silentShare).slice(-2)).toEqual(['Counts (seconds)', 'Counts below the line (seconds)']);
+});

@@ -1,0 +1,27 @@
+import type { OutputName, OutputRows } from '../derived.ts';
+import type { Swap, Swaps } from '../ledger.ts';
+import { NOTES } from './notes.ts';
+import { OUT_OF_HOURS } from './out-of-hours.ts';
+import type { Output } from './output.ts';
+import { SEGMENTS } from './segments.ts';
+import { TALLIES } from './tallies.ts';
+
+const BY_NAME: { readonly [Name in OutputName]: Output<OutputRows[Name]> } = {
+  segments: SEGMENTS,
+  tallies: TALLIES,
+  outOfHours: OUT_OF_HOURS,
+  notes: NOTES,
+};
+
+/** The outputs of the derivation. */
+export const OUTPUTS: readonly Output<unknown>[] = Object.values(BY_NAME);
+
+/** Builds the swap of each output. */
+export function buildSwaps(toSwap: <Row>(output: Output<Row>) => Swap<Row>): Swaps {
+  return {
+    segments: toSwap(BY_NAME.segments),
+    tallies: toSwap(BY_NAME.tallies),
+    outOfHours: toSwap(BY_NAME.outOfHours),
+    notes: toSwap(BY_NAME.notes),
+  };
+}

@@ -1,0 +1,22 @@
+import { defineMetric } from '../define-metric.ts';
+import { HOURS } from '../metric-unit.ts';
+
+/** Time with the engine off, since off hours are derived. */
+export const offHours = defineMetric({
+  name: 'offHours',
+  module: null,
+  unit: HOURS,
+  numerator: { name: 'offHours', from: 'off-segments' },
+  denominator: null,
+  uncovered: 'total',
+  noValue: 'notMonitored',
+  column: { csvHead: 'Off (h)', position: 50, widthPixels: 92, isDefault: true },
+  answers: {
+    activitySummary: { key: 'offHours', position: 70 },
+    dashboardTables: { key: 'offHours', position: 40 },
+    dashboardSummary: null,
+    dashboardRanking: { key: 'offHours', position: 30 },
+    dashboardHistory: null,
+  },
+  screens: { keyFigures: 90, categories: 60, machineFigures: 50 },
+});

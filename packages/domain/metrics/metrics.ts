@@ -1,0 +1,45 @@
+import { collectMetrics } from './define-metric.ts';
+import { activeHours } from './definitions/active-hours.ts';
+import { distanceTravelled } from './definitions/distance-travelled.ts';
+import { emissionsUtilisation } from './definitions/emissions-utilisation.ts';
+import { fuelBurnPerKM } from './definitions/fuel-burn-per-km.ts';
+import { fuelBurnRate } from './definitions/fuel-burn-rate.ts';
+import { fuelUtilisation } from './definitions/fuel-utilisation.ts';
+import { idleHours } from './definitions/idle-hours.ts';
+import { idlePercentage } from './definitions/idle-percentage.ts';
+import { missingHours } from './definitions/missing-hours.ts';
+import { missingPercentage } from './definitions/missing-percentage.ts';
+import { offHours } from './definitions/off-hours.ts';
+import { outOfHours } from './definitions/out-of-hours.ts';
+import { rentalUtilisation } from './definitions/rental-utilisation.ts';
+import { runningHours } from './definitions/running-hours.ts';
+import { totalHours } from './definitions/total-hours.ts';
+import { unknownHours } from './definitions/unknown-hours.ts';
+import { workingUtilisation } from './definitions/working-utilisation.ts';
+import { NOT_DERIVED } from './not-derived.ts';
+
+/** Every metric, in the order of columns in requests and of figures in the API description. */
+export const METRICS = collectMetrics({
+  outOfHours,
+  totalHours,
+  activeHours,
+  idleHours,
+  runningHours,
+  offHours,
+  missingHours,
+  unknownHours,
+  idlePercentage,
+  workingUtilisation,
+  missingPercentage,
+  rentalUtilisation,
+  distanceTravelled,
+  fuelUtilisation,
+  fuelBurnRate,
+  fuelBurnPerKM,
+  emissionsUtilisation,
+});
+
+export type MetricName = keyof typeof METRICS;
+
+/** Every metric of an answer, those that are not derived yet included. */
+export const ALL_METRICS = { ...METRICS, ...NOT_DERIVED };

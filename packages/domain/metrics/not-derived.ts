@@ -1,0 +1,31 @@
+import { collectMetrics } from './define-metric.ts';
+import { COUNT, HOURS, type MetricUnit, PER_CENT } from './metric-unit.ts';
+
+/**
+ * Metrics of the specification that the product does not derive yet. The activity summary has them without a value;
+ * move one to `definitions/` when it is derived.
+ */
+export const NOT_DERIVED = collectMetrics({
+  tips: notDerived('tips', COUNT, 110),
+  operatorAvailabilityHours: notDerived('operatorAvailabilityHours', HOURS, 140),
+  operatorAvailabilityPercentage: notDerived('operatorAvailabilityPercentage', PER_CENT, 150),
+  totalRefillEvents: notDerived('totalRefillEvents', COUNT, 160),
+  avgPctTheftEvents: notDerived('avgPctTheftEvents', COUNT, 170),
+  totalTheftEvents: notDerived('totalTheftEvents', COUNT, 180),
+  payload: notDerived('payload', COUNT, 190),
+});
+
+function notDerived<const Name extends string>(name: Name, unit: MetricUnit, position: number) {
+  return {
+    name,
+    unit,
+    noValue: 'notMeasured',
+    answers: {
+      activitySummary: { key: name, position },
+      dashboardTables: null,
+      dashboardSummary: null,
+      dashboardRanking: null,
+      dashboardHistory: null,
+    },
+  } as const;
+}
