@@ -11,6 +11,7 @@ import { findStaleNotices } from './notices.ts';
 import { plainWordsRule } from './plain-words.ts';
 import { runCommand } from './run-command.ts';
 import { type Finding, type Rule, sourceTree } from './source-tree.ts';
+import { stylesRule } from './styles.ts';
 import { translationsRule } from './translations.ts';
 
 /** One step of `npm run check`. `run` returns the problems in the folder, or an empty text if there are none. */
@@ -59,5 +60,6 @@ export const STEPS: readonly Step[] = [
     rolesRule,
     keysRule,
     plainWordsRule,
+    stylesRule,
   ].map(toStep),
 ];

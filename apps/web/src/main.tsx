@@ -1,8 +1,6 @@
-import '@fontsource-variable/inter/wght.css';
 import './ui/tokens.css';
 import './ui/base.css';
-import './ui/controls.css';
-import './ui/page.css';
+import '@fontsource-variable/inter/wght.css';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadChunk } from './lib/calls/load-chunk.ts';

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closeNotification, type Notification, useNotification } from '../lib/session/notification.ts';
 import { Button } from '../ui/button.tsx';
+import { CloseButton } from '../ui/close-button.tsx';
 import './notifications.css';
 
 /** The message over the page. Its timeout pauses while it is hovered or focused. */
@@ -19,7 +20,6 @@ export function Notifications() {
 }
 
 function Toast({ notification }: { readonly notification: Notification }) {
-  const { t } = useTranslation();
   const [held, setHeld] = useState(false);
   useClosing(notification, held);
   const act = () => {
@@ -38,12 +38,7 @@ function Toast({ notification }: { readonly notification: Notification }) {
     >
       <span>{notification.text}</span>
       {notification.action && <Button onClick={act}>{notification.action.label}</Button>}
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('words.close')}
-        onClick={() => closeNotification(notification)}
-      />
+      <CloseButton onClick={() => closeNotification(notification)} />
     </div>
   );
 }

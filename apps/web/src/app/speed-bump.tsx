@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ButtonAnchor } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 
 /** Shown instead of something that crashed. */
@@ -7,9 +8,7 @@ export function SpeedBump() {
   const { t } = useTranslation();
   return (
     <Message as="h1" role="alert" title={t('app.speedBump')} text={t('app.speedBumpText')}>
-      <a className="button" href={`${location.pathname}${location.search}`}>
-        {t('app.reload')}
-      </a>
+      <ButtonAnchor href={`${location.pathname}${location.search}`}>{t('app.reload')}</ButtonAnchor>
     </Message>
   );
 }

@@ -1,10 +1,11 @@
 import { THEMES } from '@groundwork/domain/settings/browser-settings.ts';
-import { Link } from '@tanstack/react-router';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useAuthentication } from '../lib/session/authentication.ts';
 import { chooseTheme, useTheme } from '../lib/session/theme.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { LanguageField } from '../ui/language-field.tsx';
+import './user-menu.css';
 
 const PANEL = 'account';
 
@@ -32,12 +33,8 @@ export function UserMenu() {
           </div>
           <LanguageField />
           <ThemeField />
-          <Link className="button" to="/api">
-            {t('nav.api')}
-          </Link>
-          <Link className="button" to="/logout">
-            {t('nav.logout')}
-          </Link>
+          <ButtonLink to="/api">{t('nav.api')}</ButtonLink>
+          <ButtonLink to="/logout">{t('nav.logout')}</ButtonLink>
         </section>,
         document.body,
       )}

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import './day-timeline.css';
 import { type DrawnDay, layOnDay, type StateStretch } from './day-stretch.ts';
 import { StateBar } from './state-bar.tsx';
+import './compact-timeline.css';
 
 const HEIGHT = 14;
 const QUARTERS = [25, 50, 75];

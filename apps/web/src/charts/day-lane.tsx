@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { DayMarks, type DayOverlay, ShiftBands } from './day-overlays.tsx';
 import { type DrawnDay, layOnDay, type StateStretch } from './day-stretch.ts';
-import './day-timeline.css';
 import { HourLines } from './hour-axis.tsx';
 import { markHours } from './hour-marks.ts';
 import { StateBar } from './state-bar.tsx';
+import './day-lane.css';
 
 const TOP = 5;
 const BAR_HEIGHT = 22;

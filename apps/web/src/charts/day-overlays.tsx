@@ -54,7 +54,7 @@ export function DayMarks({ overlay, day, top, height }: Props) {
       {overlay.breakdowns.map((stretch) => (
         <rect
           key={stretch.startedAt}
-          className="breakdown-mark state-broken-down"
+          className="breakdown-mark"
           {...toExtent(stretch, day)}
           y={top + height - 7}
           height={7}

@@ -1,4 +1,5 @@
 import type { HourMark } from './hour-marks.ts';
+import './hour-axis.css';
 
 /** How many hours are labelled on narrow screens: the style sheet hides the finer ones. */
 function getFineness(hour: number): 'coarse' | 'middle' | 'fine' {
@@ -15,7 +16,8 @@ export function HourLines({ marks, top, height }: LinesProps) {
       {marks.map(({ percent, hour }) => (
         <line
           key={percent}
-          className={`hour-line hour-${getFineness(hour)}`}
+          className="hour-line"
+          data-step={getFineness(hour)}
           x1={`${percent}%`}
           x2={`${percent}%`}
           y1={top}
@@ -31,11 +33,7 @@ export function HourLabels({ marks }: { readonly marks: readonly HourMark[] }) {
   return (
     <div className="hour-labels" aria-hidden="true">
       {marks.map(({ percent, hour }) => (
-        <span
-          key={percent}
-          className={`hour-${getFineness(hour)}`}
-          style={{ insetInlineStart: `${percent}%` }}
-        >
+        <span key={percent} data-step={getFineness(hour)} style={{ insetInlineStart: `${percent}%` }}>
           {String(hour).padStart(2, '0')}
         </span>
       ))}

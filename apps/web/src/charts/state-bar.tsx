@@ -1,5 +1,6 @@
 import type { EngineState } from '@groundwork/domain/derivation/states/state.ts';
 import type { DayStretch } from './day-stretch.ts';
+import './states.css';
 
 /** The height of an off bar: low, because nothing happened, but visible, because that is known. */
 const OFF_SHARE = 0.28;
@@ -23,7 +24,7 @@ export function StateBar({ stretch, height }: { readonly stretch: DayStretch; re
   const { state, startPercent, widthPercent } = stretch;
   return (
     <rect
-      className={`state-bar state-${state}`}
+      className="state-bar"
       data-state={state}
       x={`${startPercent}%`}
       width={`${Math.max(MIN_WIDTH_PERCENT, widthPercent)}%`}

@@ -1,4 +1,5 @@
 import type { DisplayedState } from '@groundwork/contract/entities/machine-activity.ts';
+import './states.css';
 
 const SIZE = 10;
 
@@ -10,7 +11,8 @@ export function StateDot({ state }: { readonly state: DisplayedState }) {
   return (
     <svg className="state-dot" width={SIZE} height={SIZE} aria-hidden="true" focusable="false">
       <rect
-        className={`state-bar state-${state}`}
+        className="state-bar"
+        data-state={state}
         x={inset}
         y={inset}
         width={SIZE - 2 * inset}

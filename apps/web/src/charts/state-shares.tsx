@@ -1,5 +1,6 @@
 import type { DisplayedState } from '@groundwork/contract/entities/machine-activity.ts';
 import './state-shares.css';
+import './states.css';
 
 /** How many machines are in a state. */
 export type StateCount = { readonly state: DisplayedState; readonly count: number };
@@ -33,7 +34,8 @@ export function StateShares({ counts, height, label }: Props) {
       {shares.map(({ state, startPercent, widthPercent }) => (
         <g key={state} data-state={state}>
           <rect
-            className={`state-bar state-${state}`}
+            className="state-bar"
+            data-state={state}
             x={`${startPercent}%`}
             width={`${widthPercent}%`}
             y={state === 'running' ? 0.75 : 0}

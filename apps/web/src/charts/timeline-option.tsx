@@ -1,5 +1,6 @@
 import type { DayStretch } from './day-stretch.ts';
 import { StateBar } from './state-bar.tsx';
+import './timeline-option.css';
 
 type Props = {
   readonly id: string;

@@ -57,7 +57,8 @@ function MapButton({ icon, label, onClick }: ButtonProps) {
   return (
     <button
       type="button"
-      className={`map-button map-button-${icon}`}
+      className="map-button"
+      data-icon={icon}
       aria-label={label}
       title={label}
       onClick={onClick}

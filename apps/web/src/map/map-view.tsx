@@ -4,6 +4,7 @@ import { useLatest } from '../ui/use-latest.ts';
 import type { Bounds, Camera, Place } from './camera.ts';
 import { type MapLibreMap, openMap } from './engine.ts';
 import { getBounds, MapContext, removeMap } from './map-context.ts';
+import './map.css';
 
 /** What the map shows after a move. */
 export type Viewport = Place & { readonly zoom: number; readonly bounds: Bounds };

@@ -1,16 +1,13 @@
-import { isCivilDate } from '@groundwork/domain/time/civil-date.ts';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { LiveMapPage } from '../features/views/maps/live-map-page.tsx';
-
-const optional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
-const date = z.string().check(z.refine(isCivilDate));
+import { civilDate, firstDay, optional } from '../lib/search-params.ts';
 
 /** Invalid parameters are ignored. */
 const mapSearch = z.object({
   filter: optional(z.string()),
-  startDate: optional(z.union([date, z.literal('max')])),
-  endDate: optional(date),
+  startDate: optional(firstDay),
+  endDate: optional(civilDate),
   search: optional(z.string()),
   view: optional(z.string()),
   machine: optional(z.coerce.string()),

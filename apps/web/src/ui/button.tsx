@@ -1,8 +1,11 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import './button.css';
 
-type Props = ComponentProps<'button'> & {
-  /** Use one filled button per page, for its main action. */
-  readonly kind?: 'filled' | 'default' | 'quiet';
+/** Use one filled button per page, for its main action. */
+type Kind = 'filled' | 'default' | 'quiet';
+
+type Props = Omit<ComponentProps<'button'>, 'className'> & {
+  readonly kind?: Kind;
   /** In progress: keeps the focus and ignores further clicks. */
   readonly busy?: boolean;
 };
@@ -23,3 +26,15 @@ export function Button({ kind = 'default', busy = false, type = 'button', onClic
     />
   );
 }
+
+type AnchorProps = Omit<ComponentProps<'a'>, 'className'> & { readonly kind?: Kind };
+
+/** An anchor that looks like a button. A link within the portal is a `ButtonLink`. */
+export const ButtonAnchor = ({ kind = 'default', ...rest }: AnchorProps) => (
+  <a {...rest} className="button" data-kind={kind} />
+);
+
+/** Buttons next to each other. */
+export const ButtonRow = ({ children }: { readonly children: ReactNode }) => (
+  <div className="button-row">{children}</div>
+);

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../lib/calls/call-failure.ts';
 import { failureText } from '../lib/calls/failure-text.ts';
-import { Button } from './button.tsx';
-import { Loading, Message } from './message.tsx';
+import { FailureMessage } from './failure-message.tsx';
+import { Loading } from './message.tsx';
 
 type Props<T> = {
   readonly result: UseQueryResult<T, CallFailure>;
@@ -23,14 +23,11 @@ export function CallBoundary<T>({ result, failed, isWholePage = false, children 
   const ownText =
     result.error.code === 'INTERNAL' || result.error.code === 'INVALID_ANSWER' ? failed : undefined;
   return (
-    <Message
+    <FailureMessage
+      failure={result.error}
       as={isWholePage ? 'h1' : 'h2'}
-      role="alert"
-      title={t('errors.title')}
       text={ownText ?? failureText(t, result.error)}
-    >
-      {result.error.requestId && <p>{t('errors.forSupport', { requestId: result.error.requestId })}</p>}
-      <Button onClick={() => void result.refetch()}>{t('words.retry')}</Button>
-    </Message>
+      onRetry={() => void result.refetch()}
+    />
   );
 }

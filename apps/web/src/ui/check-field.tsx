@@ -24,7 +24,7 @@ export function CheckField({ label, hint, name, checked, onChange }: Props) {
       />
       <label htmlFor={id}>{label}</label>
       {hint ? (
-        <span className="field-hint" id={`${id}-hint`}>
+        <span className="fine-print" id={`${id}-hint`}>
           {hint}
         </span>
       ) : null}

@@ -2,14 +2,21 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import './copy-field.css';
+import { Input } from './field.tsx';
 
-type Props = { readonly label: string; readonly value: string };
+type Props = {
+  readonly label: string;
+  readonly value: string;
+  /** Connects it with the label and hint of a field. */
+  readonly id?: string;
+  readonly 'aria-describedby'?: string | undefined;
+};
 
 /** Rejects if the clipboard is unavailable, as on pages served over plain HTTP. */
 const copyText = async (text: string): Promise<void> => navigator.clipboard.writeText(text);
 
 /** A read-only text with a button that copies it. */
-export function CopyField({ label, value }: Props) {
+export function CopyField({ label, value, ...wiring }: Props) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -22,9 +29,9 @@ export function CopyField({ label, value }: Props) {
   return (
     <>
       <div className="copy-field">
-        <input
+        <Input
+          {...wiring}
           ref={field}
-          className="input"
           aria-label={label}
           readOnly
           value={value}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { CloseButton } from './close-button.tsx';
 import './dialog.css';
 
 type Props = {
@@ -16,7 +16,6 @@ export function Dialog({ opened, ...rest }: Props) {
 }
 
 function OpenDialog({ title, onClose, children }: Omit<Props, 'opened'>) {
-  const { t } = useTranslation();
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useLayoutEffect(() => {
@@ -38,7 +37,7 @@ function OpenDialog({ title, onClose, children }: Omit<Props, 'opened'>) {
     >
       <header className="dialog-head">
         <h2 id={titleId}>{title}</h2>
-        <button type="button" className="icon-button" aria-label={t('words.close')} onClick={onClose} />
+        <CloseButton onClick={onClose} />
       </header>
       <div className="dialog-body">{children}</div>
     </dialog>

@@ -1,12 +1,9 @@
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallFailure } from '../lib/calls/call-failure.ts';
+import type { FailureCode } from '../lib/calls/call-failure.ts';
 import { failureText, fieldText } from '../lib/calls/failure-text.ts';
-import { toInstant, toLocalTime } from '../lib/time/zone-time.ts';
-import { Button } from './button.tsx';
-import { Dialog, DialogActions } from './dialog.tsx';
-import { TextField } from './field.tsx';
-import { FormFailure } from './form-failure.tsx';
+import type { SubmitState } from '../lib/calls/use-submit.ts';
+import { InstantField, useInstantDraft } from './instant-field.tsx';
+import { FormDialog } from './submit-form.tsx';
 
 type Props = {
   readonly title: string;
@@ -17,47 +14,30 @@ type Props = {
   readonly name: string;
   readonly confirm: string;
   readonly timeZone: string;
-  readonly failure: CallFailure | null;
-  readonly busy: boolean;
+  readonly state: SubmitState;
   readonly onEnd: (at: string) => void;
   readonly onClose: () => void;
 };
 
-const AT_FIELD = ['INTERVAL_REVERSED', 'TIME_IN_FUTURE'] as const;
+const AT_FIELD: readonly FailureCode[] = ['INTERVAL_REVERSED', 'TIME_IN_FUTURE'];
 
 /** Asks when something ends, and confirms it. */
-export function EndDialog({ title, text, label, name, confirm, timeZone, failure, busy, ...rest }: Props) {
+export function EndDialog({ text, label, name, timeZone, onEnd, ...form }: Props) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(() => toLocalTime(Date.now(), timeZone));
-  const [isMissing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const at = toInstant(typed, timeZone);
-    setMissing(at === null);
-    if (at !== null && !busy) rest.onEnd(at);
+  const { error } = form.state;
+  const time = useInstantDraft(timeZone);
+  const submit = () => {
+    const at = time.read();
+    if (at !== null) onEnd(at);
   };
-  const refused = AT_FIELD.some((code) => code === failure?.code);
-  const problem = failure && refused ? failureText(t, failure) : fieldText(t, failure, name, label);
+  const problem =
+    error !== null && AT_FIELD.includes(error.code)
+      ? failureText(t, error)
+      : fieldText(t, error, name, label);
   return (
-    <Dialog title={title} opened onClose={rest.onClose}>
-      <form className="form" onSubmit={submit}>
-        <p>{text}</p>
-        <TextField
-          type="datetime-local"
-          label={label}
-          hint={t('dated.inZone', { zone: timeZone })}
-          value={typed}
-          onChange={setTyped}
-          problem={isMissing ? t('sources.notATime') : problem}
-        />
-        <FormFailure failure={failure} shownAtFields={AT_FIELD} />
-        <DialogActions>
-          <Button onClick={rest.onClose}>{t('words.cancel')}</Button>
-          <Button kind="filled" type="submit" busy={busy}>
-            {confirm}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog {...form} shownAtFields={AT_FIELD} onSubmit={submit}>
+      <p>{text}</p>
+      <InstantField draft={time} label={label} problem={problem} />
+    </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import './field.css';
 
 type Wiring = {
   readonly id: string;
@@ -27,18 +28,28 @@ export function Field({ label, hint, problem, children }: FieldProps) {
         'aria-describedby': described === '' ? undefined : described,
       })}
       {hint && (
-        <span className="field-hint" id={`${id}-hint`}>
+        <span className="fine-print" id={`${id}-hint`}>
           {hint}
         </span>
       )}
-      {problem && (
-        <span className="field-problem" id={`${id}-problem`} role="alert">
-          {problem}
-        </span>
-      )}
+      {problem && <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem>}
     </div>
   );
 }
+
+type ProblemProps = { readonly id?: string; readonly children: ReactNode };
+
+/** Why a value was rejected. */
+export const FieldProblem = ({ id, children }: ProblemProps) => (
+  <span className="field-problem" id={id} role="alert">
+    {children}
+  </span>
+);
+
+/** The input of a text field, for where its label stands elsewhere. */
+export const Input = (props: Omit<ComponentProps<'input'>, 'className'>) => (
+  <input {...props} className="input" />
+);
 
 type TextFieldProps = Omit<FieldProps, 'children'> &
   Omit<ComponentProps<'input'>, 'id' | 'className' | 'onChange' | 'value'> & {
@@ -50,9 +61,7 @@ type TextFieldProps = Omit<FieldProps, 'children'> &
 export function TextField({ label, hint, problem, onChange, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} problem={problem}>
-      {(wiring) => (
-        <input {...input} {...wiring} className="input" onChange={(event) => onChange(event.target.value)} />
-      )}
+      {(wiring) => <Input {...input} {...wiring} onChange={(event) => onChange(event.target.value)} />}
     </Field>
   );
 }
@@ -64,6 +73,14 @@ type SelectFieldProps<T extends string> = Omit<FieldProps, 'children'> & {
   readonly options: readonly { readonly value: T; readonly label: string }[];
   readonly onChange: (value: T) => void;
 };
+
+type Coded = { readonly id: string; readonly name: string; readonly code: string };
+
+/** Returns the option of a record with its code, which may be empty. */
+export const toCodedOption = ({ id, name, code }: Coded) => ({
+  value: id,
+  label: code === '' ? name : `${name} · ${code}`,
+});
 
 /** A select of a few options. */
 export function SelectField<T extends string>(props: SelectFieldProps<T>) {

@@ -1,64 +1,34 @@
-import type { Figure } from '@groundwork/contract/entities/figure.ts';
-import type { ActivitySummary } from '@groundwork/contract/entities/machine-activity.ts';
 import type { Metric } from '@groundwork/contract/fields.ts';
+import {
+  isDerived,
+  type MetricBase,
+  type MetricDefinition,
+} from '@groundwork/domain/metrics/define-metric.ts';
+import { ALL_METRICS } from '@groundwork/domain/metrics/metrics.ts';
 
 /** Every metric that a screen shows. */
-export type FigureName = Figure | keyof ActivitySummary;
+export type FigureName = keyof typeof ALL_METRICS;
 
-/** The unit of a metric's value, by its Intl name; null for plain counts. */
-type Unit = 'hour' | 'percent' | 'meter' | 'liter' | 'liter-per-hour' | 'liter-per-kilometer' | 'kilogram';
+/** What is missing in each kind of uncovered time; selects the text next to an incomplete figure. */
+const UNCOVERED_REASONS = {
+  total: 'state',
+  rental: 'state',
+  work: 'work',
+  distance: 'distance',
+  fuel: 'fuel',
+} as const satisfies Record<NonNullable<MetricDefinition['uncovered']>, string>;
 
-/** What is missing in uncovered time; selects the text next to an incomplete figure. */
-type UncoveredReason = 'state' | 'work' | 'distance' | 'fuel';
+/** The unit of a metric's value. */
+export const getUnit = (name: FigureName): MetricBase['unit'] => ALL_METRICS[name].unit;
 
-/** Why a figure has no value. */
-type NoValueReason =
-  | 'notMonitored'
-  | 'noCalendar'
-  | 'noWork'
-  | 'noContract'
-  | 'noFuel'
-  | 'noDistance'
-  | 'notMeasured';
-
-type Kind = {
-  readonly unit: Unit | null;
-  readonly uncovered: UncoveredReason;
-  readonly noValueReason: NoValueReason;
-};
-
-const hours: Kind = { unit: 'hour', uncovered: 'state', noValueReason: 'notMonitored' };
-const work: Kind = { unit: 'percent', uncovered: 'work', noValueReason: 'noWork' };
-const fuel: Kind = { unit: 'liter', uncovered: 'fuel', noValueReason: 'noFuel' };
-const count: Kind = { unit: null, uncovered: 'state', noValueReason: 'notMeasured' };
-
-const KINDS: Readonly<Partial<Record<FigureName, Kind>>> = {
-  totalHours: hours,
-  activeHours: { ...hours, uncovered: 'work' },
-  idleHours: { ...hours, uncovered: 'work' },
-  runningHours: hours,
-  offHours: hours,
-  missingHours: hours,
-  unknownHours: hours,
-  outOfHours: { ...hours, noValueReason: 'noCalendar' },
-  idlePercentage: work,
-  workingUtilisation: work,
-  missingPercentage: { ...hours, unit: 'percent' },
-  rentalUtilisation: { unit: 'percent', uncovered: 'state', noValueReason: 'noContract' },
-  distanceTravelled: { unit: 'meter', uncovered: 'distance', noValueReason: 'noDistance' },
-  fuelUtilisation: fuel,
-  fuelBurnRate: { ...fuel, unit: 'liter-per-hour' },
-  fuelBurnPerKM: { ...fuel, unit: 'liter-per-kilometer' },
-  emissionsUtilisation: { ...fuel, unit: 'kilogram' },
-  operatorAvailabilityHours: { ...hours, noValueReason: 'notMeasured' },
-  operatorAvailabilityPercentage: { unit: 'percent', uncovered: 'state', noValueReason: 'notMeasured' },
-};
-
-/** The unit of a metric and the texts for missing data. */
-export const getFigureKind = (name: FigureName): Kind => KINDS[name] ?? count;
+/** What is missing in the uncovered time of a metric. */
+export function getUncoveredReason(name: FigureName) {
+  const metric: MetricBase = ALL_METRICS[name];
+  return UNCOVERED_REASONS[(isDerived(metric) && metric.uncovered) || 'total'];
+}
 
 /** Why a metric has no value: the machine was not monitored, or the data it is derived from is missing. */
-export const getNoValueReason = (name: FigureName, { completeness }: Metric): NoValueReason =>
-  completeness === null && getFigureKind(name).noValueReason === 'noWork'
-    ? 'notMonitored'
-    : getFigureKind(name).noValueReason;
+export function getNoValueReason(name: FigureName, { completeness }: Metric): MetricBase['noValue'] {
+  const { noValue } = ALL_METRICS[name];
+  return completeness === null && noValue === 'noWork' ? 'notMonitored' : noValue;
+}

@@ -2,7 +2,7 @@ import type { Metric } from '@groundwork/contract/fields.ts';
 import { useFormats } from '../lib/language/use-formats.ts';
 import { useTranslate } from '../lib/language/use-translate.ts';
 import './figure.css';
-import { type FigureName, getFigureKind, getNoValueReason } from './figure-kinds.ts';
+import { type FigureName, getNoValueReason, getUncoveredReason } from './figure-kinds.ts';
 import { figureText } from './figure-text.ts';
 
 type Props = {
@@ -30,11 +30,7 @@ export function FigureValue({ name, metric, isCell = false }: Props) {
         ) : (
           short
         )}
-        {isCell || unit === '' ? null : (
-          <span className="figure-unit" aria-hidden={isShortened || undefined}>
-            {unit}
-          </span>
-        )}
+        {isCell || unit === '' ? null : <FigureUnit isHidden={isShortened}>{unit}</FigureUnit>}
       </span>
     </>
   );
@@ -45,12 +41,34 @@ function NoFigure({ name, metric }: Pick<Props, 'name' | 'metric'>) {
   const t = useTranslate();
   const reason = t(`figures.none.${getNoValueReason(name, metric)}`);
   return (
-    <span className="figure-none" title={reason}>
-      <span aria-hidden="true">–</span>
-      <span className="visually-hidden">{reason}</span>
-    </span>
+    <NoValue sign="–" title={reason}>
+      {reason}
+    </NoValue>
   );
 }
+
+type UnitProps = {
+  /** From screen readers. */
+  readonly isHidden?: boolean;
+  readonly children: string;
+};
+
+/** The unit after a value. */
+export const FigureUnit = ({ isHidden = false, children }: UnitProps) => (
+  <span className="figure-unit" aria-hidden={isHidden || undefined}>
+    {children}
+  </span>
+);
+
+type NoValueProps = { readonly sign: string; readonly title?: string; readonly children: string };
+
+/** A sign in place of a value, and what screen readers say instead. */
+export const NoValue = ({ sign, title, children }: NoValueProps) => (
+  <span className="figure-none" title={title}>
+    <span aria-hidden="true">{sign}</span>
+    <span className="visually-hidden">{children}</span>
+  </span>
+);
 
 type MarkProps = { readonly name: FigureName; readonly completeness: number | null };
 
@@ -63,7 +81,7 @@ function PartlyKnown({ name, share }: { readonly name: FigureName; readonly shar
   const formats = useFormats();
   const label = t('figures.known', {
     percent: formats.percent(floorToPercent(share)),
-    reason: t(`figures.untold.${getFigureKind(name).uncovered}`),
+    reason: t(`figures.untold.${getUncoveredReason(name)}`),
   });
   return <span className="incomplete" role="img" aria-label={label} title={label} />;
 }

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { CallFailure, FailureCode } from '../lib/calls/call-failure.ts';
-import { failureText } from '../lib/calls/failure-text.ts';
+import { failureText, SHOWN_AT_FIELDS } from '../lib/calls/failure-text.ts';
 import { Notice } from './notice.tsx';
 
 type Props = {
   readonly failure: CallFailure | null;
-  /** Codes that a field of the form shows itself. */
+  /** Codes that a field of the form shows itself; by default those that are about one field. */
   readonly shownAtFields?: readonly FailureCode[];
 };
 
 /** Why a form was rejected, unless a field already shows it. Keeps the typed values. */
-export function FormFailure({ failure, shownAtFields = [] }: Props) {
+export function FormFailure({ failure, shownAtFields = SHOWN_AT_FIELDS }: Props) {
   const { t } = useTranslation();
   if (failure === null || failure.fields.length > 0 || shownAtFields.includes(failure.code)) return null;
   return <Notice kind="error">{failureText(t, failure)}</Notice>;

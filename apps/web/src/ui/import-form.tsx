@@ -1,13 +1,15 @@
 import type { Answer, CallInput, CallShape } from '@groundwork/contract/call.ts';
 import type { LineImport, lineImport } from '@groundwork/contract/entities/line-import.ts';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../lib/calls/use-send.ts';
 import { notify } from '../lib/session/notification.ts';
 import { Button } from './button.tsx';
 import { DialogActions } from './dialog.tsx';
+import { Form } from './form-layout.tsx';
 import { ImportFailure, ImportFindings } from './import-findings.tsx';
 import { TextFileField } from './text-file-field.tsx';
+import './form.css';
 
 type ImportCall = CallShape & { readonly answer: typeof lineImport };
 
@@ -55,12 +57,11 @@ export function ImportForm<const C extends ImportCall>(props: Props<C>) {
     notify({ kind: 'success', text: `${texts.imported(done.good)}${leftOutText}` });
     onClose();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!isPending) mutate(toInput(text, found === null), { onSuccess: onAnswer });
   };
   return (
-    <form className="form" onSubmit={submit}>
+    <Form onSubmit={submit}>
       {children}
       <TextFileField
         label={texts.file}
@@ -81,6 +82,6 @@ export function ImportForm<const C extends ImportCall>(props: Props<C>) {
           </Button>
         )}
       </DialogActions>
-    </form>
+    </Form>
   );
 }

@@ -10,6 +10,7 @@ import {
   toTypedInterval,
 } from '../lib/time/typed-interval.ts';
 import { TextField } from './field.tsx';
+import { DatePair } from './form-layout.tsx';
 
 /** An interval being typed, in the local time of a zone. */
 export type IntervalDraft = {
@@ -54,7 +55,7 @@ export function IntervalFields({ draft, labels, names, failure }: Props) {
       ? failureText(t, failure)
       : fieldText(t, failure, names[end], labels[end]);
   return (
-    <div className="form-pair form-dates">
+    <DatePair>
       <TextField
         type="datetime-local"
         label={labels.from}
@@ -71,6 +72,6 @@ export function IntervalFields({ draft, labels, names, failure }: Props) {
         onChange={(to) => change({ ...typed, to })}
         problem={findProblem('to')}
       />
-    </div>
+    </DatePair>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './message.css';
 
 type Props = {
   readonly title: string;
@@ -19,6 +20,11 @@ export function Message({ title, text, as: Heading = 'h2', role, children }: Pro
     </div>
   );
 }
+
+/** A short text instead of content. */
+export const ShortMessage = ({ children }: { readonly children: ReactNode }) => (
+  <div className="message">{children}</div>
+);
 
 type LoadingProps = {
   readonly label: string;

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ButtonAnchor } from './button.tsx';
 import { Message } from './message.tsx';
 import { usePageTitle } from './page.tsx';
 
@@ -8,9 +9,7 @@ export function NotFound() {
   usePageTitle(t('app.notFound'));
   return (
     <Message as="h1" title={t('app.notFound')} text={t('app.notFoundText')}>
-      <a className="button" href="/">
-        {t('app.toDashboard')}
-      </a>
+      <ButtonAnchor href="/">{t('app.toDashboard')}</ButtonAnchor>
     </Message>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './notice.css';
 
 type Props = { readonly kind: 'info' | 'warning' | 'error'; readonly children: ReactNode };
 

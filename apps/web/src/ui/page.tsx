@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import './page.css';
 
 /** Sets the title of the browser tab. */
 export function usePageTitle(title: string): void {

@@ -1,10 +1,11 @@
-import '@mantine/core/styles/default-css-variables.css';
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/ScrollArea.css';
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/Input.css';
-import '@mantine/core/styles/Combobox.css';
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import './field.css';
 import './mantine.css';
 import { MantineProvider, Select } from '@mantine/core';
 import { type KeyboardEvent, useMemo, useState } from 'react';

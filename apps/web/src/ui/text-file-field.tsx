@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Field } from './field.tsx';
+import { FileChoice } from './file-choice.tsx';
+import { TextArea } from './text-area.tsx';
 import './text-file-field.css';
 
 type Props = {
@@ -19,9 +21,8 @@ export function TextFileField({ label, hint, problem, accept, value, onChange }:
     <div className="text-file">
       <Field label={label} hint={hint} problem={problem}>
         {(wiring) => (
-          <textarea
+          <TextArea
             {...wiring}
-            className="text-area"
             rows={6}
             spellCheck={false}
             value={value}
@@ -29,20 +30,11 @@ export function TextFileField({ label, hint, problem, accept, value, onChange }:
           />
         )}
       </Field>
-      <label className="button file-choice">
-        {t('words.chooseFile')}
-        <input
-          type="file"
-          className="visually-hidden"
-          accept={accept}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            // Allows choosing the same file again after it has changed.
-            event.target.value = '';
-            void file?.text().then(onChange);
-          }}
-        />
-      </label>
+      <FileChoice
+        label={t('words.chooseFile')}
+        accept={accept}
+        onFile={(file) => void file.text().then(onChange)}
+      />
     </div>
   );
 }

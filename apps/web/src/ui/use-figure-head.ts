@@ -1,14 +1,14 @@
 import type { Figure } from '@groundwork/contract/entities/figure.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../lib/language/use-formats.ts';
-import { getFigureKind } from './figure-kinds.ts';
+import { getUnit } from './figure-kinds.ts';
 
 /** Returns the head of a column of figures: the name with the unit that the cells omit. */
 export function useFigureHead(): (figure: Figure) => string {
   const { t } = useTranslation();
   const formats = useFormats();
   return (figure) => {
-    const { unit } = getFigureKind(figure);
+    const { name: unit } = getUnit(figure);
     const name = t(`figures.names.${figure}`);
     return unit === null
       ? name

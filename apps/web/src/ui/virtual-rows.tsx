@@ -3,6 +3,19 @@ import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { findMain, useOffsetInMain } from './use-offset-in-main.ts';
 import './virtual-rows.css';
 
+type OpenerProps = {
+  readonly isOpened: boolean;
+  readonly onOpen: () => void;
+  readonly children: ReactNode;
+};
+
+/** The button of a row that opens its details. */
+export const RowOpener = ({ isOpened, onOpen, children }: OpenerProps) => (
+  <button type="button" className="row-opener" aria-expanded={isOpened} onClick={onOpen}>
+    {children}
+  </button>
+);
+
 type Props = {
   readonly label: string;
   /** The widths of the columns as a CSS grid template. */

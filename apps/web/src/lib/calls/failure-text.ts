@@ -1,10 +1,26 @@
 import type { FieldProblem } from '@groundwork/contract/errors.ts';
 import type { TFunction } from 'i18next';
-import type { CallFailure } from './call-failure.ts';
+import type { CallFailure, FailureCode } from './call-failure.ts';
 
 /** The text of a failure in the portal's language. */
 export const failureText = (t: TFunction, failure: CallFailure): string =>
   t(`errors.${failure.code}`, { defaultValue: failure.message });
+
+/** Failures that are about one field of a form, with the last part of its path. */
+const FIELD_BY_CODE: ReadonlyMap<FailureCode, string> = new Map([
+  ['CALENDAR_DATE_TAKEN', 'startsOn'],
+  ['CALENDAR_NAME_TAKEN', 'name'],
+  ['CUSTOMER_CODE_TAKEN', 'code'],
+  ['EMAIL_NOT_AVAILABLE', 'email'],
+  ['GROUP_NAME_TAKEN', 'name'],
+  ['MACHINE_NAME_TAKEN', 'name'],
+  ['MACHINE_TYPE_NAME_TAKEN', 'name'],
+  ['SITE_CODE_TAKEN', 'code'],
+  ['WEAK_PASSWORD', 'password'],
+]);
+
+/** The failures that `fieldText` shows at their field. */
+export const SHOWN_AT_FIELDS: readonly FailureCode[] = [...FIELD_BY_CODE.keys()];
 
 /** Finds the server's problem with a field by the last part of its path. */
 function findFieldProblem(failure: CallFailure | null, name: string): FieldProblem | null {
@@ -18,6 +34,7 @@ export function fieldText(
   name: string,
   label: string,
 ): string | null {
+  if (failure !== null && FIELD_BY_CODE.get(failure.code) === name) return failureText(t, failure);
   const problem = findFieldProblem(failure, name);
   return problem && problemText(t, problem, label);
 }

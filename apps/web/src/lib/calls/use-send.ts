@@ -23,6 +23,10 @@ export function useSend<const C extends CallShape>(call: C): Sending<Answer<C>, 
   const { mutateAsync, ...rest } = useMutation<Answer<C>, CallFailure, CallInput<C>>({
     mutationFn: (input) => send(call, input),
     onSuccess: () => refreshTopics(call.refreshes ?? []),
+    onError: ({ code }) => {
+      // Somebody else has changed the record: fetch it, so that it can be reloaded.
+      if (code === 'CONFLICT') void refreshTopics(call.refreshes ?? []);
+    },
   });
   // Uses a promise because callbacks of `mutate` are dropped when the component unmounts, for example when
   // the change removes the row that holds its dialog.

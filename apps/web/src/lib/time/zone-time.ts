@@ -1,5 +1,8 @@
 import { getDateFormat } from '../language/cached-formats.ts';
 
+/** The time zone of the browser. */
+export const getBrowserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** The civil date (ISO 8601) of an instant in a zone. */
 export function civilDateIn(instant: string | number, timeZone: string): string {
   return toLocalTime(instant, timeZone).slice(0, 10);

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { AllotmentPage } from '../../features/sources/sources/allotment-page.tsx';
+import { idOrCode, optional } from '../../lib/search-params.ts';
 
-/** The router parses an id as a number. */
-const allotmentSearch = z.object({
-  organisation: z.catch(z.optional(z.union([z.string(), z.number()])), undefined),
-});
+const allotmentSearch = z.object({ organisation: optional(idOrCode) });
 
 export const Route = createFileRoute('/admin/sources')({
   validateSearch: allotmentSearch,

@@ -1,14 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { InspectorPage } from '../../features/views/inspector/inspector-page.tsx';
-
-const date = z.catch(z.optional(z.iso.date()), undefined);
+import { civilDate, optional } from '../../lib/search-params.ts';
 
 const inspectorSearch = z.object({
   /** Device codes, separated by commas. */
-  deviceIds: z.catch(z.optional(z.string()), undefined),
-  startDate: date,
-  endDate: date,
+  deviceIds: optional(z.string()),
+  startDate: optional(civilDate),
+  endDate: optional(civilDate),
 });
 
 export const Route = createFileRoute('/admin/teltonika')({

@@ -2,12 +2,12 @@ import { createFileRoute, useLocation } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { readSensorCode } from '../../features/views/onboarding/find-typed-source.ts';
 import { OnboardingPage, type OnboardingSearch } from '../../features/views/onboarding/onboarding-page.tsx';
+import { idOrCode, optional } from '../../lib/search-params.ts';
 
-const text = z.catch(z.optional(z.union([z.string(), z.number()])), undefined);
 const onboardSearch = z.object({
-  sensor: text,
-  machine: text,
-  from: z.catch(z.optional(z.string()), undefined),
+  sensor: optional(idOrCode),
+  machine: optional(idOrCode),
+  from: optional(z.string()),
 });
 
 export const Route = createFileRoute('/machines/onboard')({

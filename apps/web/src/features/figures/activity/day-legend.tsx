@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Stretch } from '../../../charts/day-overlays.tsx';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import type { ShownDay } from './shown-day.ts';
+import './day-legend.css';
 
 /** The legend of a day's timeline: shifts, work outside them, and breakdowns. */
 export function DayLegend({ day }: { readonly day: ShownDay }) {

@@ -7,6 +7,7 @@ import { useFormats } from '../../../lib/language/use-formats.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { civilDateIn } from '../../../lib/time/zone-time.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { TitledPanel } from '../../../ui/panel.tsx';
 import { type DateRange, resolvePeriod } from '../periods/public.ts';
 import type { ActivityView } from './activity-view.ts';
 import './day-panel.css';
@@ -57,16 +58,19 @@ export function DayPanel(props: Props) {
     list: t('activity.days'),
   };
   return (
-    <section id="activity" className="panel day-panel" aria-labelledby="day-title">
-      <div className="day-head">
-        <h2 id="day-title">{titles[view]}</h2>
+    <TitledPanel
+      id="activity"
+      className="day-panel"
+      title={titles[view]}
+      actions={
         <div className="day-controls">
           {view === 'list' ? null : (
             <DayPicker date={date} today={today} step={view === 'week' ? 7 : 1} onDate={props.onDate} />
           )}
           <ViewSwitch view={view} onView={props.onView} />
         </div>
-      </div>
+      }
+    >
       {view === 'list' ? (
         <DaysTable
           machineId={machineId}
@@ -78,7 +82,7 @@ export function DayPanel(props: Props) {
       ) : (
         <WeekOrDay {...props} date={date} today={today} now={now} />
       )}
-    </section>
+    </TitledPanel>
   );
 }
 

@@ -1,6 +1,8 @@
 import { addDays, isCivilDate } from '@groundwork/domain/time/civil-date.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
+import { Input } from '../../../ui/field.tsx';
+import './day-picker.css';
 
 type Props = {
   readonly date: string;
@@ -21,10 +23,9 @@ export function DayPicker({ date, today, step, onDate }: Props) {
           {t(step === 1 ? 'activity.previousDay' : 'activity.previousWeek')}
         </span>
       </Button>
-      <input
+      <Input
         key={date}
         type="date"
-        className="input"
         aria-label={t('activity.date')}
         defaultValue={date}
         onChange={({ target }) => {

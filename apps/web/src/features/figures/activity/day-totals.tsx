@@ -5,8 +5,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateDot } from '../../../charts/state-dot.tsx';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import { Definition, Definitions } from '../../../ui/definitions.tsx';
 import { DayFigure, type DayScope } from './day-figure.tsx';
 import { knownShare } from './known-share.ts';
+import './day-totals.css';
 
 type Props = { readonly totals: StateTotals; readonly scope: DayScope };
 
@@ -16,7 +18,7 @@ export function DayTotals({ totals, scope }: Props) {
   const formats = useFormats();
   const { outOfHoursSeconds: outOfHours, unplacedOnSeconds: unplaced } = totals;
   return (
-    <dl className="day-totals" aria-label={t('activity.totals')}>
+    <Definitions kind="grid" className="day-totals" aria-label={t('activity.totals')}>
       {ENGINE_STATES.map((state) => (
         <Total key={state} name={t(`states.${state}`)} state={state} figure={`${state}Hours`} scope={scope}>
           {formats.duration(toShownSeconds(totals, state))}
@@ -34,7 +36,7 @@ export function DayTotals({ totals, scope }: Props) {
         {formats.distance(totals.distanceMetres)}
       </Total>
       <Monitored totals={totals} />
-    </dl>
+    </Definitions>
   );
 }
 
@@ -61,13 +63,16 @@ function Total({ name, state, figure, scope, children }: TotalProps) {
       children
     );
   return (
-    <div>
-      <dt>
-        {state ? <StateDot state={state} /> : null}
-        {name}
-      </dt>
-      <dd>{value}</dd>
-    </div>
+    <Definition
+      term={
+        <>
+          {state ? <StateDot state={state} /> : null}
+          {name}
+        </>
+      }
+    >
+      {value}
+    </Definition>
   );
 }
 
@@ -76,14 +81,11 @@ function Monitored({ totals }: Pick<Props, 'totals'>) {
   const formats = useFormats();
   const known = knownShare(totals);
   return (
-    <div>
-      <dt>{t('activity.monitored')}</dt>
-      <dd title={t('activity.knownHint')}>
-        {formats.duration(totals.monitoredSeconds)}
-        {known === null ? null : (
-          <span className="known muted">{t('activity.known', { percent: formats.percent(known) })}</span>
-        )}
-      </dd>
-    </div>
+    <Definition term={t('activity.monitored')} title={t('activity.knownHint')}>
+      {formats.duration(totals.monitoredSeconds)}
+      {known === null ? null : (
+        <span className="day-known muted">{t('activity.known', { percent: formats.percent(known) })}</span>
+      )}
+    </Definition>
   );
 }

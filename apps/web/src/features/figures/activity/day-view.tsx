@@ -8,6 +8,7 @@ import { DayLegend } from './day-legend.tsx';
 import { DayTotals } from './day-totals.tsx';
 import { SegmentsTable } from './segments-table.tsx';
 import type { ShownDay } from './shown-day.ts';
+import './day-panel.css';
 
 type Props = {
   readonly day: ShownDay;

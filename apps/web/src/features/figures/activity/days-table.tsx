@@ -1,6 +1,6 @@
-import type { Figure } from '@groundwork/contract/entities/figure.ts';
 import type { StateTotals } from '@groundwork/contract/entities/machine-activity.ts';
 import { GET as getSummary } from '@groundwork/contract/v1/portal/machines/_id/activity/summary.ts';
+import type { EngineState } from '@groundwork/domain/derivation/states/state.ts';
 import { useTranslation } from 'react-i18next';
 import { StateDot } from '../../../charts/state-dot.tsx';
 import { useCall } from '../../../lib/calls/use-call.ts';
@@ -19,19 +19,13 @@ type Props = {
   readonly onOpen: (date: string) => void;
 };
 
+const STATES = ['active', 'idle', 'running', 'off', 'missing'] as const satisfies readonly EngineState[];
+
 /** The figures of the columns, each with its state; null if it is not the time in a state. */
 const COLUMNS = [
-  { figure: 'activeHours', seconds: 'activeSeconds', state: 'active' },
-  { figure: 'idleHours', seconds: 'idleSeconds', state: 'idle' },
-  { figure: 'runningHours', seconds: 'runningSeconds', state: 'running' },
-  { figure: 'offHours', seconds: 'offSeconds', state: 'off' },
-  { figure: 'missingHours', seconds: 'missingSeconds', state: 'missing' },
+  ...STATES.map((state) => ({ figure: `${state}Hours`, seconds: `${state}Seconds`, state }) as const),
   { figure: 'outOfHours', seconds: 'outOfHoursSeconds', state: null },
-] as const satisfies readonly {
-  readonly figure: Figure;
-  readonly seconds: keyof StateTotals;
-  readonly state: 'active' | 'idle' | 'running' | 'off' | 'missing' | null;
-}[];
+] as const;
 
 /** The days of a range with their figures, the latest first. */
 export function DaysTable({ machineId, range, today, onRange, onOpen }: Props) {
@@ -72,15 +66,15 @@ function DaysHead() {
     <tr>
       <th scope="col">{t('activity.date')}</th>
       {COLUMNS.map(({ figure, state }) => (
-        <th key={figure} scope="col" className="numeric">
+        <th key={figure} scope="col" className="number">
           {state === null ? null : <StateDot state={state} />}
           {state === null ? t('activity.outOfHours') : t(`states.${state}`)}, h
         </th>
       ))}
-      <th scope="col" className="numeric">
+      <th scope="col" className="number">
         {t('activity.distance')}
       </th>
-      <th scope="col" className="numeric">
+      <th scope="col" className="number">
         {t('activity.knownHead')}
       </th>
     </tr>
@@ -113,7 +107,7 @@ function DayRow({ machineId, date, totals, at, onOpen }: RowProps) {
         const value = totals[seconds];
         const hasValue = isMonitored && value !== null;
         return (
-          <td key={figure} className="numeric">
+          <td key={figure} className="number">
             {hasValue ? (
               <DayFigure figure={figure} scope={scope}>
                 {formats.hours(value - (state === 'missing' ? totals.unplacedOnSeconds : 0))}
@@ -124,7 +118,7 @@ function DayRow({ machineId, date, totals, at, onOpen }: RowProps) {
           </td>
         );
       })}
-      <td className="numeric">
+      <td className="number">
         {isMonitored ? (
           <DayFigure figure="distanceTravelled" scope={scope}>
             {formats.distance(totals.distanceMetres)}
@@ -133,7 +127,7 @@ function DayRow({ machineId, date, totals, at, onOpen }: RowProps) {
           '–'
         )}
       </td>
-      <td className="numeric muted">{known === null ? '–' : formats.percent(known)}</td>
+      <td className="number muted">{known === null ? '–' : formats.percent(known)}</td>
     </tr>
   );
 }

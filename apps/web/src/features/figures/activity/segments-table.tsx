@@ -4,6 +4,7 @@ import { StateDot } from '../../../charts/state-dot.tsx';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { evidenceText } from '../receipts/public.ts';
 import type { ShownDay } from './shown-day.ts';
+import './segments-table.css';
 
 type Props = {
   readonly segments: readonly Segment[];
@@ -26,11 +27,11 @@ export function SegmentsTable({ segments, timeZone, chosen, onChoose, getSourceN
           <tr>
             <th scope="col">{t('activity.interval')}</th>
             <th scope="col">{t('activity.state')}</th>
-            <th scope="col" className="numeric">
+            <th scope="col" className="number segment-amount">
               {t('activity.duration')}
             </th>
             {speeds ? (
-              <th scope="col" className="numeric">
+              <th scope="col" className="number segment-amount">
                 {t('activity.speed')}
               </th>
             ) : null}
@@ -83,9 +84,9 @@ function SegmentRow({ segment, timeZone, isChosen, onChoose, source, speed }: Ro
           <SegmentMarks segment={segment} />
         </span>
       </td>
-      <td className="numeric">{formats.duration(durationSeconds)}</td>
+      <td className="number segment-amount">{formats.duration(durationSeconds)}</td>
       {speed === undefined ? null : (
-        <td className="numeric" data-none={speed === null || undefined}>
+        <td className="number segment-amount" data-none={speed === null || undefined}>
           {speed === null
             ? '–'
             : t('activity.speeds', {

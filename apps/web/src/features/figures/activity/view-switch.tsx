@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { ACTIVITY_VIEWS, type ActivityView } from './activity-view.ts';
+import './view-switch.css';
 
 type Props = { readonly view: ActivityView; readonly onView: (view: ActivityView) => void };
 

@@ -1,63 +1,50 @@
 import { PATCH as correctHourMeter } from '@groundwork/contract/v1/portal/machines/_id/vhm.ts';
 import { PATCH as correctOdometer } from '@groundwork/contract/v1/portal/machines/_id/vom.ts';
 import type { Meter } from '@groundwork/domain/counters/meter.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText, fieldText } from '../../../lib/calls/failure-text.ts';
-import { useSend } from '../../../lib/calls/use-send.ts';
+import { fieldText } from '../../../lib/calls/failure-text.ts';
+import { useSubmit } from '../../../lib/calls/use-submit.ts';
 import { parseTypedDecimal } from '../../../lib/language/typed-decimal.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
-import { notify } from '../../../lib/session/notification.ts';
-import { toLocalTime } from '../../../lib/time/zone-time.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { InstantField, useInstantDraft } from '../../../ui/instant-field.tsx';
+import { FormDialog } from '../../../ui/submit-form.tsx';
 import type { MeteredMachine } from './metered-machine.ts';
 
 type Props = {
   readonly meter: Meter;
   readonly machine: MeteredMachine;
-  readonly opened: boolean;
   readonly onClose: () => void;
 };
 
 /** Records what a meter showed at a given time. */
-export function CorrectMeterDialog({ opened, ...rest }: Props) {
-  const { t } = useTranslation();
-  const title = t(`meters.correctTitle.${rest.meter}`, { name: rest.machine.name });
-  return (
-    <Dialog title={title} opened={opened} onClose={rest.onClose}>
-      <CorrectMeterForm {...rest} />
-    </Dialog>
-  );
-}
-
-function CorrectMeterForm({ meter, machine, onClose }: Omit<Props, 'opened'>) {
+export function CorrectMeterDialog({ meter, machine: { id, name, timezone }, onClose }: Props) {
   const { t } = useTranslation();
   const { locale } = useFormats();
-  const [time, setTime] = useState(() => toLocalTime(Date.now(), machine.timezone));
+  const time = useInstantDraft(timezone);
   const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState<'value' | 'time' | null>(null);
-  const correcting = useSend(meter === 'vhm' ? correctHourMeter : correctOdometer);
+  const [isInvalid, setInvalid] = useState(false);
+  const correcting = useSubmit(meter === 'vhm' ? correctHourMeter : correctOdometer, {
+    doneText: () => t('meters.corrected'),
+    onDone: onClose,
+  });
   const label = t(`meters.reading.${meter}`);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const findProblem = (field: string, of: string) => fieldText(t, correcting.error, field, of);
+  const submit = () => {
     const value = parseTypedDecimal(typed, locale);
-    setWrong(value === null ? 'value' : time === '' ? 'time' : null);
-    if (value === null || time === '' || correcting.isPending) return;
-    correcting.mutate(
-      { params: { id: machine.id }, body: { time, value, timezone: machine.timezone } },
-      {
-        onSuccess: () => {
-          notify({ kind: 'success', text: t('meters.corrected') });
-          onClose();
-        },
-      },
-    );
+    setInvalid(value === null);
+    if (time.read() === null || value === null) return;
+    correcting.submit({ params: { id }, body: { time: time.typed, value, timezone } });
   };
   return (
-    <form className="form" onSubmit={submit}>
+    <FormDialog
+      title={t(`meters.correctTitle.${meter}`, { name })}
+      state={correcting}
+      confirm={t('words.save')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <TextField
         label={label}
         hint={t(`meters.readingHint.${meter}`)}
@@ -66,29 +53,14 @@ function CorrectMeterForm({ meter, machine, onClose }: Omit<Props, 'opened'>) {
         data-autofocus
         value={typed}
         onChange={setTyped}
-        problem={wrong === 'value' ? t('meters.notANumber') : fieldText(t, correcting.error, 'value', label)}
+        problem={isInvalid ? t('meters.notANumber') : findProblem('value', label)}
       />
-      <TextField
-        type="datetime-local"
+      <InstantField
+        draft={time}
         label={t('meters.readAt')}
-        hint={t('meters.inZone', { zone: machine.timezone })}
-        value={time}
-        onChange={setTime}
-        problem={
-          wrong === 'time'
-            ? t('sources.notATime')
-            : fieldText(t, correcting.error, 'time', t('meters.readAt'))
-        }
+        hint={t('meters.inZone', { zone: timezone })}
+        problem={findProblem('time', t('meters.readAt'))}
       />
-      {correcting.error && correcting.error.fields.length === 0 ? (
-        <Notice kind="error">{failureText(t, correcting.error)}</Notice>
-      ) : null}
-      <DialogActions>
-        <Button onClick={onClose}>{t('words.cancel')}</Button>
-        <Button kind="filled" type="submit" busy={correcting.isPending}>
-          {t('words.save')}
-        </Button>
-      </DialogActions>
-    </form>
+    </FormDialog>
   );
 }

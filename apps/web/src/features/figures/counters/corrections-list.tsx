@@ -2,11 +2,10 @@ import type { MeterCorrection } from '@groundwork/contract/entities/meter.ts';
 import { DELETE as undoCorrection } from '@groundwork/contract/v1/portal/meter-corrections/_id.ts';
 import type { Meter } from '@groundwork/domain/counters/meter.ts';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/calls/failure-text.ts';
-import { useSend } from '../../../lib/calls/use-send.ts';
+import { useSubmit } from '../../../lib/calls/use-submit.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
-import { notify } from '../../../lib/session/notification.ts';
 import { Button } from '../../../ui/button.tsx';
+import './meters-panel.css';
 
 type Props = {
   readonly meter: Meter;
@@ -20,17 +19,7 @@ type Props = {
 export function CorrectionsList({ meter, corrections, timeZone, mayUndo }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const undoing = useSend(undoCorrection);
-  const undo = (id: string) => {
-    if (undoing.isPending) return;
-    undoing.mutate(
-      { params: { id } },
-      {
-        onSuccess: () => notify({ kind: 'success', text: t('meters.undone') }),
-        onError: (failure) => notify({ kind: 'error', text: failureText(t, failure) }),
-      },
-    );
-  };
+  const undoing = useSubmit(undoCorrection, { doneText: () => t('meters.undone'), notifiesFailure: true });
   if (corrections.length === 0) return null;
   return (
     <ul className="meter-corrections">
@@ -44,7 +33,7 @@ export function CorrectionsList({ meter, corrections, timeZone, mayUndo }: Props
             </span>
           </span>
           {index === 0 && mayUndo ? (
-            <Button kind="quiet" busy={undoing.isPending} onClick={() => undo(id)}>
+            <Button kind="quiet" busy={undoing.isPending} onClick={() => undoing.submit({ params: { id } })}>
               {t('meters.undo')}
               <span className="visually-hidden">
                 {' '}

@@ -5,6 +5,7 @@ import { toLitres } from '@groundwork/domain/fuel/burn.ts';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import { TitledPanel } from '../../../ui/panel.tsx';
 import './data-quality-panel.css';
 
 type Props = {
@@ -21,10 +22,9 @@ export function DataQualityPanel({ machine, getSourceName }: Props) {
   const { notes, drifts, disagreementSeconds } = data;
   const isClean = notes.length === 0 && drifts.length === 0 && disagreementSeconds === 0;
   return (
-    <section className="panel data-quality" aria-labelledby="data-quality-title">
-      <h2 id="data-quality-title">{t('dataQuality.title')}</h2>
+    <TitledPanel title={t('dataQuality.title')}>
       {isClean ? <p className="muted">{t('dataQuality.none')}</p> : null}
-      <ul>
+      <ul className="data-quality-notes">
         {drifts.map((drift) => (
           <DriftLine key={`${drift.counter}${drift.sourceIds}`} drift={drift} getSourceName={getSourceName} />
         ))}
@@ -38,7 +38,7 @@ export function DataQualityPanel({ machine, getSourceName }: Props) {
           />
         ))}
       </ul>
-    </section>
+    </TitledPanel>
   );
 }
 

@@ -11,6 +11,7 @@ import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { CorrectMeterDialog } from './correct-meter-dialog.tsx';
 import { CorrectionsList } from './corrections-list.tsx';
 import type { MeteredMachine } from './metered-machine.ts';
+import './meters-panel.css';
 
 type Props = {
   readonly meter: Meter;
@@ -42,12 +43,9 @@ export function MeterView({ meter, machine, result }: Props) {
               timeZone={machine.timezone}
               mayUndo={mayEdit}
             />
-            <CorrectMeterDialog
-              meter={meter}
-              machine={machine}
-              opened={correcting}
-              onClose={() => setCorrecting(false)}
-            />
+            {correcting ? (
+              <CorrectMeterDialog meter={meter} machine={machine} onClose={() => setCorrecting(false)} />
+            ) : null}
           </>
         )}
       </CallBoundary>

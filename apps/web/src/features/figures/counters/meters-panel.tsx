@@ -3,6 +3,7 @@ import { GET as readOdometer } from '@groundwork/contract/v1/portal/machines/_id
 import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
+import { TitledPanel } from '../../../ui/panel.tsx';
 import { MeterView } from './meter-view.tsx';
 import type { MeteredMachine } from './metered-machine.ts';
 import './meters-panel.css';
@@ -16,12 +17,11 @@ export function MetersPanel({ machine }: { readonly machine: MeteredMachine }) {
   const hourMeter = useCall(readHourMeter, request);
   const odometer = useCall(readOdometer, request, { enabled: hasOdometer });
   return (
-    <section className="panel meters" aria-labelledby="meters-title">
-      <h2 id="meters-title">{t('meters.title')}</h2>
+    <TitledPanel title={t('meters.title')}>
       <div className="meters-columns">
         <MeterView meter="vhm" machine={machine} result={hourMeter} />
         {hasOdometer ? <MeterView meter="vom" machine={machine} result={odometer} /> : null}
       </div>
-    </section>
+    </TitledPanel>
   );
 }

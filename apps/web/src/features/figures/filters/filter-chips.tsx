@@ -1,10 +1,12 @@
 import type { MachineFilterKind } from '@groundwork/contract/v1/portal/filters.ts';
 import { type MachineFilter, NONE, withFilterValues } from '@groundwork/domain/machines/machine-filter.ts';
 import { useTranslation } from 'react-i18next';
+import { CloseButton } from '../../../ui/close-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import './filter-panel.css';
+import { TextButton } from '../../../ui/text-button.tsx';
 import { useFilterText } from './use-filter-text.ts';
 import { findOption } from './use-machine-filters.ts';
+import './filter-chips.css';
 
 type Props = {
   readonly filter: MachineFilter;
@@ -33,10 +35,8 @@ export function FilterChips({ filter, kinds, onFilter }: Props) {
             <span>
               <span className="muted">{t(`filters.kinds.${kind}`)}:</span> {text}
             </span>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={t('filters.remove', { kind: t(`filters.kinds.${kind}`), value: text })}
+            <CloseButton
+              label={t('filters.remove', { kind: t(`filters.kinds.${kind}`), value: text })}
               onClick={() => {
                 const others = filter.get(kind)?.filter((other) => other !== value) ?? [];
                 onFilter(withFilterValues(filter, kind, others));
@@ -45,9 +45,7 @@ export function FilterChips({ filter, kinds, onFilter }: Props) {
           </li>
         ))}
         <li>
-          <button type="button" className="text-button" onClick={() => onFilter(new Map())}>
-            {t('filters.clear')}
-          </button>
+          <TextButton onClick={() => onFilter(new Map())}>{t('filters.clear')}</TextButton>
         </li>
       </ul>
       {chips.some(({ isStale }) => isStale) ? (

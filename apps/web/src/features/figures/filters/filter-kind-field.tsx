@@ -2,7 +2,9 @@ import type { FilterOption, MachineFilterKind } from '@groundwork/contract/v1/po
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import { Input } from '../../../ui/field.tsx';
 import { useFilterText } from './use-filter-text.ts';
+import './filter-kind-field.css';
 
 /** More options than this get a search field. */
 const MAX_WITHOUT_SEARCH = 10;
@@ -50,9 +52,8 @@ function Options({ kind, chosen, onChoose }: Props) {
   return (
     <div className="filter-options">
       {kind.options.length > MAX_WITHOUT_SEARCH ? (
-        <input
+        <Input
           type="search"
-          className="input"
           aria-label={t('filters.searchIn', { kind: t(`filters.kinds.${kind.id}`) })}
           placeholder={t('filters.search')}
           value={typed}

@@ -5,6 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../../lib/calls/call-failure.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { ShortMessage } from '../../../ui/message.tsx';
 import { FilterKindField } from './filter-kind-field.tsx';
 import './filter-panel.css';
 
@@ -21,7 +22,7 @@ export function FilterPanel({ filters, filter, onFilter }: Props) {
     <CallBoundary result={filters}>
       {({ filters: kinds }) =>
         kinds.length === 0 ? (
-          <p className="message">{t('filters.nothing')}</p>
+          <ShortMessage>{t('filters.nothing')}</ShortMessage>
         ) : (
           <div className="filter-groups">
             {FILTER_GROUPS.map((group) => {

@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../../../lib/calls/load-chunk.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Loading } from '../../../ui/message.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import type { QueryDates } from '../periods/public.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { useMachineFilters } from './use-machine-filters.ts';
+import './filter-panel.css';
 
 const FilterPanel = lazy(() =>
   loadChunk(() => import('./filter-panel.tsx')).then(({ FilterPanel }) => ({ default: FilterPanel })),
@@ -41,9 +43,9 @@ export function ListFilters({ id, isOpen, isNarrow, onClose, show, dates, filter
           {panel}
         </Dialog>
       ) : isOpen ? (
-        <section id={id} className="panel filter-panel" aria-label={t('filters.title')}>
+        <Panel as="section" id={id} className="filter-panel" aria-label={t('filters.title')}>
           {panel}
-        </section>
+        </Panel>
       ) : null}
       <FilterChips filter={filter} kinds={filters.data?.filters ?? null} onFilter={onFilter} />
     </>

@@ -1,4 +1,4 @@
-import type { PartUnit } from '@groundwork/contract/entities/receipt.ts';
+import type { PartUnit } from '@groundwork/domain/metrics/part.ts';
 import type { Formats } from '../../../lib/language/format.ts';
 
 /** The display unit of each part unit, and how many of the part unit it contains. */

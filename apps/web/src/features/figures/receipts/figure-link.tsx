@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AddressLink } from '../../../ui/address-link.tsx';
 import { type ReceiptTarget, receiptAddress } from './receipt-address.ts';
+import './figure-link.css';
 
 type Props = ReceiptTarget & {
   readonly tabIndex?: number | undefined;

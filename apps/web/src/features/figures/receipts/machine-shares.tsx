@@ -3,8 +3,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
+import { ColumnHead } from '../../../ui/column-head.tsx';
 import { CompletenessMark, FigureValue } from '../../../ui/figure.tsx';
+import { ShortMessage } from '../../../ui/message.tsx';
 import { Meter } from '../../../ui/meter.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { useFigureHead } from '../../../ui/use-figure-head.ts';
 import { VirtualRows } from '../../../ui/virtual-rows.tsx';
 import { amountText, amountUnit } from './amount-text.ts';
@@ -12,6 +15,7 @@ import { denominatorName, numeratorName } from './part-names.ts';
 import { receiptAddress } from './receipt-address.ts';
 import type { ReceiptQuery } from './receipt-link.ts';
 import type { Receipt } from './use-receipt.ts';
+import './machine-shares.css';
 
 type Props = {
   readonly receipt: Receipt;
@@ -26,7 +30,12 @@ export function MachineShares({ receipt, machines, query, back }: Props) {
   const formats = useFormats();
   const getHead = useFigureHead();
   const { figure, numerator, denominator, computedAt, startsOn, endsOn } = receipt;
-  if (machines.length === 0) return <p className="panel message">{t('receipts.noMachines')}</p>;
+  if (machines.length === 0)
+    return (
+      <Panel>
+        <ShortMessage>{t('receipts.noMachines')}</ShortMessage>
+      </Panel>
+    );
   const heads = {
     numerator: `${numeratorName(t, figure)}, ${amountUnit(formats, numerator.unit)}`,
     denominator: denominator && `${denominatorName(t, figure)}, ${amountUnit(formats, denominator.unit)}`,
@@ -38,7 +47,7 @@ export function MachineShares({ receipt, machines, query, back }: Props) {
     return back === undefined ? address : `${address}&url=${encodeURIComponent(back)}`;
   };
   return (
-    <div className="panel receipt-table page-flow">
+    <Panel data-page-flow>
       <VirtualRows
         label={t('receipts.machines')}
         columns={columns}
@@ -46,13 +55,13 @@ export function MachineShares({ receipt, machines, query, back }: Props) {
         getKey={(index) => machines[index]?.id ?? String(index)}
         heads={
           <>
-            <Head>{t('machines.columns.name')}</Head>
-            <Head>{t('receipts.share')}</Head>
-            <Head isNumber>{heads.numerator}</Head>
+            <th scope="col">{t('machines.columns.name')}</th>
+            <th scope="col">{t('receipts.share')}</th>
+            <ColumnHead kind="number">{heads.numerator}</ColumnHead>
             {heads.denominator ? (
               <>
-                <Head isNumber>{heads.denominator}</Head>
-                <Head isNumber>{getHead(figure)}</Head>
+                <ColumnHead kind="number">{heads.denominator}</ColumnHead>
+                <ColumnHead kind="number">{getHead(figure)}</ColumnHead>
               </>
             ) : null}
           </>
@@ -64,15 +73,9 @@ export function MachineShares({ receipt, machines, query, back }: Props) {
           ) : null;
         }}
       />
-    </div>
+    </Panel>
   );
 }
-
-const Head = ({ isNumber = false, children }: { readonly isNumber?: boolean; readonly children: string }) => (
-  <th scope="col" className={isNumber ? 'number' : undefined}>
-    {children}
-  </th>
-);
 
 type CellsProps = {
   readonly machine: ReceiptMachine;
@@ -94,7 +97,7 @@ function ShareCells({ machine, receipt, heads, address }: CellsProps) {
       </th>
       <td className="receipt-share">
         <Meter percent={share} />
-        <span className="number">{formats.percent(share / 100)}</span>
+        <span>{formats.percent(share / 100)}</span>
       </td>
       <AmountCell unit={numerator.unit} amount={machine.numerator} head={heads.numerator}>
         {denominator ? null : <CompletenessMark name={figure} completeness={machine.completeness} />}

@@ -1,30 +1,21 @@
-import type { Figure } from '@groundwork/contract/entities/figure.ts';
+import { METRICS, type MetricName } from '@groundwork/domain/metrics/metrics.ts';
 import type { TFunction } from 'i18next';
 
-type Parts = {
-  readonly numerator: Figure;
-  readonly denominator: Figure | 'activeAndIdle' | 'monitored' | 'contracted' | null;
-};
+type Metric = (typeof METRICS)[MetricName];
+type PartName = Metric['numerator']['name'] | NonNullable<Metric['denominator']>['name'];
 
-/** The parts of figures that are a share or a rate. Every other figure is its own amount. */
-const PARTS: Partial<Readonly<Record<Figure, Parts>>> = {
-  idlePercentage: { numerator: 'idleHours', denominator: 'activeAndIdle' },
-  workingUtilisation: { numerator: 'activeHours', denominator: 'activeAndIdle' },
-  missingPercentage: { numerator: 'missingHours', denominator: 'monitored' },
-  rentalUtilisation: { numerator: 'totalHours', denominator: 'contracted' },
-  fuelBurnRate: { numerator: 'fuelUtilisation', denominator: 'totalHours' },
-  fuelBurnPerKM: { numerator: 'fuelUtilisation', denominator: 'distanceTravelled' },
-};
+const isMetricName = (name: PartName): name is PartName & MetricName => Object.hasOwn(METRICS, name);
+
+/** Names a part by the metric that shows it alone, if there is one. */
+const partName = (t: TFunction, name: PartName): string =>
+  isMetricName(name) ? t(`figures.names.${name}`) : t(`receipts.parts.${name}`);
 
 /** Names the numerator of a figure. */
-export const numeratorName = (t: TFunction, figure: Figure): string =>
-  t(`figures.names.${PARTS[figure]?.numerator ?? figure}`);
+export const numeratorName = (t: TFunction, figure: MetricName): string =>
+  partName(t, METRICS[figure].numerator.name);
 
 /** Names the denominator of a figure; empty if it has none. */
-export function denominatorName(t: TFunction, figure: Figure): string {
-  const part = PARTS[figure]?.denominator ?? null;
-  if (part === null) return '';
-  return part === 'activeAndIdle' || part === 'monitored' || part === 'contracted'
-    ? t(`receipts.parts.${part}`)
-    : t(`figures.names.${part}`);
+export function denominatorName(t: TFunction, figure: MetricName): string {
+  const { denominator } = METRICS[figure];
+  return denominator === null ? '' : partName(t, denominator.name);
 }

@@ -1,6 +1,5 @@
-import type { Figure } from '@groundwork/contract/entities/figure.ts';
+import { type Figure, figure as figureName } from '@groundwork/contract/entities/figure.ts';
 import { parseMachineFilter } from '@groundwork/domain/machines/machine-filter.ts';
-import { FIGURES } from '@groundwork/domain/metrics/figures.ts';
 import { isCivilDate } from '@groundwork/domain/time/civil-date.ts';
 import type { ReceiptSearch } from './receipt-search.ts';
 
@@ -26,7 +25,7 @@ const isInstant = (text: string): boolean =>
 
 /** Each possible problem of a link, with its condition. */
 const CHECKS: readonly (readonly [LinkProblem, (search: ReceiptSearch) => boolean])[] = [
-  ['figure', ({ figure }) => !FIGURES.some((known) => known === figure)],
+  ['figure', ({ figure }) => !figureName.safeParse(figure).success],
   [
     'dates',
     ({ startDate, endDate }) =>

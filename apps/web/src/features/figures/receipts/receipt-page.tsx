@@ -7,15 +7,17 @@ import type { CallFailure } from '../../../lib/calls/call-failure.ts';
 import { failureText } from '../../../lib/calls/failure-text.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
+import { FailureMessage } from '../../../ui/failure-message.tsx';
 import { Loading, Message } from '../../../ui/message.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { type LinkProblem, type ReceiptQuery, readReceiptLink } from './receipt-link.ts';
 import type { ReceiptSearch } from './receipt-search.ts';
 import { ReceiptView } from './receipt-view.tsx';
-import './receipts.css';
 import { type Receipt, useReceipt } from './use-receipt.ts';
+import './receipt-page.css';
 
 /** The receipt of a figure. An invalid link shows what is wrong with it. */
 export function ReceiptPage({ search }: { readonly search: ReceiptSearch }) {
@@ -43,13 +45,11 @@ function BrokenLink({ problem }: { readonly problem: LinkProblem }) {
   const { t } = useTranslation();
   return (
     <Page title={t('receipts.title')}>
-      <div className="panel">
+      <Panel>
         <Message role="alert" title={t('receipts.broken')} text={t(`receipts.problems.${problem}`)}>
-          <AddressLink className="button" href="/dashboard">
-            {t('app.toDashboard')}
-          </AddressLink>
+          <ButtonLink to="/dashboard">{t('app.toDashboard')}</ButtonLink>
         </Message>
-      </div>
+      </Panel>
     </Page>
   );
 }
@@ -98,16 +98,13 @@ function Loaded({ result, pages, query, back }: LoadedProps) {
   return (
     <>
       {failure === null ? null : (
-        <div className="panel">
-          <Message
-            role="alert"
-            title={t('errors.title')}
+        <Panel>
+          <FailureMessage
+            failure={failure}
             text={failure.code === 'NOT_FOUND' ? t('receipts.problems.gone') : failureText(t, failure)}
-          >
-            {failure.requestId && <p>{t('errors.forSupport', { requestId: failure.requestId })}</p>}
-            <Button onClick={() => void result.refetch()}>{t('words.retry')}</Button>
-          </Message>
-        </div>
+            onRetry={() => void result.refetch()}
+          />
+        </Panel>
       )}
       {pages === undefined ? null : <ReceiptView pages={pages} query={query} back={back} />}
     </>

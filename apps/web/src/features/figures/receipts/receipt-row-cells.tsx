@@ -1,11 +1,14 @@
-import type { PartUnit, ReceiptRow } from '@groundwork/contract/entities/receipt.ts';
+import type { ReceiptRow } from '@groundwork/contract/entities/receipt.ts';
+import type { PartUnit } from '@groundwork/domain/metrics/part.ts';
 import { useTranslation } from 'react-i18next';
 import { StateDot } from '../../../charts/state-dot.tsx';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import { RowOpener } from '../../../ui/virtual-rows.tsx';
 import { amountText } from './amount-text.ts';
 import { evidenceText } from './evidence-text.ts';
 import { intervalText } from './interval-text.ts';
 import { RowReadings } from './row-readings.tsx';
+import './receipt-row-cells.css';
 
 type Sums = Pick<ReceiptRow, 'numerator' | 'denominator'>;
 type Props = {
@@ -24,9 +27,9 @@ export function ReceiptRowCells({ row, sum, heads, units, machineId, isOpened, o
   return (
     <>
       <th scope="row">
-        <button type="button" className="row-opener" aria-expanded={isOpened} onClick={onOpen}>
+        <RowOpener isOpened={isOpened} onOpen={onOpen}>
           <IntervalText row={row} />
-        </button>
+        </RowOpener>
       </th>
       <td className="receipt-rule">
         {row.state === null ? null : <StateDot state={row.state} />}
@@ -59,7 +62,7 @@ export function ReceiptRowCells({ row, sum, heads, units, machineId, isOpened, o
 function WhereCell({ row: { calendar, site } }: { readonly row: ReceiptRow }) {
   const where = [calendar, site].filter(Boolean).join(' · ');
   return (
-    <td className="one-line" title={where} data-none={where === '' || undefined}>
+    <td className="receipt-where" title={where} data-none={where === '' || undefined}>
       {where || '–'}
     </td>
   );
@@ -92,7 +95,7 @@ function EvidenceCell({ row: { evidence, work } }: { readonly row: ReceiptRow })
   const kinds = evidence === null ? [] : [...new Set([evidence, ...work])];
   const evidenceTexts = kinds.map((kind) => evidenceText(t, kind)).join(', ');
   return (
-    <td className="one-line" title={evidenceTexts} data-none={evidenceTexts === '' || undefined}>
+    <td className="receipt-where" title={evidenceTexts} data-none={evidenceTexts === '' || undefined}>
       {evidenceTexts || '–'}
     </td>
   );

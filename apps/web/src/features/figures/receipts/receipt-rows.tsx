@@ -2,6 +2,9 @@ import type { ReceiptRow } from '@groundwork/contract/entities/receipt.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import { ColumnHead } from '../../../ui/column-head.tsx';
+import { ShortMessage } from '../../../ui/message.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { VirtualRows } from '../../../ui/virtual-rows.tsx';
 import { amountUnit } from './amount-text.ts';
 import { denominatorName, numeratorName } from './part-names.ts';
@@ -27,7 +30,12 @@ export function ReceiptRows({ receipt, machine, rows, sums }: Props) {
   const formats = useFormats();
   const [opened, setOpened] = useState<number | null>(null);
   const { figure, numerator, denominator } = receipt;
-  if (rows.length === 0) return <p className="panel message">{t('receipts.noRows')}</p>;
+  if (rows.length === 0)
+    return (
+      <Panel>
+        <ShortMessage>{t('receipts.noRows')}</ShortMessage>
+      </Panel>
+    );
   const heads = {
     numerator: `${numeratorName(t, figure)}, ${amountUnit(formats, numerator.unit)}`,
     denominator: denominator && `${denominatorName(t, figure)}, ${amountUnit(formats, denominator.unit)}`,
@@ -36,7 +44,7 @@ export function ReceiptRows({ receipt, machine, rows, sums }: Props) {
   const amounts = denominator ? 4 : 2;
   const columns = `204px minmax(130px, 1fr) minmax(110px, 1.4fr) 132px minmax(110px, 1.2fr) repeat(${amounts}, minmax(84px, 0.6fr))`;
   return (
-    <div className="panel receipt-table page-flow">
+    <Panel data-page-flow>
       <VirtualRows
         label={t('receipts.rowsTitle')}
         columns={columns}
@@ -49,12 +57,12 @@ export function ReceiptRows({ receipt, machine, rows, sums }: Props) {
             <th scope="col">{t('activity.evidence')}</th>
             <th scope="col">{t('activity.source')}</th>
             <th scope="col">{t('receipts.calendar')}</th>
-            <AmountHead>{heads.numerator}</AmountHead>
-            <AmountHead>{heads.sum}</AmountHead>
+            <ColumnHead kind="number">{heads.numerator}</ColumnHead>
+            <ColumnHead kind="number">{heads.sum}</ColumnHead>
             {heads.denominator ? (
               <>
-                <AmountHead>{heads.denominator}</AmountHead>
-                <AmountHead>{heads.sum}</AmountHead>
+                <ColumnHead kind="number">{heads.denominator}</ColumnHead>
+                <ColumnHead kind="number">{heads.sum}</ColumnHead>
               </>
             ) : null}
           </>
@@ -74,12 +82,6 @@ export function ReceiptRows({ receipt, machine, rows, sums }: Props) {
           ) : null;
         }}
       />
-    </div>
+    </Panel>
   );
 }
-
-const AmountHead = ({ children }: { readonly children: string }) => (
-  <th scope="col" className="number">
-    {children}
-  </th>
-);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { optional } from '../../../lib/search-params.ts';
 
-const text = z.catch(z.optional(z.string()), undefined);
+const text = optional(z.string());
 
 /** The address of a receipt, unvalidated: a stale or shortened link gets an error instead of another figure. */
 export const receiptSearch = z.object({

@@ -1,11 +1,14 @@
 import type { ReceiptRow } from '@groundwork/contract/entities/receipt.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
-import { FigureValue } from '../../../ui/figure.tsx';
+import { Definition, Definitions } from '../../../ui/definitions.tsx';
+import { FigureUnit, FigureValue } from '../../../ui/figure.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { amountText, amountUnit } from './amount-text.ts';
 import { denominatorName, numeratorName } from './part-names.ts';
 import { addsUp } from './running-sums.ts';
 import type { Receipt } from './use-receipt.ts';
+import './receipt-sum.css';
 
 type Props = {
   readonly receipt: Receipt;
@@ -21,19 +24,20 @@ export function ReceiptSum({ receipt, rows, isComplete, sum }: Props) {
   const { t } = useTranslation();
   const { figure, value, completeness, numerator, denominator } = receipt;
   return (
-    <dl className="panel receipt-sum">
-      <div>
-        <dt>{t(`figures.names.${figure}`)}</dt>
-        <dd className="receipt-value">
-          <FigureValue name={figure} metric={{ value, completeness }} />
-        </dd>
-      </div>
-      <Part name={denominator === null ? t('receipts.exact') : numeratorName(t, figure)} part={numerator} />
-      {denominator === null ? null : <Part name={denominatorName(t, figure)} part={denominator} isBelow />}
-      {receipt.machine === null ? null : (
-        <Check receipt={receipt} rows={rows} isComplete={isComplete} sum={sum} />
-      )}
-    </dl>
+    <Panel>
+      <Definitions kind="cells" className="receipt-sum">
+        <Definition term={t(`figures.names.${figure}`)}>
+          <span className="receipt-value">
+            <FigureValue name={figure} metric={{ value, completeness }} />
+          </span>
+        </Definition>
+        <Part name={denominator === null ? t('receipts.exact') : numeratorName(t, figure)} part={numerator} />
+        {denominator === null ? null : <Part name={denominatorName(t, figure)} part={denominator} isBelow />}
+        {receipt.machine === null ? null : (
+          <Check receipt={receipt} rows={rows} isComplete={isComplete} sum={sum} />
+        )}
+      </Definitions>
+    </Panel>
   );
 }
 
@@ -47,16 +51,17 @@ function Part({ name, part: { unit, amount }, isBelow = false }: PartProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   return (
-    <div>
-      <dt>
-        {isBelow ? <span aria-hidden="true">÷ </span> : null}
-        {name}
-      </dt>
-      <dd className="receipt-part">
-        {amount === null ? t('machines.noValue') : amountText(formats, unit, amount)}
-        <span className="figure-unit">{amountUnit(formats, unit)}</span>
-      </dd>
-    </div>
+    <Definition
+      term={
+        <>
+          {isBelow ? <span aria-hidden="true">÷ </span> : null}
+          {name}
+        </>
+      }
+    >
+      {amount === null ? t('machines.noValue') : amountText(formats, unit, amount)}
+      <FigureUnit>{amountUnit(formats, unit)}</FigureUnit>
+    </Definition>
   );
 }
 
@@ -70,11 +75,10 @@ function Check({ receipt, rows, isComplete, sum }: Props) {
     addsUp(total.numerator, numerator.amount) &&
     (denominator === null || addsUp(total.denominator, denominator.amount));
   return (
-    <div>
-      <dt>{t('receipts.rows', { count: rows, number: formats.number(rows) })}</dt>
-      <dd className="receipt-part" data-holds={isComplete ? holds : undefined}>
+    <Definition term={t('receipts.rows', { count: rows, number: formats.number(rows) })}>
+      <span className="receipt-check" data-holds={isComplete ? holds : undefined}>
         {isComplete ? t(holds ? 'receipts.addsUp' : 'receipts.differs') : t('receipts.loading')}
-      </dd>
-    </div>
+      </span>
+    </Definition>
   );
 }

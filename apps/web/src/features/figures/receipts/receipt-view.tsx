@@ -6,6 +6,7 @@ import { ReceiptRows } from './receipt-rows.tsx';
 import { ReceiptSum } from './receipt-sum.tsx';
 import { runningSums } from './running-sums.ts';
 import type { Receipt } from './use-receipt.ts';
+import './receipt-view.css';
 
 type Props = {
   readonly pages: readonly Receipt[];

@@ -6,6 +6,7 @@ import { useFormats } from '../../../lib/language/use-formats.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useRowReadings } from './use-row-readings.ts';
+import './row-readings.css';
 
 type Props = { readonly row: ReceiptRow; readonly machineId: string };
 

@@ -17,7 +17,9 @@ export function ArchiveMachineButton({ profile }: { readonly profile: MachinePro
     <>
       {profile.archived ? null : <Button onClick={() => setAsking(true)}>{t('archiving.archive')}</Button>}
       {/* Closes itself after the page has received the archived machine. */}
-      <ArchiveMachineDialog machine={profile} opened={asking} onClose={() => setAsking(false)} onUndo={run} />
+      {asking ? (
+        <ArchiveMachineDialog machine={profile} onClose={() => setAsking(false)} onUndo={run} />
+      ) : null}
     </>
   );
 }

@@ -1,10 +1,9 @@
 import type { MachineProfile } from '@groundwork/contract/entities/machine.ts';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStoredDraft } from '../../../lib/calls/use-stored-draft.ts';
 import { notify } from '../../../lib/session/notification.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { FormFailure } from '../../../ui/form-failure.tsx';
+import { FieldPair } from '../../../ui/form-layout.tsx';
+import { FormDialog } from '../../../ui/submit-form.tsx';
 import { GroupField } from './group-field.tsx';
 import { InformationFields } from './information-fields.tsx';
 import { LoadCapacityField } from './load-capacity-field.tsx';
@@ -19,59 +18,34 @@ type Props = {
 };
 
 /** Edits the details of a machine; sends only the parts that changed. */
-export function DetailsDialog(props: Props) {
+export function DetailsDialog({ machine, hasInformation, onClose }: Props) {
   const { t } = useTranslation();
-  const title = t('record.editTitle', { name: props.machine.name });
-  return (
-    <Dialog title={title} opened onClose={props.onClose}>
-      <DetailsForm {...props} />
-    </Dialog>
-  );
-}
-
-function DetailsForm({ machine, hasInformation, onClose }: Props) {
-  const { t } = useTranslation();
-  // The version that was shown: a live update must not replace it, so that conflicts are detected.
-  const [loaded, setLoaded] = useState({ draft: toRecordDraft(machine), version: machine.version });
-  const [draft, setDraft] = useState(loaded.draft);
-  const { mutate, error, isPending, reset } = useSaveRecord();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    const changes = diffRecord(loaded.draft, draft);
+  const { shown, setShown, draft, setDraft, reload } = useStoredDraft(machine, toRecordDraft);
+  const saving = useSaveRecord();
+  const { id, name } = machine;
+  const submit = () => {
+    const changes = diffRecord(toRecordDraft(shown), draft);
     const onSuccess = () => {
-      notify({ kind: 'success', text: t('machine.saved', { name: machine.name }) });
+      notify({ kind: 'success', text: t('machine.saved', { name }) });
       onClose();
     };
-    const onPart = (saved: MachineProfile) =>
-      setLoaded({ draft: toRecordDraft(saved), version: saved.version });
-    mutate({ id: machine.id, version: loaded.version, changes, onPart }, { onSuccess });
+    saving.mutate({ id, version: shown.version, changes, onPart: setShown }, { onSuccess });
   };
-  const takeStored = () => {
-    const stored = toRecordDraft(machine);
-    setLoaded({ draft: stored, version: machine.version });
-    setDraft(stored);
-    reset();
-  };
-  const fields = { draft, onChange: setDraft, failure: error };
+  const fields = { draft, onChange: setDraft, failure: saving.error };
   return (
-    <form className="form" onSubmit={submit}>
-      <div className="form-pair">
+    <FormDialog
+      title={t('record.editTitle', { name })}
+      state={saving}
+      confirm={t('words.save')}
+      onReload={reload}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FieldPair>
         <GroupField {...fields} />
         <LoadCapacityField {...fields} />
-      </div>
+      </FieldPair>
       {hasInformation ? <InformationFields {...fields} /> : null}
-      <FormFailure failure={error} />
-      <DialogActions>
-        {error?.code === 'CONFLICT' ? (
-          <Button onClick={takeStored}>{t('machine.reload')}</Button>
-        ) : (
-          <Button onClick={onClose}>{t('words.cancel')}</Button>
-        )}
-        <Button kind="filled" type="submit" busy={isPending}>
-          {t('words.save')}
-        </Button>
-      </DialogActions>
-    </form>
+    </FormDialog>
   );
 }

@@ -1,11 +1,13 @@
 import type { MachineProfile } from '@groundwork/contract/entities/machine.ts';
 import { GET as getSettings } from '@groundwork/contract/v1/users/settings.ts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { useMay } from '../../../lib/session/authentication.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Definition, Definitions } from '../../../ui/definitions.tsx';
+import { TitledPanel } from '../../../ui/panel.tsx';
 import './details-panel.css';
 
 const DetailsDialog = lazy(() =>
@@ -25,30 +27,32 @@ export function DetailsPanel({ machine }: { readonly machine: MachineProfile }) 
   const { data: settings } = useCall(getSettings, {});
   const hasInformation = settings?.modules.machineAdditionalInformation ?? false;
   return (
-    <section className="panel details" aria-labelledby="details-title">
-      <div className="details-head">
-        <h2 id="details-title">{t('record.details')}</h2>
-        {mayEdit ? (
-          <div className="details-actions">
+    <TitledPanel
+      className="details"
+      title={t('record.details')}
+      actions={
+        mayEdit ? (
+          <>
             <Button kind="quiet" onClick={() => setOpen('groups')}>
               {t('groups.open')}
             </Button>
             <Button onClick={() => setOpen('details')}>{t('record.edit')}</Button>
-          </div>
-        ) : null}
-      </div>
-      <dl>
-        <Detail name={t('record.group')}>{machine.group?.name ?? null}</Detail>
+          </>
+        ) : null
+      }
+    >
+      <Definitions kind="grid" className="details-values">
+        <Definition term={t('record.group')}>{machine.group?.name ?? null}</Definition>
         <LoadCapacity tonnes={machine.loadCapacity} />
         {hasInformation ? <Information information={machine.additionalInformation} /> : null}
-      </dl>
+      </Definitions>
       <Suspense fallback={null}>
         {opened === 'details' ? (
           <DetailsDialog machine={machine} hasInformation={hasInformation} onClose={close} />
         ) : null}
         {opened === 'groups' ? <GroupsDialog onClose={close} /> : null}
       </Suspense>
-    </section>
+    </TitledPanel>
   );
 }
 
@@ -56,7 +60,7 @@ function LoadCapacity({ tonnes }: { readonly tonnes: number | null }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const value = tonnes?.toLocaleString(formats.locale) ?? null;
-  return <Detail name={t('record.loadCapacity')}>{value && t('record.tonnes', { value })}</Detail>;
+  return <Definition term={t('record.loadCapacity')}>{value && t('record.tonnes', { value })}</Definition>;
 }
 
 type InformationProps = { readonly information: MachineProfile['additionalInformation'] };
@@ -68,31 +72,20 @@ function Information({ information }: InformationProps) {
   const rebated = rebatedFuel === null ? null : t(rebatedFuel ? 'record.yes' : 'record.no');
   return (
     <>
-      <Detail name={t('record.fields.oem')}>{oem}</Detail>
-      <Detail name={t('record.fields.model')}>{model}</Detail>
-      <Detail name={t('record.fields.serialNumber')}>{serialNumber}</Detail>
-      <Detail name={t('record.fields.manufacturingYear')}>{manufacturingYear}</Detail>
-      <Detail name={t('record.fields.ownershipType')}>
+      <Definition term={t('record.fields.oem')}>{oem}</Definition>
+      <Definition term={t('record.fields.model')}>{model}</Definition>
+      <Definition term={t('record.fields.serialNumber')}>{serialNumber}</Definition>
+      <Definition term={t('record.fields.manufacturingYear')}>{manufacturingYear}</Definition>
+      <Definition term={t('record.fields.ownershipType')}>
         {ownershipType && t(`record.ownership.${ownershipType}`)}
-      </Detail>
-      <Detail name={t('record.fields.fuelType')}>{fuelType && t(`record.fuels.${fuelType}`)}</Detail>
-      <Detail name={t('record.fields.rebatedFuel')}>{rebated}</Detail>
+      </Definition>
+      <Definition term={t('record.fields.fuelType')}>{fuelType && t(`record.fuels.${fuelType}`)}</Definition>
+      <Definition term={t('record.fields.rebatedFuel')}>{rebated}</Definition>
       {note === null ? null : (
-        <div className="details-note">
-          <dt>{t('record.fields.note')}</dt>
-          <dd>{note}</dd>
-        </div>
+        <Definition className="details-note" term={t('record.fields.note')}>
+          {note}
+        </Definition>
       )}
     </>
-  );
-}
-
-function Detail({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  const isKnown = children !== null && children !== '';
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className={isKnown ? undefined : 'muted'}>{isKnown ? children : '–'}</dd>
-    </div>
   );
 }

@@ -13,13 +13,12 @@ type Props = {
 /** The name of a group, with its problem. */
 export function GroupNameField({ label, value, onChange, failure }: Props) {
   const { t } = useTranslation();
-  const taken = failure?.code === 'GROUP_NAME_TAKEN' ? t('errors.GROUP_NAME_TAKEN') : null;
   return (
     <TextField
       label={label}
       value={value}
       onChange={onChange}
-      problem={taken ?? fieldText(t, failure, 'name', label)}
+      problem={fieldText(t, failure, 'name', label)}
       required
       maxLength={80}
       autoComplete="off"

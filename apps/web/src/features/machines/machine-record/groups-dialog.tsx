@@ -1,14 +1,15 @@
 import type { MachineGroup } from '@groundwork/contract/entities/machine-information.ts';
 import { POST as createGroup, GET as listGroups } from '@groundwork/contract/v1/portal/groups/index.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useSend } from '../../../lib/calls/use-send.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
-import { LineButton } from '../../../ui/dated-panel.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormFailure } from '../../../ui/form-failure.tsx';
+import { Form, FormStack } from '../../../ui/form-layout.tsx';
+import { LineButton } from '../../../ui/line-button.tsx';
 import './groups-dialog.css';
 import { GroupNameField } from './group-name-field.tsx';
 import { RemoveGroupStep } from './remove-group-step.tsx';
@@ -42,7 +43,7 @@ function GroupList({ onStep }: { readonly onStep: (step: Step) => void }) {
   const { t } = useTranslation();
   const result = useCall(listGroups, {});
   return (
-    <div className="form">
+    <FormStack>
       <CallBoundary result={result}>
         {({ groups }) =>
           groups.length === 0 ? (
@@ -74,7 +75,7 @@ function GroupList({ onStep }: { readonly onStep: (step: Step) => void }) {
         }
       </CallBoundary>
       <NewGroupForm />
-    </div>
+    </FormStack>
   );
 }
 
@@ -82,19 +83,18 @@ function NewGroupForm() {
   const { t } = useTranslation();
   const [name, setName] = useState('');
   const { mutate, error, isPending } = useSend(createGroup);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!isPending) mutate({ body: { name } }, { onSuccess: () => setName('') });
   };
   return (
-    <form className="form" onSubmit={submit}>
+    <Form onSubmit={submit}>
       <div className="group-line">
         <GroupNameField label={t('groups.new')} value={name} onChange={setName} failure={error} />
         <Button kind="filled" type="submit" busy={isPending}>
           {t('groups.add')}
         </Button>
       </div>
-      <FormFailure failure={error} shownAtFields={['GROUP_NAME_TAKEN']} />
-    </form>
+      <FormFailure failure={error} />
+    </Form>
   );
 }

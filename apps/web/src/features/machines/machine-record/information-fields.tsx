@@ -9,7 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { fieldText } from '../../../lib/calls/failure-text.ts';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { Field, SelectField, TextField } from '../../../ui/field.tsx';
-import '../../../ui/text-file-field.css';
+import { FieldPair } from '../../../ui/form-layout.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import type { RecordFieldProps } from './record-fields.ts';
 
 const NOTHING = { value: '', label: '–' } as const;
@@ -35,20 +36,20 @@ export function InformationFields(props: RecordFieldProps) {
   const makers = useId();
   return (
     <>
-      <div className="form-pair">
+      <FieldPair>
         <TextField {...text('oem')} list={makers} maxLength={80} />
         <TextField {...text('model')} maxLength={80} />
-      </div>
+      </FieldPair>
       <datalist id={makers}>
         {choices?.oem.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-      <div className="form-pair">
+      <FieldPair>
         <TextField {...text('serialNumber')} maxLength={80} />
         <TextField {...text('manufacturingYear')} inputMode="numeric" pattern="\d{4}" maxLength={4} />
-      </div>
-      <div className="form-pair">
+      </FieldPair>
+      <FieldPair>
         <SelectField
           {...common('ownershipType')}
           value={draft.ownershipType}
@@ -64,7 +65,7 @@ export function InformationFields(props: RecordFieldProps) {
           options={[NOTHING, ...FUEL_TYPES.map((value) => ({ value, label: t(`record.fuels.${value}`) }))]}
           onChange={(fuelType) => onChange({ ...draft, fuelType })}
         />
-      </div>
+      </FieldPair>
       <SelectField
         {...common('rebatedFuel')}
         value={draft.rebatedFuel}
@@ -82,9 +83,8 @@ function NoteField({ draft, onChange, failure }: RecordFieldProps) {
   return (
     <Field label={label} problem={fieldText(t, failure, 'note', label)}>
       {(wiring) => (
-        <textarea
+        <TextArea
           {...wiring}
-          className="text-area"
           rows={4}
           maxLength={2_000}
           value={draft.note}

@@ -1,16 +1,19 @@
 import type { MachineProfile } from '@groundwork/contract/entities/machine.ts';
 import { DELETE as removeImage } from '@groundwork/contract/v1/machines/_id/image.ts';
-import { type ChangeEvent, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/calls/failure-text.ts';
-import { useSend } from '../../../lib/calls/use-send.ts';
+import { useSubmit } from '../../../lib/calls/use-submit.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { notify } from '../../../lib/session/notification.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { FileChoice } from '../../../ui/file-choice.tsx';
+import { FormStack } from '../../../ui/form-layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { MachinePicture } from './machine-picture.tsx';
 import { type Uploading, useUpload } from './use-upload.ts';
+import './picture-dialog.css';
 
 type Props = { readonly machine: MachineProfile; readonly onClose: () => void };
 
@@ -21,17 +24,12 @@ export function PictureDialog({ machine, onClose }: Props) {
   const { uploading, start, cancel } = useUpload(() =>
     notify({ kind: 'success', text: t('picture.saved', { name }) }),
   );
-  const removing = useSend(removeImage);
-  const remove = () =>
-    removing.mutate(
-      { params: { id } },
-      { onSuccess: () => notify({ kind: 'success', text: t('picture.removed', { name }) }) },
-    );
+  const removing = useSubmit(removeImage, { doneText: () => t('picture.removed', { name }) });
   const isSending = uploading.kind === 'sending';
   const failure = uploading.kind === 'failed' ? uploading.failure : removing.error;
   return (
     <Dialog title={t('picture.title', { name })} opened onClose={onClose}>
-      <div className="form">
+      <FormStack>
         <div className="picture-large">
           <MachinePicture imageUrl={image} name={name} size="full" />
         </div>
@@ -44,18 +42,20 @@ export function PictureDialog({ machine, onClose }: Props) {
           ) : (
             <>
               {image === null ? null : (
-                <Button busy={removing.isPending} onClick={remove}>
+                <Button busy={removing.isPending} onClick={() => removing.submit({ params: { id } })}>
                   {t('picture.remove')}
                 </Button>
               )}
-              <FileButton
+              <FileChoice
+                accept="image/*"
+                kind="filled"
                 label={image === null ? t('picture.choose') : t('picture.chooseOther')}
                 onFile={(file) => void start({ machineId: id, file })}
               />
             </>
           )}
         </DialogActions>
-      </div>
+      </FormStack>
     </Dialog>
   );
 }
@@ -75,22 +75,5 @@ function Progress({ uploading }: { readonly uploading: Extract<Uploading, { kind
       </label>
       {share === null || isSent ? <progress id={id} /> : <progress id={id} max={1} value={share} />}
     </div>
-  );
-}
-
-type FileProps = { readonly label: string; readonly onFile: (file: File) => void };
-
-function FileButton({ label, onFile }: FileProps) {
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    // Allows choosing the same file again after it has changed.
-    event.target.value = '';
-    if (file) onFile(file);
-  };
-  return (
-    <label className="button file-choice" data-kind="filled">
-      {label}
-      <input type="file" className="visually-hidden" accept="image/*" onChange={choose} />
-    </label>
   );
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../lib/session/authentication.ts';
 import { MachinePicture } from './machine-picture.tsx';
+import './picture-tile.css';
 
 const PictureDialog = lazy(() =>
   import('./picture-dialog.tsx').then(({ PictureDialog }) => ({ default: PictureDialog })),

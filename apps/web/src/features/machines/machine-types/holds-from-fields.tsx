@@ -1,41 +1,41 @@
 import { useTranslation } from 'react-i18next';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { type InstantDraft, InstantField } from '../../../ui/instant-field.tsx';
 
-/** From when values apply: always, or from a local time in the organisation's zone. */
-export type HoldsFrom = { readonly kind: 'instant' | 'always'; readonly local: string };
+/** From when values apply: always, or from an instant. */
+export type HoldsFrom = 'instant' | 'always';
 
 type Props = {
   readonly value: HoldsFrom;
   readonly onChange: (value: HoldsFrom) => void;
-  readonly timeZone: string;
+  /** The instant, in the organisation's zone. */
+  readonly time: InstantDraft;
   readonly problem: string | null;
 };
 
 /** Asks from when new values apply, and explains the effect on past figures. */
-export function HoldsFromFields({ value, onChange, timeZone, problem }: Props) {
+export function HoldsFromFields({ value, onChange, time, problem }: Props) {
   const { t } = useTranslation();
   return (
     <>
       <SelectField
         name="holds"
         label={t('typeRules.holds')}
-        hint={t(`typeRules.holdsHints.${value.kind}`)}
-        value={value.kind}
+        hint={t(`typeRules.holdsHints.${value}`)}
+        value={value}
         options={(['instant', 'always'] as const).map((kind) => ({
           value: kind,
           label: t(`typeRules.holdsKinds.${kind}`),
         }))}
-        onChange={(kind) => onChange({ ...value, kind })}
+        onChange={onChange}
       />
-      {value.kind === 'instant' ? (
-        <TextField
-          type="datetime-local"
+      {value === 'instant' ? (
+        <InstantField
           name="from"
           label={t('typeRules.from')}
-          hint={t('typeRules.inZone', { zone: timeZone })}
+          hint={t('typeRules.inZone', { zone: time.timeZone })}
+          draft={time}
           problem={problem}
-          value={value.local}
-          onChange={(local) => onChange({ ...value, local })}
         />
       ) : null}
     </>

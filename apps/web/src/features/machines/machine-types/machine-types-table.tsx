@@ -5,13 +5,14 @@ import { translateKnown } from '../../../lib/language/translate-known.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { useMay } from '../../../lib/session/authentication.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ColumnHead } from '../../../ui/column-head.tsx';
+import { RowActions, Rows } from '../../../ui/rows.tsx';
 import { EditTypeDialog } from './edit-type-dialog.tsx';
 import { ResetTypeDialog } from './reset-type-dialog.tsx';
 import { isCustomised, type ValueName } from './type-order.ts';
 import { typeName } from './use-machine-types.ts';
 import { useValueText } from './use-value-text.ts';
 import { ValueCell } from './value-cell.tsx';
-import '../../../ui/rows.css';
 import './machine-types-table.css';
 
 const COLUMNS: readonly ValueName[] = [
@@ -25,7 +26,7 @@ const COLUMNS: readonly ValueName[] = [
 export function MachineTypesTable({ types }: { readonly types: readonly MachineTypeAnswer[] }) {
   const { t } = useTranslation();
   return (
-    <table className="rows type-rows">
+    <Rows className="type-rows">
       <thead>
         <tr>
           <th scope="col">{t('typeRules.type')}</th>
@@ -35,12 +36,8 @@ export function MachineTypesTable({ types }: { readonly types: readonly MachineT
               {translateKnown(t, `typeRules.columns.${name}`)}
             </th>
           ))}
-          <th scope="col" className="number">
-            {t('typeRules.machines')}
-          </th>
-          <th scope="col">
-            <span className="visually-hidden">{t('typeRules.actions')}</span>
-          </th>
+          <ColumnHead kind="number">{t('typeRules.machines')}</ColumnHead>
+          <ColumnHead kind="hidden">{t('typeRules.actions')}</ColumnHead>
         </tr>
       </thead>
       <tbody>
@@ -48,7 +45,7 @@ export function MachineTypesTable({ types }: { readonly types: readonly MachineT
           <TypeRow key={type.key} type={type} />
         ))}
       </tbody>
-    </table>
+    </Rows>
   );
 }
 
@@ -70,9 +67,9 @@ function TypeRow({ type }: { readonly type: MachineTypeAnswer }) {
       <td className="number" data-words={t('typeRules.machinesCount', { count: type.numberOfMachines })}>
         <span>{number(type.numberOfMachines)}</span>
       </td>
-      <td className="row-actions">
+      <RowActions>
         <TypeActions type={type} />
-      </td>
+      </RowActions>
     </tr>
   );
 }

@@ -15,6 +15,11 @@ export type ValuesDraft = Pick<Values, 'travels' | 'onIsWork' | 'workSensors'> &
 export type TypeNameDraft = { readonly name: string; readonly category: Category };
 
 export const EMPTY_NAME_DRAFT: TypeNameDraft = { name: '', category: 'earthmoving' };
+
+/** Returns the draft of an own type's name; null for a type of the catalogue. */
+export const toNameDraft = ({ name, category }: MachineTypeAnswer): TypeNameDraft | null =>
+  name === null ? null : { name, category };
+
 export const defaultValuesDraft = (): ValuesDraft => {
   const { workSensors, ...values } = getCatalogueValues('UNKNOWN');
   return toValuesDraft({ ...values, workSensors: [...workSensors] });

@@ -14,7 +14,6 @@ type Props = {
 /** The name and category of a type of the organisation's own. */
 export function TypeNameFields({ draft, onChange, failure }: Props) {
   const { t } = useTranslation();
-  const taken = failure?.code === 'MACHINE_TYPE_NAME_TAKEN' ? t('errors.MACHINE_TYPE_NAME_TAKEN') : null;
   return (
     <>
       <TextField
@@ -26,7 +25,7 @@ export function TypeNameFields({ draft, onChange, failure }: Props) {
         data-autofocus
         value={draft.name}
         onChange={(name) => onChange({ ...draft, name })}
-        problem={taken ?? fieldText(t, failure, 'name', t('typeRules.name'))}
+        problem={fieldText(t, failure, 'name', t('typeRules.name'))}
       />
       <SelectField
         name="category"

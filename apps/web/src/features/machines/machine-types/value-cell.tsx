@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { translateKnown } from '../../../lib/language/translate-known.ts';
 import type { ValueName } from './type-order.ts';
 import type { FormatValue } from './use-value-text.ts';
+import './value-cell.css';
 
 type Props = {
   readonly type: MachineTypeAnswer;

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../../lib/calls/call-failure.ts';
 import { fieldText } from '../../../lib/calls/failure-text.ts';
 import { TextField } from '../../../ui/field.tsx';
+import { FieldPair } from '../../../ui/form-layout.tsx';
 import { MachineTypeField } from '../machine-types/public.ts';
 
 /** The editable fields of a machine. */
@@ -16,7 +17,6 @@ type Props = {
 /** The fields of a new or edited machine. */
 export function MachineFields({ draft, onChange, failure }: Props) {
   const { t } = useTranslation();
-  const taken = failure?.code === 'MACHINE_NAME_TAKEN' ? t('errors.MACHINE_NAME_TAKEN') : null;
   const findProblem = (name: string, label: string) => fieldText(t, failure, name, label);
   return (
     <>
@@ -24,13 +24,13 @@ export function MachineFields({ draft, onChange, failure }: Props) {
         label={t('machine.name')}
         value={draft.name}
         onChange={(name) => onChange({ ...draft, name })}
-        problem={taken ?? findProblem('name', t('machine.name'))}
+        problem={findProblem('name', t('machine.name'))}
         required
         maxLength={120}
         autoComplete="off"
         data-autofocus
       />
-      <div className="form-pair">
+      <FieldPair>
         <TextField
           label={t('machine.assetId')}
           value={draft.assetID}
@@ -44,7 +44,7 @@ export function MachineFields({ draft, onChange, failure }: Props) {
           onChange={(type) => onChange({ ...draft, type })}
           problem={findProblem('type', t('machine.type'))}
         />
-      </div>
+      </FieldPair>
     </>
   );
 }

@@ -7,15 +7,15 @@ import { WORKING_MODULES } from '@groundwork/domain/settings/modules.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
-import { useSend } from '../../../lib/calls/use-send.ts';
+import { useSubmit } from '../../../lib/calls/use-submit.ts';
 import { useMay } from '../../../lib/session/authentication.ts';
-import { notify } from '../../../lib/session/notification.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { CheckField, CheckGroup } from '../../../ui/check-field.tsx';
 import { FormFailure } from '../../../ui/form-failure.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { NotAllowedPage } from '../../../ui/not-allowed-page.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import './modules-page.css';
 
 /** The modules that an organisation sees; internal staff choose them. */
@@ -23,12 +23,7 @@ export function ModulesPage({ organisationId }: { readonly organisationId: strin
   const { t } = useTranslation();
   const mayManage = useMay('organisations.manage');
   const result = useCall(getModules, { params: { id: organisationId } }, { enabled: mayManage });
-  if (!mayManage)
-    return (
-      <Page title={t('modules.title')}>
-        <Message title={t('admin.notAllowed')} text={t('admin.notAllowedText')} />
-      </Page>
-    );
+  if (!mayManage) return <NotAllowedPage title={t('modules.title')} about="admin" />;
   return (
     <CallBoundary result={result} isWholePage>
       {({ organisation, modules }) => (
@@ -43,16 +38,16 @@ export function ModulesPage({ organisationId }: { readonly organisationId: strin
 function ModulesForm({ organisation, modules }: Answer<typeof getModules>) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(modules);
-  const { mutate, error, isPending } = useSend(setModules);
-  const submit = (event: FormEvent) => {
+  const { id, name } = organisation;
+  const { submit, error, isPending } = useSubmit(setModules, {
+    doneText: () => t('modules.saved', { name }),
+  });
+  const save = (event: FormEvent) => {
     event.preventDefault();
-    if (isPending) return;
-    const onSuccess = () =>
-      notify({ kind: 'success', text: t('modules.saved', { name: organisation.name }) });
-    mutate({ params: { id: organisation.id }, body: { modules: chosen } }, { onSuccess });
+    if (!isPending) submit({ params: { id }, body: { modules: chosen } });
   };
   return (
-    <form className="panel form modules-form" onSubmit={submit}>
+    <Panel as="form" className="modules-form" onSubmit={save}>
       <CheckGroup label={t('modules.shown')}>
         {WORKING_MODULES.map((flag) => (
           <CheckField
@@ -71,6 +66,6 @@ function ModulesForm({ organisation, modules }: Answer<typeof getModules>) {
           {t('words.save')}
         </Button>
       </div>
-    </form>
+    </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Emblem } from '../../../ui/emblem.tsx';
 import { LanguageField } from '../../../ui/language-field.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import './entry-frame.css';
 
 type Props = { readonly title: string; readonly lead?: string; readonly children: ReactNode };
@@ -13,11 +14,11 @@ export function EntryFrame({ title, lead, children }: Props) {
         <Emblem />
         Groundwork
       </div>
-      <section className="entry-panel panel" aria-labelledby="entry-title">
+      <Panel as="section" className="entry-panel" aria-labelledby="entry-title">
         <h1 id="entry-title">{title}</h1>
         {lead && <p className="entry-lead">{lead}</p>}
         {children}
-      </section>
+      </Panel>
       <div className="entry-language">
         <LanguageField />
       </div>

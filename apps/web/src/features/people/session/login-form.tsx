@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../../lib/calls/call-failure.ts';
 import { failureText, fieldText } from '../../../lib/calls/failure-text.ts';
@@ -6,8 +6,10 @@ import { loadChunk } from '../../../lib/calls/load-chunk.ts';
 import { dispatchAuthentication, useAuthentication } from '../../../lib/session/authentication.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form-layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { usePageTitle } from '../../../ui/page.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 import type { LoginMessage, LoginSearch } from './login-address.ts';
 import { PasswordField } from './password-field.tsx';
@@ -35,8 +37,7 @@ export function LoginForm({ search, onSignedIn }: Props) {
     void loadSteps();
   }, []);
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (checkingLoginWithOIDC || loading) return;
     setFailure(null);
     const { submitEmail, submitPassword } = await loadSteps();
@@ -54,7 +55,7 @@ export function LoginForm({ search, onSignedIn }: Props) {
   const emailProblem = fieldText(t, failure, 'email', t('login.email'));
   return (
     <EntryFrame title={t('login.title')}>
-      <form ref={form} className="form" onSubmit={submit} noValidate={showPasswordField}>
+      <Form ref={form} onSubmit={submit} noValidate={showPasswordField}>
         {failure === null && search.errorMessage && <EndNotice code={search.errorMessage} />}
         {failure !== null && emailProblem === null && <Notice kind="error">{failureText(t, failure)}</Notice>}
         <TextField
@@ -71,9 +72,7 @@ export function LoginForm({ search, onSignedIn }: Props) {
         />
         {showPasswordField && (
           <>
-            <button type="button" className="text-button" onClick={reopenEmail}>
-              {t('login.otherEmail')}
-            </button>
+            <TextButton onClick={reopenEmail}>{t('login.otherEmail')}</TextButton>
             <PasswordField
               label={t('login.password')}
               name="password"
@@ -88,7 +87,7 @@ export function LoginForm({ search, onSignedIn }: Props) {
         <Button type="submit" kind="filled" busy={checkingLoginWithOIDC || loading}>
           {t(showPasswordField ? 'login.submit' : 'login.continue')}
         </Button>
-      </form>
+      </Form>
     </EntryFrame>
   );
 }

@@ -1,6 +1,8 @@
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../ui/field.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import './password-field.css';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type'>;
 
@@ -11,9 +13,9 @@ export function PasswordField(props: Props) {
   return (
     <div className="password-field">
       <TextField {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
-      <button type="button" className="text-button" onClick={() => setShown(!shown)}>
+      <TextButton onClick={() => setShown(!shown)}>
         {t(shown ? 'login.hidePassword' : 'login.showPassword')}
-      </button>
+      </TextButton>
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import type { Breakdown } from '@groundwork/contract/entities/breakdown.ts';
 import { PATCH as changeBreakdown } from '@groundwork/contract/v1/portal/breakdowns/_id.ts';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../lib/calls/use-send.ts';
-import { notify } from '../../../lib/session/notification.ts';
+import { useSubmit } from '../../../lib/calls/use-submit.ts';
 import { EndDialog } from '../../../ui/end-dialog.tsx';
 import type { BrokenMachine } from './breakdown-dialog.tsx';
 
@@ -16,11 +15,10 @@ type Props = {
 export function CloseBreakdownDialog({ machine, breakdown: { id }, onClose }: Props) {
   const { t } = useTranslation();
   const names = { name: machine.name };
-  const { mutate, error, isPending } = useSend(changeBreakdown);
-  const onSuccess = () => {
-    notify({ kind: 'success', text: t('breakdowns.closed', names) });
-    onClose();
-  };
+  const closing = useSubmit(changeBreakdown, {
+    doneText: () => t('breakdowns.closed', names),
+    onDone: onClose,
+  });
   return (
     <EndDialog
       title={t('breakdowns.closeTitle', names)}
@@ -29,9 +27,8 @@ export function CloseBreakdownDialog({ machine, breakdown: { id }, onClose }: Pr
       name="brokenTo"
       confirm={t('breakdowns.closeConfirm')}
       timeZone={machine.timezone}
-      failure={error}
-      busy={isPending}
-      onEnd={(brokenTo) => mutate({ params: { id }, body: { brokenTo } }, { onSuccess })}
+      state={closing}
+      onEnd={(brokenTo) => closing.submit({ params: { id }, body: { brokenTo } })}
       onClose={onClose}
     />
   );

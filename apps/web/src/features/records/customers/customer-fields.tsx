@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../../lib/calls/call-failure.ts';
-import { failureText, fieldText } from '../../../lib/calls/failure-text.ts';
+import { fieldText } from '../../../lib/calls/failure-text.ts';
 import { TextField } from '../../../ui/field.tsx';
+import { FieldPair } from '../../../ui/form-layout.tsx';
 
 type CustomerDraft = { readonly name: string; readonly code: string };
 
@@ -14,9 +15,8 @@ type Props = {
 /** The name and code of a customer. */
 export function CustomerFields({ draft: { name, code }, onChange, failure }: Props) {
   const { t } = useTranslation();
-  const taken = failure?.code === 'CUSTOMER_CODE_TAKEN' ? failureText(t, failure) : null;
   return (
-    <div className="form-pair">
+    <FieldPair>
       <TextField
         label={t('customers.name')}
         value={name}
@@ -31,10 +31,10 @@ export function CustomerFields({ draft: { name, code }, onChange, failure }: Pro
         hint={t('customers.codeHint')}
         value={code}
         onChange={(code) => onChange({ name, code })}
-        problem={taken ?? fieldText(t, failure, 'code', t('customers.code'))}
+        problem={fieldText(t, failure, 'code', t('customers.code'))}
         maxLength={60}
         autoComplete="off"
       />
-    </div>
+    </FieldPair>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../../lib/calls/call-failure.ts';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useMay } from '../../../lib/session/authentication.ts';
-import { SelectField } from '../../../ui/field.tsx';
+import { SelectField, toCodedOption } from '../../../ui/field.tsx';
 import { type CustomerChoice, NEW_CUSTOMER } from './customer-choice.ts';
 import { CustomerFields } from './customer-fields.tsx';
 
@@ -24,10 +24,7 @@ export function CustomerPicker({ choice, onChange, failure, problem }: Props) {
   const customers = useCall(listCustomers, {}).data?.customers ?? [];
   const options = [
     { value: '', label: t('customers.pick') },
-    ...customers.map(({ id, name, code }) => ({
-      value: id,
-      label: code === '' ? name : `${name} · ${code}`,
-    })),
+    ...customers.map(toCodedOption),
     ...(mayCreate ? [{ value: NEW, label: t('customers.new') }] : []),
   ];
   return (

@@ -6,10 +6,11 @@ import { useCall } from '../../../lib/calls/use-call.ts';
 import { useMay } from '../../../lib/session/authentication.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
-import { LineButton } from '../../../ui/dated-panel.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { FormStack } from '../../../ui/form-layout.tsx';
+import { LineButton } from '../../../ui/line-button.tsx';
 import './customers-dialog.css';
-import { EditCustomerForm } from './edit-customer-form.tsx';
+import { EditCustomerStep } from './edit-customer-step.tsx';
 
 /** Lists the customers of the organisation and renames them. */
 export function CustomersDialog({ onClose }: { readonly onClose: () => void }) {
@@ -21,7 +22,7 @@ export function CustomersDialog({ onClose }: { readonly onClose: () => void }) {
       {edited === null ? (
         <CustomerList onEdit={setEdited} onClose={onClose} />
       ) : (
-        <EditCustomerForm customer={edited} onEnd={() => setEdited(null)} />
+        <EditCustomerStep customer={edited} onEnd={() => setEdited(null)} />
       )}
     </Dialog>
   );
@@ -34,7 +35,7 @@ function CustomerList({ onEdit, onClose }: ListProps) {
   const mayEdit = useMay('customers.edit');
   const result = useCall(listCustomers, {});
   return (
-    <div className="form">
+    <FormStack>
       <CallBoundary result={result}>
         {({ customers }) =>
           customers.length === 0 ? (
@@ -62,6 +63,6 @@ function CustomerList({ onEdit, onClose }: ListProps) {
       <DialogActions>
         <Button onClick={onClose}>{t('words.close')}</Button>
       </DialogActions>
-    </div>
+    </FormStack>
   );
 }

@@ -1,15 +1,11 @@
 import type { EmissionFactorsAnswer } from '@groundwork/contract/entities/emission-factors.ts';
-import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
 import { BURNED_FUELS, emissionFactorsOn } from '@groundwork/domain/fuel/emission-factors.ts';
-import { DEFAULT_TIME_ZONE } from '@groundwork/domain/limits.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../lib/calls/use-call.ts';
+import { useOrganisationZone } from '../../../lib/time/use-organisation-zone.ts';
 import { civilDateIn } from '../../../lib/time/zone-time.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { FormFailure } from '../../../ui/form-failure.tsx';
+import { FormDialog } from '../../../ui/submit-form.tsx';
 import {
   completeFactors,
   type FactorsDraft,
@@ -37,55 +33,51 @@ export function EditFactorsDialog({ factors, edited, onClose }: Props) {
   const [isSubmitted, setSubmitted] = useState(false);
   // The list that was shown: a newer one is used only when the dialog is opened again.
   const [loaded] = useState(factors);
-  const { save, error, isPending } = useSaveFactors(loaded, onClose);
+  const saving = useSaveFactors(loaded, onClose);
   const read = readFactors(draft, i18n.language);
   const isTaken = isDateTaken(loaded.versions, edited, draft.startsOn);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setSubmitted(true);
     const kilogramsPerLitre = completeFactors(read);
     if (kilogramsPerLitre === null || isTaken) return;
-    save(withVersion(loaded.versions, edited, { startsOn: draft.startsOn, kilogramsPerLitre }));
+    saving.save(withVersion(loaded.versions, edited, { startsOn: draft.startsOn, kilogramsPerLitre }));
   };
   return (
-    <Dialog title={t('emissionFactors.editTitle')} opened onClose={onClose}>
-      <form className="form" onSubmit={submit}>
+    <FormDialog
+      title={t('emissionFactors.editTitle')}
+      state={saving}
+      confirm={t('words.save')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        type="date"
+        label={t('emissionFactors.from')}
+        hint={t('emissionFactors.fromHint')}
+        required
+        min="2010-01-01"
+        value={draft.startsOn}
+        onChange={(startsOn) => setDraft({ ...draft, startsOn })}
+        problem={isSubmitted && isTaken ? t('emissionFactors.dateTaken') : null}
+      />
+      {BURNED_FUELS.map((fuel) => (
         <TextField
-          type="date"
-          label={t('emissionFactors.from')}
-          hint={t('emissionFactors.fromHint')}
-          required
-          min="2010-01-01"
-          value={draft.startsOn}
-          onChange={(startsOn) => setDraft({ ...draft, startsOn })}
-          problem={isSubmitted && isTaken ? t('emissionFactors.dateTaken') : null}
+          key={fuel}
+          inputMode="decimal"
+          label={t('emissionFactors.ofFuel', { fuel: t(`emissionFactors.fuels.${fuel}`) })}
+          value={draft.typed[fuel]}
+          onChange={(text) => setDraft({ ...draft, typed: { ...draft.typed, [fuel]: text } })}
+          problem={isSubmitted && read[fuel] === null ? t('emissionFactors.notAFactor') : null}
         />
-        {BURNED_FUELS.map((fuel) => (
-          <TextField
-            key={fuel}
-            inputMode="decimal"
-            label={t('emissionFactors.ofFuel', { fuel: t(`emissionFactors.fuels.${fuel}`) })}
-            value={draft.typed[fuel]}
-            onChange={(text) => setDraft({ ...draft, typed: { ...draft.typed, [fuel]: text } })}
-            problem={isSubmitted && read[fuel] === null ? t('emissionFactors.notAFactor') : null}
-          />
-        ))}
-        <FormFailure failure={error} />
-        <DialogActions>
-          <Button onClick={onClose}>{t('words.cancel')}</Button>
-          <Button kind="filled" type="submit" busy={isPending}>
-            {t('words.save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      ))}
+    </FormDialog>
   );
 }
 
 function useFirstDraft({ versions }: EmissionFactorsAnswer, edited: Version | null): FactorsDraft {
-  const { data: settings } = useCall(settingsCall, {});
+  const timeZone = useOrganisationZone();
   const factorText = useFactorText();
-  const startsOn = edited?.startsOn ?? civilDateIn(Date.now(), settings?.timezone ?? DEFAULT_TIME_ZONE);
+  const startsOn = edited?.startsOn ?? civilDateIn(Date.now(), timeZone);
   const factors = edited?.kilogramsPerLitre ?? emissionFactorsOn(versions, startsOn);
   return toFactorsDraft(startsOn, factors, factorText);
 }

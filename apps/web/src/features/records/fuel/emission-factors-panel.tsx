@@ -1,32 +1,33 @@
 import type { EmissionFactorsAnswer } from '@groundwork/contract/entities/emission-factors.ts';
 import { GET as readFactors } from '@groundwork/contract/v1/portal/emission-factors.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useMay } from '../../../lib/session/authentication.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { EditFactorsDialog } from './edit-factors-dialog.tsx';
 import { FactorsTable } from './factors-table.tsx';
-import '../../../ui/section.css';
-import './emission-factors.css';
+import './emission-factors-panel.css';
 
 /** The factors that convert burned fuel to emissions, by start date. */
 export function EmissionFactorsPanel() {
   const { t } = useTranslation();
-  const heading = useId();
   const result = useCall(readFactors, {});
   return (
-    <section id="emission-factors" className="section emission-factors" aria-labelledby={heading}>
-      <div className="emission-factors-head">
-        <h2 id={heading}>{t('emissionFactors.title')}</h2>
-        {result.data ? <NewVersionButton factors={result.data} /> : null}
-      </div>
-      <p>{t('emissionFactors.lead')}</p>
-      <div className="panel">
+    <Section
+      id="emission-factors"
+      className="emission-factors"
+      title={t('emissionFactors.title')}
+      lead={t('emissionFactors.lead')}
+      actions={result.data ? <NewVersionButton factors={result.data} /> : null}
+    >
+      <Panel>
         <CallBoundary result={result}>{(factors) => <FactorsTable factors={factors} />}</CallBoundary>
-      </div>
-    </section>
+      </Panel>
+    </Section>
   );
 }
 

@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { useMay } from '../../../lib/session/authentication.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ColumnHead } from '../../../ui/column-head.tsx';
+import { RowActions, Rows } from '../../../ui/rows.tsx';
 import { EditFactorsDialog } from './edit-factors-dialog.tsx';
 import type { Version } from './factors-draft.ts';
 import { RemoveFactorsDialog } from './remove-factors-dialog.tsx';
 import { useFactorText } from './use-factor-text.ts';
-import '../../../ui/rows.css';
 
 type Props = { readonly factors: EmissionFactorsAnswer };
 
@@ -18,19 +19,17 @@ export function FactorsTable({ factors }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   return (
-    <table className="rows factor-rows">
+    <Rows>
       <caption className="visually-hidden">{t('emissionFactors.caption')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('emissionFactors.from')}</th>
           {BURNED_FUELS.map((fuel) => (
-            <th key={fuel} scope="col" className="number">
+            <ColumnHead key={fuel} kind="number">
               {t(`emissionFactors.fuels.${fuel}`)}
-            </th>
+            </ColumnHead>
           ))}
-          <th scope="col">
-            <span className="visually-hidden">{t('typeRules.actions')}</span>
-          </th>
+          <ColumnHead kind="hidden">{t('typeRules.actions')}</ColumnHead>
         </tr>
       </thead>
       <tbody>
@@ -44,7 +43,7 @@ export function FactorsTable({ factors }: Props) {
         })}
         <FactorsRow name={t('emissionFactors.fromTheStart')} values={factors.defaults} />
       </tbody>
-    </table>
+    </Rows>
   );
 }
 
@@ -61,7 +60,7 @@ function FactorsRow({ name, values, children }: RowProps) {
           {factorText(values[fuel])}
         </td>
       ))}
-      <td className="row-actions">{children}</td>
+      <RowActions>{children}</RowActions>
     </tr>
   );
 }

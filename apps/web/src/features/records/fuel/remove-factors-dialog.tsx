@@ -1,9 +1,7 @@
 import type { EmissionFactorsAnswer } from '@groundwork/contract/entities/emission-factors.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { FormFailure } from '../../../ui/form-failure.tsx';
+import { FormDialog } from '../../../ui/submit-form.tsx';
 import type { Version } from './factors-draft.ts';
 import { useSaveFactors } from './use-save-factors.ts';
 
@@ -17,24 +15,17 @@ type Props = {
 export function RemoveFactorsDialog({ factors, version, onClose }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { save, error, isPending } = useSaveFactors(factors, onClose);
+  const saving = useSaveFactors(factors, onClose);
   const rest = factors.versions.filter(({ startsOn }) => startsOn !== version.startsOn);
   return (
-    <Dialog
+    <FormDialog
       title={t('emissionFactors.removeTitle', { date: formats.civilDate(version.startsOn) })}
-      opened
+      state={saving}
+      confirm={t('emissionFactors.remove')}
+      onSubmit={() => saving.save(rest)}
       onClose={onClose}
     >
-      <div className="form">
-        <p>{t('emissionFactors.removeText')}</p>
-        <FormFailure failure={error} />
-        <DialogActions>
-          <Button onClick={onClose}>{t('words.cancel')}</Button>
-          <Button kind="filled" busy={isPending} onClick={() => save(rest)}>
-            {t('emissionFactors.remove')}
-          </Button>
-        </DialogActions>
-      </div>
-    </Dialog>
+      <p>{t('emissionFactors.removeText')}</p>
+    </FormDialog>
   );
 }

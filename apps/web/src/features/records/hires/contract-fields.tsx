@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../../lib/calls/call-failure.ts';
 import { fieldText } from '../../../lib/calls/failure-text.ts';
 import { TextField } from '../../../ui/field.tsx';
+import { FieldPair } from '../../../ui/form-layout.tsx';
 import type { ContractDraft } from './contract-draft.ts';
 
 type Props = {
@@ -17,7 +18,7 @@ export function ContractFields({ draft, onChange, isHoursInvalid, failure }: Pro
   const { t } = useTranslation();
   const findProblem = (name: string, label: string) => fieldText(t, failure, name, label);
   return (
-    <div className="form-pair">
+    <FieldPair>
       <TextField
         label={t('hires.allowance')}
         hint={t('hires.allowanceHint')}
@@ -37,6 +38,6 @@ export function ContractFields({ draft, onChange, isHoursInvalid, failure }: Pro
         onChange={(contractNumber) => onChange({ ...draft, contractNumber })}
         problem={findProblem('contractNumber', t('hires.contractNumber'))}
       />
-    </div>
+    </FieldPair>
   );
 }

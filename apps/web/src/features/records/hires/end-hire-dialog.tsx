@@ -1,8 +1,7 @@
 import type { Hire } from '@groundwork/contract/entities/hire.ts';
 import { PATCH as changeHire } from '@groundwork/contract/v1/portal/hires/_id.ts';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../lib/calls/use-send.ts';
-import { notify } from '../../../lib/session/notification.ts';
+import { useSubmit } from '../../../lib/calls/use-submit.ts';
 import { EndDialog } from '../../../ui/end-dialog.tsx';
 import type { HiredMachine } from './hire-dialog.tsx';
 
@@ -12,11 +11,7 @@ type Props = { readonly machine: HiredMachine; readonly hire: Hire; readonly onC
 export function EndHireDialog({ machine, hire: { id, customerName }, onClose }: Props) {
   const { t } = useTranslation();
   const names = { name: machine.name, customer: customerName };
-  const { mutate, error, isPending } = useSend(changeHire);
-  const onSuccess = () => {
-    notify({ kind: 'success', text: t('hires.ended', names) });
-    onClose();
-  };
+  const ending = useSubmit(changeHire, { doneText: () => t('hires.ended', names), onDone: onClose });
   return (
     <EndDialog
       title={t('hires.endTitle', names)}
@@ -25,9 +20,8 @@ export function EndHireDialog({ machine, hire: { id, customerName }, onClose }: 
       name="hiredTo"
       confirm={t('hires.endConfirm')}
       timeZone={machine.timezone}
-      failure={error}
-      busy={isPending}
-      onEnd={(hiredTo) => mutate({ params: { id }, body: { hiredTo } }, { onSuccess })}
+      state={ending}
+      onEnd={(hiredTo) => ending.submit({ params: { id }, body: { hiredTo } })}
       onClose={onClose}
     />
   );

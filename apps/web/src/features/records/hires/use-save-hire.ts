@@ -42,6 +42,7 @@ export function useSaveHire(machineId: string, hire: Hire | null, { onCustomer, 
     save,
     isPending: customer.isPending || hiring.isPending,
     customerFailure: customer.error,
-    failure: hiring.error,
+    error: hiring.error,
+    reset: hiring.reset,
   };
 }

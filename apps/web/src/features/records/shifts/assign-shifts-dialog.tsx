@@ -1,15 +1,12 @@
-import type { ShiftAssignment, ShiftAssignmentFields } from '@groundwork/contract/entities/shift-calendar.ts';
+import type { ShiftAssignmentFields } from '@groundwork/contract/entities/shift-calendar.ts';
 import { POST as assignShifts } from '@groundwork/contract/v1/portal/shift-assignments/index.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldText } from '../../../lib/calls/failure-text.ts';
-import { useSend } from '../../../lib/calls/use-send.ts';
-import { notify } from '../../../lib/session/notification.ts';
+import { useSubmit } from '../../../lib/calls/use-submit.ts';
 import { civilDateIn } from '../../../lib/time/zone-time.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { FormFailure } from '../../../ui/form-failure.tsx';
+import { FormDialog } from '../../../ui/submit-form.tsx';
 import { CalendarField, NO_CALENDAR } from './calendar-field.tsx';
 import { SubjectField } from './subject-field.tsx';
 
@@ -40,59 +37,53 @@ export function AssignShiftsDialog({ calendarId, timeZone, onClose }: Props) {
     startsOn: civilDateIn(Date.now(), timeZone),
   }));
   const [isIncomplete, setIncomplete] = useState(false);
-  const { mutate, error, isPending } = useSend(assignShifts);
+  const assigning = useSubmit(assignShifts, {
+    doneText: ({ subjectName }) =>
+      t('shifts.assigned', { name: subjectName ?? t('shifts.kinds.organisation') }),
+    onDone: onClose,
+  });
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const isSubjectMissing = draft.kind !== 'organisation' && draft.subjectId === '';
     setIncomplete(isSubjectMissing);
-    if (isPending || isSubjectMissing) return;
-    const onSuccess = ({ subjectName }: ShiftAssignment) => {
-      const name = subjectName ?? t('shifts.kinds.organisation');
-      notify({ kind: 'success', text: t('shifts.assigned', { name }) });
-      onClose();
-    };
-    mutate({ body: toFields(draft) }, { onSuccess });
+    if (!isSubjectMissing) assigning.submit({ body: toFields(draft) });
   };
   return (
-    <Dialog title={t('shifts.assignTitle')} opened onClose={onClose}>
-      <form className="form" onSubmit={submit}>
-        <SelectField
-          name="kind"
-          label={t('shifts.forWhom')}
-          value={draft.kind}
-          options={KINDS.map((value) => ({ value, label: t(`shifts.kinds.${value}`) }))}
-          onChange={(kind) => change({ kind, subjectId: '' })}
+    <FormDialog
+      title={t('shifts.assignTitle')}
+      state={assigning}
+      confirm={t('shifts.assign')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <SelectField
+        name="kind"
+        label={t('shifts.forWhom')}
+        value={draft.kind}
+        options={KINDS.map((value) => ({ value, label: t(`shifts.kinds.${value}`) }))}
+        onChange={(kind) => change({ kind, subjectId: '' })}
+      />
+      {draft.kind === 'organisation' ? null : (
+        <SubjectField
+          key={draft.kind}
+          kind={draft.kind}
+          value={draft.subjectId}
+          onChange={(subjectId) => change({ subjectId })}
+          problem={isIncomplete ? t('shifts.subjectMissing') : null}
         />
-        {draft.kind === 'organisation' ? null : (
-          <SubjectField
-            key={draft.kind}
-            kind={draft.kind}
-            value={draft.subjectId}
-            onChange={(subjectId) => change({ subjectId })}
-            problem={isIncomplete ? t('shifts.subjectMissing') : null}
-          />
-        )}
-        <CalendarField value={draft.calendarId} onChange={(changed) => change({ calendarId: changed })} />
-        <TextField
-          type="date"
-          label={t('shifts.startsOn')}
-          hint={t('shifts.assignFromHint')}
-          required
-          min="2010-01-01"
-          value={draft.startsOn}
-          onChange={(startsOn) => change({ startsOn })}
-          problem={fieldText(t, error, 'startsOn', t('shifts.startsOn'))}
-        />
-        <FormFailure failure={error} />
-        <DialogActions>
-          <Button onClick={onClose}>{t('words.cancel')}</Button>
-          <Button kind="filled" type="submit" busy={isPending}>
-            {t('shifts.assign')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      )}
+      <CalendarField value={draft.calendarId} onChange={(changed) => change({ calendarId: changed })} />
+      <TextField
+        type="date"
+        label={t('shifts.startsOn')}
+        hint={t('shifts.assignFromHint')}
+        required
+        min="2010-01-01"
+        value={draft.startsOn}
+        onChange={(startsOn) => change({ startsOn })}
+        problem={fieldText(t, assigning.error, 'startsOn', t('shifts.startsOn'))}
+      />
+    </FormDialog>
   );
 }
 

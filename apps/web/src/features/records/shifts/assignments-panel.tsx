@@ -6,7 +6,9 @@ import { useCall } from '../../../lib/calls/use-call.ts';
 import { useMay } from '../../../lib/session/authentication.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
-import { DatedPanel, LineButton } from '../../../ui/dated-panel.tsx';
+import { DatedLine, DatedLines } from '../../../ui/dated-line.tsx';
+import { LineButton } from '../../../ui/line-button.tsx';
+import { TitledPanel } from '../../../ui/panel.tsx';
 import { AssignShiftsDialog } from './assign-shifts-dialog.tsx';
 import { UndoAssignmentDialog } from './undo-assignment-dialog.tsx';
 import { useSinceText } from './version-list.tsx';
@@ -25,7 +27,7 @@ export function AssignmentsPanel({ calendar, timeZone }: Props) {
   const [assigning, setAssigning] = useState(false);
   const result = useCall(listAssignments, {});
   return (
-    <DatedPanel
+    <TitledPanel
       title={t(calendar ? 'shifts.usedBy' : 'shifts.whoWorks')}
       actions={mayManage ? <Button onClick={() => setAssigning(true)}>{t('shifts.assign')}</Button> : null}
     >
@@ -45,7 +47,7 @@ export function AssignmentsPanel({ calendar, timeZone }: Props) {
           onClose={() => setAssigning(false)}
         />
       ) : null}
-    </DatedPanel>
+    </TitledPanel>
   );
 }
 
@@ -60,11 +62,11 @@ function Lines({ assignments, hasNames }: LinesProps) {
   if (assignments.length === 0)
     return <p className="muted">{t(hasNames ? 'shifts.nobodyAssigned' : 'shifts.usedByNobody')}</p>;
   return (
-    <ul>
+    <DatedLines>
       {assignments.map((assignment) => (
         <Line key={assignment.id} assignment={assignment} hasName={hasNames} />
       ))}
-    </ul>
+    </DatedLines>
   );
 }
 
@@ -81,17 +83,13 @@ function Line({ assignment, hasName }: { readonly assignment: ShiftAssignment; r
     sinceText(startsOn),
   ];
   return (
-    <li>
-      <span className="dated-words">
-        <span className="dated-name">{name}</span>
-        <span className="muted">{details.filter(Boolean).join(' · ')}</span>
-      </span>
+    <DatedLine name={name} details={[details.filter(Boolean).join(' · ')]}>
       {mayManage ? (
         <LineButton label={t('shifts.takeBack')} about={name} onClick={() => setUndoing(true)} />
       ) : null}
       {undoing ? (
         <UndoAssignmentDialog assignment={assignment} name={name} onClose={() => setUndoing(false)} />
       ) : null}
-    </li>
+    </DatedLine>
   );
 }

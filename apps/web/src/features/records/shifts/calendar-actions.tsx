@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import type { useSend } from '../../../lib/calls/use-send.ts';
 import { useMay } from '../../../lib/session/authentication.ts';
 import { notify } from '../../../lib/session/notification.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Button, ButtonRow } from '../../../ui/button.tsx';
+import { FormDialog } from '../../../ui/submit-form.tsx';
 import { RenameCalendarDialog } from './rename-calendar-dialog.tsx';
 
 type Props = {
@@ -24,35 +24,34 @@ export function CalendarActions({ calendar, removing }: Props) {
   const close = () => setOpened(null);
   if (!mayManage) return null;
   return (
-    <div className="dated-actions">
+    <ButtonRow>
       <Button onClick={() => setOpened('rename')}>{t('shifts.rename')}</Button>
       <Button onClick={() => setOpened('remove')}>{t('shifts.removeCalendar')}</Button>
       {opened === 'rename' ? <RenameCalendarDialog calendar={calendar} onClose={close} /> : null}
       {opened === 'remove' ? (
         <RemoveCalendarDialog calendar={calendar} removing={removing} onClose={close} />
       ) : null}
-    </div>
+    </ButtonRow>
   );
 }
 
 function RemoveCalendarDialog({ calendar, removing, onClose }: Props & { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { mutate, error, isPending } = removing;
   const { id, name } = calendar;
   const onSuccess = () => {
     notify({ kind: 'success', text: t('shifts.removed', { name }) });
     void navigate({ to: '/admin/shifts' });
   };
   return (
-    <ConfirmDialog
+    <FormDialog
       title={t('shifts.removeTitle', { name })}
-      text={t('shifts.removeText')}
+      state={removing}
       confirm={t('shifts.removeCalendar')}
-      failure={error}
-      busy={isPending}
-      onConfirm={() => mutate({ params: { id } }, { onSuccess })}
+      onSubmit={() => removing.mutate({ params: { id } }, { onSuccess })}
       onClose={onClose}
-    />
+    >
+      <p>{t('shifts.removeText')}</p>
+    </FormDialog>
   );
 }

@@ -9,13 +9,15 @@ import { useCall } from '../../../lib/calls/use-call.ts';
 import { useSend } from '../../../lib/calls/use-send.ts';
 import { useMay } from '../../../lib/session/authentication.ts';
 import { civilDateIn } from '../../../lib/time/zone-time.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { TitledPanel } from '../../../ui/panel.tsx';
 import { AssignmentsPanel } from './assignments-panel.tsx';
 import { CalendarActions } from './calendar-actions.tsx';
 import { RemoveVersionDialog } from './remove-version-dialog.tsx';
 import { VersionForm } from './version-form.tsx';
 import { VersionList, versionOn } from './version-list.tsx';
+import './calendar-panel.css';
 
 type Props = { readonly calendarId: string /** Of the organisation. */; readonly timeZone: string };
 
@@ -60,11 +62,7 @@ function CalendarVersions({ calendar, today, actions }: VersionsProps) {
   if (shown === undefined) return null;
   const show = (date: string | null) => setShown({ startsOn: date, isNew: false });
   return (
-    <section className="panel shift-panel" aria-labelledby="calendar-name">
-      <div className="dated-head">
-        <h2 id="calendar-name">{calendar.name}</h2>
-        {actions}
-      </div>
+    <TitledPanel className="shift-column" title={calendar.name} actions={actions}>
       <VersionList
         versions={versions}
         today={today}
@@ -86,7 +84,7 @@ function CalendarVersions({ calendar, today, actions }: VersionsProps) {
         onSaved={show}
         onCancel={() => show(shown.startsOn)}
       />
-    </section>
+    </TitledPanel>
   );
 }
 
@@ -104,7 +102,7 @@ function VersionActions({ calendar, version, isNew, onNew, onRemoved }: ActionsP
   const [removing, setRemoving] = useState(false);
   if (!mayManage || isNew) return null;
   return (
-    <div className="dated-actions">
+    <ButtonRow>
       <Button onClick={onNew}>{t('shifts.newVersion')}</Button>
       {calendar.versions.length > 1 ? (
         <Button onClick={() => setRemoving(true)}>{t('shifts.removeVersion')}</Button>
@@ -117,6 +115,6 @@ function VersionActions({ calendar, version, isNew, onNew, onRemoved }: ActionsP
           onClose={() => setRemoving(false)}
         />
       ) : null}
-    </div>
+    </ButtonRow>
   );
 }

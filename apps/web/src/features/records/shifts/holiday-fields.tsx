@@ -7,6 +7,7 @@ import { HolidayList } from './holiday-list.tsx';
 import { HolidayPlaceFields } from './holiday-place-fields.tsx';
 import { OwnHolidayFields } from './own-holiday-fields.tsx';
 import type { VersionEditing } from './use-version-editing.ts';
+import './times-rows.css';
 
 /** The holidays of a version: public ones of a country, own days, and exceptions on which people work. */
 export function HolidayFields({ editing }: { readonly editing: VersionEditing }) {

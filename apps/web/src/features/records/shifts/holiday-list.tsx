@@ -2,10 +2,11 @@ import type { Holiday } from '@groundwork/contract/entities/shift-calendar.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
-import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { SelectField } from '../../../ui/field.tsx';
+import { LineButton } from '../../../ui/line-button.tsx';
 import { listYears } from './holiday-draft.ts';
+import './holiday-list.css';
 
 type Props = {
   readonly holidays: readonly Holiday[];
@@ -68,12 +69,9 @@ function HolidayRow({ holiday, onWorked, onRemove }: RowProps) {
   return (
     <li>
       <span>
-        {name} <span className="field-hint">{date}</span>
+        {name} <span className="fine-print">{date}</span>
       </span>
-      <Button kind="quiet" onClick={onRemove}>
-        {t('shifts.remove')}
-        <span className="visually-hidden"> {date}</span>
-      </Button>
+      <LineButton label={t('shifts.remove')} about={date} onClick={onRemove} />
     </li>
   );
 }

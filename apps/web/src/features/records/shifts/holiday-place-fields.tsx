@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { SelectField } from '../../../ui/field.tsx';
+import { FieldPair } from '../../../ui/form-layout.tsx';
 
 type Props = {
   readonly country: string;
@@ -24,7 +25,7 @@ export function HolidayPlaceFields({ country, region, canChoose, onChange }: Pro
     .map((code) => ({ value: code, label: getCountryName(code) }))
     .sort((a, b) => a.label.localeCompare(b.label));
   return (
-    <div className="form-pair">
+    <FieldPair>
       <SelectField
         label={t('shifts.country')}
         hint={canChoose ? t('shifts.countryHint') : t('shifts.dateFirst')}
@@ -48,7 +49,7 @@ export function HolidayPlaceFields({ country, region, canChoose, onChange }: Pro
           onChange={(code) => onChange(country, code)}
         />
       ) : null}
-    </div>
+    </FieldPair>
   );
 }
 

@@ -1,18 +1,16 @@
 import { POST as createCalendar } from '@groundwork/contract/v1/portal/shift-calendars/index.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText, fieldText } from '../../../lib/calls/failure-text.ts';
-import { useSend } from '../../../lib/calls/use-send.ts';
-import { notify } from '../../../lib/session/notification.ts';
+import { useSubmit } from '../../../lib/calls/use-submit.ts';
 import { civilDateIn } from '../../../lib/time/zone-time.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DialogActions } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { FormFailure } from '../../../ui/form-failure.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { newCalendarDraft } from './calendar-draft.ts';
+import { CalendarNameField } from './calendar-name-field.tsx';
 import { useVersionEditing } from './use-version-editing.ts';
 import { VersionFields } from './version-fields.tsx';
+import './shifts.css';
 
 /** Creates a calendar with its first version. */
 export function NewCalendarForm({
@@ -22,41 +20,28 @@ export function NewCalendarForm({
 }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const creating = useSend(createCalendar);
   const [name, setName] = useState('');
   const editing = useVersionEditing(() => newCalendarDraft(civilDateIn(Date.now(), timeZone)));
-  const { error } = creating;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const creating = useSubmit(createCalendar, {
+    doneText: () => t('shifts.made', { name }),
+    onDone: ({ id }) => void navigate({ to: '/admin/shifts/$id', params: { id } }),
+  });
+  const submit = () => {
     const first = editing.read();
-    if (creating.isPending || first === null) return;
-    const onSuccess = ({ id }: { readonly id: string }) => {
-      notify({ kind: 'success', text: t('shifts.made', { name }) });
-      void navigate({ to: '/admin/shifts/$id', params: { id } });
-    };
-    creating.mutate({ body: { name, first } }, { onSuccess });
+    if (first !== null) creating.submit({ body: { name, first } });
   };
-  const isTaken = error?.code === 'CALENDAR_NAME_TAKEN';
   return (
-    <form className="form panel shift-panel" onSubmit={submit}>
-      <h2>{t('shifts.new')}</h2>
-      <TextField
-        label={t('shifts.name')}
-        name="name"
-        required
-        maxLength={120}
-        autoComplete="off"
-        value={name}
-        onChange={setName}
-        problem={isTaken ? failureText(t, error) : fieldText(t, error, 'name', t('shifts.name'))}
-      />
-      <VersionFields editing={editing} failure={error} />
-      <FormFailure failure={error} shownAtFields={['CALENDAR_NAME_TAKEN']} />
-      <DialogActions>
-        <Button kind="filled" type="submit" busy={creating.isPending || editing.isFetchingHolidays}>
-          {t('shifts.make')}
-        </Button>
-      </DialogActions>
-    </form>
+    <Panel className="shift-panel">
+      <SubmitForm
+        state={creating}
+        confirm={t('shifts.make')}
+        busy={editing.isFetchingHolidays}
+        onSubmit={submit}
+      >
+        <h2>{t('shifts.new')}</h2>
+        <CalendarNameField value={name} onChange={setName} failure={creating.error} />
+        <VersionFields editing={editing} failure={creating.error} />
+      </SubmitForm>
+    </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { withOwnHoliday } from './holiday-draft.ts';
+import './own-holiday-fields.css';
 
 type Props = {
   readonly holidays: readonly Holiday[];

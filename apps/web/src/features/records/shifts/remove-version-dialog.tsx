@@ -1,9 +1,8 @@
 import type { CalendarVersion } from '@groundwork/contract/entities/shift-calendar.ts';
 import { DELETE as removeVersion } from '@groundwork/contract/v1/portal/shift-calendars/_id/versions/_versionId.ts';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../lib/calls/use-send.ts';
-import { notify } from '../../../lib/session/notification.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useSubmit } from '../../../lib/calls/use-submit.ts';
+import { FormDialog } from '../../../ui/submit-form.tsx';
 import { useSinceText } from './version-list.tsx';
 
 type Props = {
@@ -17,21 +16,22 @@ type Props = {
 export function RemoveVersionDialog({ calendarId, version, onRemoved, onClose }: Props) {
   const { t } = useTranslation();
   const sinceText = useSinceText();
-  const { mutate, error, isPending } = useSend(removeVersion);
-  const onSuccess = ({ name }: { readonly name: string }) => {
-    notify({ kind: 'success', text: t('shifts.saved', { name }) });
-    onRemoved();
-    onClose();
-  };
+  const removing = useSubmit(removeVersion, {
+    doneText: ({ name }) => t('shifts.saved', { name }),
+    onDone: () => {
+      onRemoved();
+      onClose();
+    },
+  });
   return (
-    <ConfirmDialog
+    <FormDialog
       title={t('shifts.removeVersionTitle', { since: sinceText(version.startsOn) })}
-      text={t('shifts.removeVersionText')}
+      state={removing}
       confirm={t('shifts.takeBack')}
-      failure={error}
-      busy={isPending}
-      onConfirm={() => mutate({ params: { id: calendarId, versionId: version.id } }, { onSuccess })}
+      onSubmit={() => removing.submit({ params: { id: calendarId, versionId: version.id } })}
       onClose={onClose}
-    />
+    >
+      <p>{t('shifts.removeVersionText')}</p>
+    </FormDialog>
   );
 }

@@ -5,9 +5,11 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useMay } from '../../../lib/session/authentication.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { AssignmentsPanel } from './assignments-panel.tsx';
 import { CalendarPanel } from './calendar-panel.tsx';
 import { NewCalendarForm } from './new-calendar-form.tsx';
@@ -54,7 +56,7 @@ function CalendarList({ calendars, shown }: ListProps) {
   const mayManage = useMay('shifts.manage');
   const isShown = (id: string) => shown.kind === 'calendar' && shown.id === id;
   return (
-    <nav className="panel shift-panel" aria-label={t('shifts.title')}>
+    <Panel as="nav" className="shift-panel" aria-label={t('shifts.title')}>
       <ul className="shift-calendars">
         <li>
           <Link to="/admin/shifts" activeOptions={{ exact: true }}>
@@ -65,7 +67,7 @@ function CalendarList({ calendars, shown }: ListProps) {
           <li key={id}>
             <Link to="/admin/shifts/$id" params={{ id }} aria-current={isShown(id) ? 'page' : undefined}>
               {name}
-              <span className="field-hint">
+              <span className="fine-print">
                 {t('shifts.numberOfAssignments', { count: numberOfAssignments })}
               </span>
             </Link>
@@ -74,10 +76,10 @@ function CalendarList({ calendars, shown }: ListProps) {
       </ul>
       {calendars.length === 0 ? <p className="muted">{t('shifts.none')}</p> : null}
       {mayManage ? (
-        <Link className="button" to="/admin/shifts/$id" params={{ id: 'new' }}>
+        <ButtonLink to="/admin/shifts/$id" params={{ id: 'new' }}>
           {t('shifts.new')}
-        </Link>
+        </ButtonLink>
       ) : null}
-    </nav>
+    </Panel>
   );
 }

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
+import { FieldProblem } from '../../../ui/field.tsx';
+import { LineButton } from '../../../ui/line-button.tsx';
 import { TimeField } from './time-field.tsx';
 import { isOvernight, type TimesRow, WEEKDAYS, withMondayOnWorkdays } from './times-row.ts';
 import { useDayNames } from './use-day-names.ts';
+import './times-rows.css';
 
 type Props = {
   readonly title: string;
@@ -67,15 +70,12 @@ function TimesRowFields({ label, row, onChange, onRemove, problem }: RowProps) {
           onChange={(from) => onChange({ ...row, from })}
         />
         <TimeField label={t('shifts.to')} value={row.to} onChange={(to) => onChange({ ...row, to })} />
-        <Button kind="quiet" onClick={onRemove}>
-          {t('shifts.remove')}
-          <span className="visually-hidden"> {label}</span>
-        </Button>
+        <LineButton label={t('shifts.remove')} about={label} onClick={onRemove} />
       </div>
-      {isOvernight(row) ? <p className="field-hint">{t('shifts.endsNextDay')}</p> : null}
+      {isOvernight(row) ? <p className="fine-print">{t('shifts.endsNextDay')}</p> : null}
       {problem ? (
-        <p className="field-problem" role="alert">
-          {problem}
+        <p>
+          <FieldProblem>{problem}</FieldProblem>
         </p>
       ) : null}
     </div>

@@ -1,9 +1,8 @@
 import type { ShiftAssignment } from '@groundwork/contract/entities/shift-calendar.ts';
 import { DELETE as removeAssignment } from '@groundwork/contract/v1/portal/shift-assignments/_id.ts';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../lib/calls/use-send.ts';
-import { notify } from '../../../lib/session/notification.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useSubmit } from '../../../lib/calls/use-submit.ts';
+import { FormDialog } from '../../../ui/submit-form.tsx';
 
 type Props = {
   readonly assignment: ShiftAssignment;
@@ -13,22 +12,21 @@ type Props = {
 };
 
 /** Confirms undoing an assignment. */
-export function UndoAssignmentDialog({ assignment, name, onClose }: Props) {
+export function UndoAssignmentDialog({ assignment: { id }, name, onClose }: Props) {
   const { t } = useTranslation();
-  const { mutate, error, isPending } = useSend(removeAssignment);
-  const onSuccess = () => {
-    notify({ kind: 'success', text: t('shifts.tookBack', { name }) });
-    onClose();
-  };
+  const undoing = useSubmit(removeAssignment, {
+    doneText: () => t('shifts.tookBack', { name }),
+    onDone: onClose,
+  });
   return (
-    <ConfirmDialog
+    <FormDialog
       title={t('shifts.takeBackTitle', { name })}
-      text={t('shifts.takeBackText')}
+      state={undoing}
       confirm={t('shifts.takeBack')}
-      failure={error}
-      busy={isPending}
-      onConfirm={() => mutate({ params: { id: assignment.id } }, { onSuccess })}
+      onSubmit={() => undoing.submit({ params: { id } })}
       onClose={onClose}
-    />
+    >
+      <p>{t('shifts.takeBackText')}</p>
+    </FormDialog>
   );
 }

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../../lib/calls/call-failure.ts';
-import { failureText, fieldText } from '../../../lib/calls/failure-text.ts';
+import { fieldText } from '../../../lib/calls/failure-text.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { FieldPair } from '../../../ui/form-layout.tsx';
 import { HolidayFields } from './holiday-fields.tsx';
 import { toWindows, WORKDAYS } from './times-row.ts';
 import { TimesRows } from './times-rows.tsx';
@@ -36,9 +37,8 @@ function DateAndGrace({ editing, failure }: Props) {
   const { t } = useTranslation();
   const { draft, change, moveStart } = editing;
   const [date, grace] = [t('shifts.startsOn'), t('shifts.grace')];
-  const isDateTaken = failure?.code === 'CALENDAR_DATE_TAKEN';
   return (
-    <div className="form-pair">
+    <FieldPair>
       <TextField
         label={date}
         hint={t('shifts.startsOnHint')}
@@ -47,7 +47,7 @@ function DateAndGrace({ editing, failure }: Props) {
         min="2010-01-01"
         value={draft.startsOn}
         onChange={moveStart}
-        problem={isDateTaken ? failureText(t, failure) : fieldText(t, failure, 'startsOn', date)}
+        problem={fieldText(t, failure, 'startsOn', date)}
       />
       <TextField
         label={grace}
@@ -61,7 +61,7 @@ function DateAndGrace({ editing, failure }: Props) {
         onChange={(graceMinutes) => change({ graceMinutes })}
         problem={fieldText(t, failure, 'graceSeconds', grace)}
       />
-    </div>
+    </FieldPair>
   );
 }
 

@@ -1,15 +1,15 @@
 import type { CalendarVersion } from '@groundwork/contract/entities/shift-calendar.ts';
-import type { FormEvent } from 'react';
+import { PUT as correctVersion } from '@groundwork/contract/v1/portal/shift-calendars/_id/versions/_versionId.ts';
+import { POST as addVersion } from '@groundwork/contract/v1/portal/shift-calendars/_id/versions/index.ts';
 import { useTranslation } from 'react-i18next';
+import { useSubmit } from '../../../lib/calls/use-submit.ts';
 import { useMay } from '../../../lib/session/authentication.ts';
-import { notify } from '../../../lib/session/notification.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DialogActions } from '../../../ui/dialog.tsx';
-import { FormFailure } from '../../../ui/form-failure.tsx';
+import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { toCalendarDraft } from './calendar-draft.ts';
-import { useSaveVersion } from './use-save-version.ts';
 import { useVersionEditing } from './use-version-editing.ts';
 import { VersionFields } from './version-fields.tsx';
+import './version-form.css';
 
 type Props = {
   readonly calendarId: string;
@@ -28,29 +28,35 @@ export function VersionForm({ calendarId, version, isNew, onSaved, onCancel }: P
     const stored = toCalendarDraft(version);
     return isNew ? { ...stored, startsOn: '' } : stored;
   });
-  const saving = useSaveVersion(calendarId, isNew ? null : version.id, (name) => {
-    notify({ kind: 'success', text: t('shifts.saved', { name }) });
-    onSaved(editing.draft.startsOn);
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const fields = editing.read();
-    if (fields !== null && !saving.isPending) saving.save(fields);
+  const options = {
+    doneText: ({ name }: { readonly name: string }) => t('shifts.saved', { name }),
+    onDone: () => onSaved(editing.draft.startsOn),
   };
-  return (
-    <form onSubmit={submit}>
-      <fieldset className="form shift-fields" disabled={!mayManage}>
-        <VersionFields editing={editing} failure={saving.error} />
-        <FormFailure failure={saving.error} shownAtFields={['CALENDAR_DATE_TAKEN']} />
-        {mayManage ? (
-          <DialogActions>
-            {isNew ? <Button onClick={onCancel}>{t('words.cancel')}</Button> : null}
-            <Button kind="filled" type="submit" busy={saving.isPending || editing.isFetchingHolidays}>
-              {t('words.save')}
-            </Button>
-          </DialogActions>
-        ) : null}
+  const adding = useSubmit(addVersion, options);
+  const correcting = useSubmit(correctVersion, options);
+  const state = isNew ? adding : correcting;
+  const submit = () => {
+    const body = editing.read();
+    if (body === null) return;
+    if (isNew) adding.submit({ params: { id: calendarId }, body });
+    else correcting.submit({ params: { id: calendarId, versionId: version.id }, body });
+  };
+  const fields = <VersionFields editing={editing} failure={state.error} />;
+  if (!mayManage)
+    return (
+      <fieldset className="shift-fields" disabled>
+        {fields}
       </fieldset>
-    </form>
+    );
+  return (
+    <SubmitForm
+      state={state}
+      confirm={t('words.save')}
+      busy={editing.isFetchingHolidays}
+      actions={isNew ? <Button onClick={onCancel}>{t('words.cancel')}</Button> : null}
+      onSubmit={submit}
+    >
+      {fields}
+    </SubmitForm>
   );
 }

@@ -2,6 +2,7 @@ import type { CalendarVersion } from '@groundwork/contract/entities/shift-calend
 import { EARLIEST_DATE } from '@groundwork/domain/shifts/calendar-version.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import './version-list.css';
 
 type Props = {
   /** Latest first. */
@@ -36,7 +37,7 @@ export function VersionList({ versions, today, shownId, onShow }: Props) {
             onClick={() => onShow(version.id)}
           >
             {sinceText(version.startsOn)}
-            <span className="field-hint">{getMark(version)}</span>
+            <span className="fine-print">{getMark(version)}</span>
           </button>
         </li>
       ))}

@@ -28,7 +28,7 @@ export function WeekGrid({ windows, breaks, breaksAreOutOfHours }: Props) {
       <div className="week-grid" role="img" aria-label={label}>
         <HourScale />
         {WEEKDAYS.map((weekday) => (
-          <div key={weekday} className="week-day">
+          <div key={weekday}>
             <span className="week-day-name">{names[weekday - 1]}</span>
             <div className="week-day-hours">
               <Pieces kind="shift" pieces={shifts.filter((piece) => piece.weekday === weekday)} />

@@ -1,8 +1,7 @@
 import type { SiteAssignment } from '@groundwork/contract/entities/site.ts';
 import { PATCH as moveAssignment } from '@groundwork/contract/v1/portal/site-assignments/_id.ts';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../lib/calls/use-send.ts';
-import { notify } from '../../../lib/session/notification.ts';
+import { useSubmit } from '../../../lib/calls/use-submit.ts';
 import { EndDialog } from '../../../ui/end-dialog.tsx';
 import type { PlacedMachine } from './assign-site-dialog.tsx';
 
@@ -16,11 +15,10 @@ type Props = {
 export function EndAssignmentDialog({ machine, assignment: { id, siteName }, onClose }: Props) {
   const { t } = useTranslation();
   const names = { name: machine.name, site: siteName };
-  const { mutate, error, isPending } = useSend(moveAssignment);
-  const onSuccess = () => {
-    notify({ kind: 'success', text: t('siteAssignments.ended', names) });
-    onClose();
-  };
+  const ending = useSubmit(moveAssignment, {
+    doneText: () => t('siteAssignments.ended', names),
+    onDone: onClose,
+  });
   return (
     <EndDialog
       title={t('siteAssignments.endTitle', names)}
@@ -29,9 +27,8 @@ export function EndAssignmentDialog({ machine, assignment: { id, siteName }, onC
       name="assignedTo"
       confirm={t('siteAssignments.endConfirm')}
       timeZone={machine.timezone}
-      failure={error}
-      busy={isPending}
-      onEnd={(assignedTo) => mutate({ params: { id }, body: { assignedTo } }, { onSuccess })}
+      state={ending}
+      onEnd={(assignedTo) => ending.submit({ params: { id }, body: { assignedTo } })}
       onClose={onClose}
     />
   );

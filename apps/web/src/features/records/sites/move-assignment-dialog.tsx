@@ -1,8 +1,7 @@
 import type { SiteAssignment } from '@groundwork/contract/entities/site.ts';
 import { PATCH as moveAssignment } from '@groundwork/contract/v1/portal/site-assignments/_id.ts';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../lib/calls/use-send.ts';
-import { notify } from '../../../lib/session/notification.ts';
+import { useSubmit } from '../../../lib/calls/use-submit.ts';
 import { IntervalDialog } from '../../../ui/interval-dialog.tsx';
 import type { PlacedMachine } from './assign-site-dialog.tsx';
 
@@ -16,22 +15,20 @@ type Props = {
 export function MoveAssignmentDialog({ machine, assignment, onClose }: Props) {
   const { t } = useTranslation();
   const { id, siteName, assignedFrom, assignedTo } = assignment;
-  const { mutate, error, isPending } = useSend(moveAssignment);
-  const onSuccess = () => {
-    notify({ kind: 'success', text: t('siteAssignments.redated', { site: siteName }) });
-    onClose();
-  };
+  const moving = useSubmit(moveAssignment, {
+    doneText: () => t('siteAssignments.redated', { site: siteName }),
+    onDone: onClose,
+  });
   return (
     <IntervalDialog
       title={t('siteAssignments.moveTitle', { site: siteName })}
-      zone={machine.timezone}
+      timeZone={machine.timezone}
       stored={{ from: assignedFrom, to: assignedTo }}
       labels={{ from: t('siteAssignments.from'), to: t('siteAssignments.to') }}
       names={{ from: 'assignedFrom', to: 'assignedTo' }}
-      failure={error}
-      busy={isPending}
+      state={moving}
       onSave={({ from, to }) =>
-        mutate({ params: { id }, body: { assignedFrom: from, assignedTo: to } }, { onSuccess })
+        moving.submit({ params: { id }, body: { assignedFrom: from, assignedTo: to } })
       }
       onClose={onClose}
     />

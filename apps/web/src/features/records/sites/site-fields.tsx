@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../../lib/calls/call-failure.ts';
-import { failureText, fieldText } from '../../../lib/calls/failure-text.ts';
+import { fieldText } from '../../../lib/calls/failure-text.ts';
 import { TextField } from '../../../ui/field.tsx';
+import { DatePair, FieldPair } from '../../../ui/form-layout.tsx';
 import { TextFileField } from '../../../ui/text-file-field.tsx';
 import { ZoneField } from '../../../ui/zone-field.tsx';
 import type { SiteDraft } from './site-draft.ts';
@@ -16,25 +17,17 @@ type Props = {
 /** The fields of a new or edited site. */
 export function SiteFields({ draft, onChange, failure, outlineProblem }: Props) {
   const { t } = useTranslation();
-  const taken = failure?.code === 'SITE_CODE_TAKEN' ? failureText(t, failure) : null;
   const wire = (name: 'name' | 'code' | 'startsOn' | 'endsOn') => ({
     label: t(`sites.${name}`),
     value: draft[name],
     onChange: (text: string) => onChange({ ...draft, [name]: text }),
     problem: fieldText(t, failure, name, t(`sites.${name}`)),
   });
-  const code = wire('code');
   return (
     <>
       <TextField {...wire('name')} required maxLength={120} autoComplete="off" />
-      <div className="form-pair">
-        <TextField
-          {...code}
-          hint={t('sites.codeHint')}
-          problem={taken ?? code.problem}
-          maxLength={60}
-          autoComplete="off"
-        />
+      <FieldPair>
+        <TextField {...wire('code')} hint={t('sites.codeHint')} maxLength={60} autoComplete="off" />
         <ZoneField
           label={t('sites.zone')}
           hint={t('sites.zoneHint')}
@@ -43,11 +36,11 @@ export function SiteFields({ draft, onChange, failure, outlineProblem }: Props) 
           onChange={(zone) => onChange({ ...draft, zone })}
           problem={fieldText(t, failure, 'zone', t('sites.zone'))}
         />
-      </div>
-      <div className="form-pair form-dates">
+      </FieldPair>
+      <DatePair>
         <TextField {...wire('startsOn')} type="date" />
         <TextField {...wire('endsOn')} type="date" />
-      </div>
+      </DatePair>
       <TextFileField
         label={t('sites.outline')}
         hint={t('sites.outlineHint')}

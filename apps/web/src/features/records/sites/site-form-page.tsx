@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useMay } from '../../../lib/session/authentication.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { NotAllowedPage } from '../../../ui/not-allowed-page.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SiteForm } from './site-form.tsx';
 
@@ -13,12 +13,7 @@ type Props = { /** The site to edit; absent for a new one. */ readonly siteId: s
 /** Creates or edits a site. */
 export function SiteFormPage({ siteId }: Props) {
   const { t } = useTranslation();
-  if (!useMay('sites.edit'))
-    return (
-      <Page title={t('sites.title')}>
-        <Message title={t('sites.notAllowed')} text={t('sites.notAllowedText')} />
-      </Page>
-    );
+  if (!useMay('sites.edit')) return <NotAllowedPage title={t('sites.title')} about="sites" />;
   return siteId === undefined ? <NewSite /> : <StoredSite key={siteId} siteId={siteId} />;
 }
 

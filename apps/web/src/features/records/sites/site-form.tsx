@@ -1,16 +1,18 @@
 import type { Site } from '@groundwork/contract/entities/site.ts';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { PUT as editSite } from '@groundwork/contract/v1/portal/sites/_id.ts';
+import { POST as createSite } from '@groundwork/contract/v1/portal/sites/index.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notify } from '../../../lib/session/notification.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DialogActions } from '../../../ui/dialog.tsx';
-import { FormFailure } from '../../../ui/form-failure.tsx';
+import { useStoredDraft } from '../../../lib/calls/use-stored-draft.ts';
+import { useSubmit } from '../../../lib/calls/use-submit.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { readOutlineText } from './outline-text.ts';
 import { newSiteDraft, toSiteDraft } from './site-draft.ts';
 import { SiteFields } from './site-fields.tsx';
-import { useSaveSite } from './use-save-site.ts';
-import './sites.css';
+import './site-form.css';
 
 type Props = {
   /** The stored site; null for a new one. */
@@ -23,45 +25,38 @@ type Props = {
 export function SiteForm({ site, zone }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  // The version that was shown: a concurrent change must not replace it, so that conflicts are detected.
-  const [loaded, setLoaded] = useState(site);
-  const [draft, setDraft] = useState(() => (site === null ? newSiteDraft(zone) : toSiteDraft(site)));
+  const { shown, draft, setDraft, reload } = useStoredDraft(site, (stored) =>
+    stored === null ? newSiteDraft(zone) : toSiteDraft(stored),
+  );
   const [outlineProblem, setOutlineProblem] = useState<string | null>(null);
-  const saving = useSaveSite(loaded, ({ name }) => {
-    notify({ kind: 'success', text: t('sites.saved', { name }) });
-    void navigate({ to: '/organisation/sites' });
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const options = {
+    doneText: ({ name }: Site) => t('sites.saved', { name }),
+    onDone: () => void navigate({ to: '/organisation/sites' }),
+  };
+  const creating = useSubmit(createSite, options);
+  const editing = useSubmit(editSite, options);
+  const state = shown === null ? creating : editing;
+  const submit = () => {
     const { outlineText, startsOn, endsOn, ...fields } = draft;
     const read = readOutlineText(outlineText);
     const reason = read.kind === 'problem' ? read.reason : null;
     setOutlineProblem(reason && t(`fields.${reason}`, { field: t('sites.outline') }));
-    if (read.kind === 'problem' || saving.isPending) return;
-    const dates = { startsOn: startsOn || null, endsOn: endsOn || null };
-    saving.save({ ...fields, ...dates, outline: read.outline, ...(loaded && { version: loaded.version }) });
-  };
-  const takeStored = () => {
-    if (site !== null) setDraft(toSiteDraft(site));
-    setLoaded(site);
-    saving.reset();
+    if (read.kind === 'problem') return;
+    const body = { ...fields, startsOn: startsOn || null, endsOn: endsOn || null, outline: read.outline };
+    if (shown === null) creating.submit({ body });
+    else editing.submit({ params: { id: shown.id }, body: { ...body, version: shown.version } });
   };
   return (
-    <form className="form panel site-form" onSubmit={submit}>
-      <SiteFields draft={draft} onChange={setDraft} failure={saving.error} outlineProblem={outlineProblem} />
-      <FormFailure failure={saving.error} shownAtFields={['SITE_CODE_TAKEN']} />
-      <DialogActions>
-        {saving.error?.code === 'CONFLICT' ? (
-          <Button onClick={takeStored}>{t('machine.reload')}</Button>
-        ) : (
-          <Link className="button" to="/organisation/sites">
-            {t('words.cancel')}
-          </Link>
-        )}
-        <Button kind="filled" type="submit" busy={saving.isPending}>
-          {site === null ? t('sites.make') : t('words.save')}
-        </Button>
-      </DialogActions>
-    </form>
+    <Panel className="site-form">
+      <SubmitForm
+        state={state}
+        confirm={t(shown === null ? 'sites.make' : 'words.save')}
+        actions={<ButtonLink to="/organisation/sites">{t('words.cancel')}</ButtonLink>}
+        onReload={reload}
+        onSubmit={submit}
+      >
+        <SiteFields draft={draft} onChange={setDraft} failure={state.error} outlineProblem={outlineProblem} />
+      </SubmitForm>
+    </Panel>
   );
 }

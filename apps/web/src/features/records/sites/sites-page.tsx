@@ -1,16 +1,18 @@
 import type { SiteListItem } from '@groundwork/contract/entities/site.ts';
 import { GET as listSites } from '@groundwork/contract/v1/portal/sites/index.ts';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useMay } from '../../../lib/session/authentication.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { ImportSitesDialog } from './import-sites-dialog.tsx';
 import { SitesTable } from './sites-table.tsx';
+import './sites-page.css';
 
 /** The sites of the organisation. */
 export function SitesPage() {
@@ -21,18 +23,18 @@ export function SitesPage() {
   const actions = mayEdit ? (
     <>
       <Button onClick={() => setImporting(true)}>{t('sites.import')}</Button>
-      <Link className="button" data-kind="filled" to="/portal/sites/create" search={{}}>
+      <ButtonLink kind="filled" to="/portal/sites/create" search={{}}>
         {t('sites.new')}
-      </Link>
+      </ButtonLink>
     </>
   ) : undefined;
   return (
     <Page title={t('sites.title')} lead={t('sites.lead')} actions={actions}>
-      <div className="panel sites-panel">
+      <Panel className="sites-panel">
         <CallBoundary result={result}>
           {({ sites }) => <SiteList sites={sites} mayEdit={mayEdit} />}
         </CallBoundary>
-      </div>
+      </Panel>
       {importing ? <ImportSitesDialog onClose={() => setImporting(false)} /> : null}
     </Page>
   );

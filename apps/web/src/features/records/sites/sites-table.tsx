@@ -1,9 +1,10 @@
 import type { SiteListItem } from '@groundwork/contract/entities/site.ts';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
-import '../../../ui/rows.css';
-import './sites.css';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { ColumnHead } from '../../../ui/column-head.tsx';
+import { RowActions, Rows } from '../../../ui/rows.tsx';
+import './sites-table.css';
 
 type Props = { readonly sites: readonly SiteListItem[]; readonly mayEdit: boolean };
 
@@ -11,7 +12,7 @@ type Props = { readonly sites: readonly SiteListItem[]; readonly mayEdit: boolea
 export function SitesTable({ sites, mayEdit }: Props) {
   const { t } = useTranslation();
   return (
-    <table className="rows site-rows">
+    <Rows className="site-rows">
       <thead>
         <tr>
           <th scope="col">{t('sites.name')}</th>
@@ -19,14 +20,8 @@ export function SitesTable({ sites, mayEdit }: Props) {
           <th scope="col">{t('sites.zone')}</th>
           <th scope="col">{t('sites.dates')}</th>
           <th scope="col">{t('sites.outline')}</th>
-          <th scope="col" className="number">
-            {t('sites.machinesNow')}
-          </th>
-          {mayEdit ? (
-            <th scope="col">
-              <span className="visually-hidden">{t('sites.actions')}</span>
-            </th>
-          ) : null}
+          <ColumnHead kind="number">{t('sites.machinesNow')}</ColumnHead>
+          {mayEdit ? <ColumnHead kind="hidden">{t('sites.actions')}</ColumnHead> : null}
         </tr>
       </thead>
       <tbody>
@@ -34,7 +29,7 @@ export function SitesTable({ sites, mayEdit }: Props) {
           <SiteRow key={site.id} site={site} mayEdit={mayEdit} />
         ))}
       </tbody>
-    </table>
+    </Rows>
   );
 }
 
@@ -56,12 +51,12 @@ function SiteRow({ site, mayEdit }: RowProps) {
         <span>{formats.number(numberOfMachines)}</span>
       </td>
       {mayEdit ? (
-        <td className="row-actions">
-          <Link className="button" data-kind="quiet" to="/portal/sites/create" search={{ siteId: id }}>
+        <RowActions>
+          <ButtonLink kind="quiet" to="/portal/sites/create" search={{ siteId: id }}>
             {t('dated.edit')}
             <span className="visually-hidden"> {name}</span>
-          </Link>
-        </td>
+          </ButtonLink>
+        </RowActions>
       ) : null}
     </tr>
   );

@@ -1,86 +1,59 @@
 import type { MachineProfile } from '@groundwork/contract/entities/machine.ts';
 import type { Source } from '@groundwork/contract/entities/source.ts';
 import { POST as attachSource } from '@groundwork/contract/v1/portal/machines/_id/attachments.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText, fieldText } from '../../../lib/calls/failure-text.ts';
-import { useSend } from '../../../lib/calls/use-send.ts';
-import { notify } from '../../../lib/session/notification.ts';
-import { toInstant, toLocalTime } from '../../../lib/time/zone-time.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { SelectField, TextField } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { fieldText } from '../../../lib/calls/failure-text.ts';
+import { useSubmit } from '../../../lib/calls/use-submit.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { InstantField, useInstantDraft } from '../../../ui/instant-field.tsx';
+import { FormStep } from '../../../ui/submit-form.tsx';
 
 type Props = {
   readonly machine: Pick<MachineProfile, 'id' | 'name' | 'timezone'>;
   readonly sources: readonly Source[];
-  readonly opened: boolean;
   readonly onClose: () => void;
 };
 
 /** Attaches one of the organisation's sources to a machine at a given time. */
-export function AttachSourceDialog({ machine, sources, opened, onClose }: Props) {
+export function AttachSourceDialog(props: Props) {
   const { t } = useTranslation();
+  const { machine, sources, onClose } = props;
   return (
-    <Dialog title={t('sources.attachTitle', { name: machine.name })} opened={opened} onClose={onClose}>
-      {sources.length === 0 ? (
-        <p>{t('sources.noneAllotted')}</p>
-      ) : (
-        <AttachSourceForm machine={machine} sources={sources} onClose={onClose} />
-      )}
+    <Dialog title={t('sources.attachTitle', { name: machine.name })} opened onClose={onClose}>
+      {sources.length === 0 ? <p>{t('sources.noneAllotted')}</p> : <AttachSourceForm {...props} />}
     </Dialog>
   );
 }
 
-function AttachSourceForm({ machine, sources, onClose }: Omit<Props, 'opened'>) {
+function AttachSourceForm({ machine: { id, timezone }, sources, onClose }: Props) {
   const { t } = useTranslation();
   const [sourceId, setSourceId] = useState(() => sources.find(({ machine }) => machine === null)?.id ?? '');
-  const [from, setFrom] = useState(() => toLocalTime(Date.now(), machine.timezone));
-  const [missing, setMissing] = useState(false);
-  const attaching = useSend(attachSource);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const attachedFrom = toInstant(from, machine.timezone);
-    setMissing(attachedFrom === null);
-    if (attachedFrom === null || attaching.isPending) return;
-    attaching.mutate(
-      { params: { id: machine.id }, body: { sourceId, attachedFrom } },
-      {
-        onSuccess: () => {
-          const code = sources.find(({ id }) => id === sourceId)?.code ?? '';
-          notify({ kind: 'success', text: t('sources.attached', { code }) });
-          onClose();
-        },
-      },
-    );
+  const from = useInstantDraft(timezone);
+  const attaching = useSubmit(attachSource, {
+    doneText: () => t('sources.attached', { code: sources.find(({ id }) => id === sourceId)?.code ?? '' }),
+    onDone: onClose,
+  });
+  const submit = () => {
+    const attachedFrom = from.read();
+    if (attachedFrom !== null) attaching.submit({ params: { id }, body: { sourceId, attachedFrom } });
   };
   return (
-    <form className="form" onSubmit={submit}>
+    <FormStep state={attaching} confirm={t('sources.attach')} onSubmit={submit} onCancel={onClose}>
       <SourceField
         sources={sources}
         value={sourceId}
         onChange={setSourceId}
         problem={fieldText(t, attaching.error, 'sourceId', t('sources.choose'))}
       />
-      <TextField
-        type="datetime-local"
+      <InstantField
+        draft={from}
         label={t('sources.from')}
-        hint={t('sources.inZone', { zone: machine.timezone })}
-        problem={missing ? t('sources.notATime') : null}
-        value={from}
-        onChange={setFrom}
+        hint={t('sources.inZone', { zone: timezone })}
+        problem={fieldText(t, attaching.error, 'attachedFrom', t('sources.from'))}
       />
-      {attaching.error && attaching.error.fields.length === 0 ? (
-        <Notice kind="error">{failureText(t, attaching.error)}</Notice>
-      ) : null}
-      <DialogActions>
-        <Button onClick={onClose}>{t('words.cancel')}</Button>
-        <Button kind="filled" type="submit" busy={attaching.isPending}>
-          {t('sources.attach')}
-        </Button>
-      </DialogActions>
-    </form>
+    </FormStep>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Attachment } from '@groundwork/contract/entities/source.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
-import { LineButton } from '../../../ui/dated-panel.tsx';
+import { LineButton } from '../../../ui/line-button.tsx';
+import './attachment-line.css';
 
 /** The actions on an attachment or its source. */
 export const ATTACHMENT_ACTIONS = ['profiles', 'keys', 'redate', 'detach'] as const;

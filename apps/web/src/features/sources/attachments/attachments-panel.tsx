@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../lib/session/authentication.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TitledPanel } from '../../../ui/panel.tsx';
 import { AttachSourceDialog } from './attach-source-dialog.tsx';
 import { AttachmentDialogs } from './attachment-dialogs.tsx';
 import { ATTACHMENT_ACTIONS, type AttachmentAction, AttachmentLine } from './attachment-line.tsx';
@@ -25,14 +26,13 @@ export function AttachmentsPanel({ profile }: { readonly profile: MachineProfile
     (a, b) => Date.parse(b.attachedFrom) - Date.parse(a.attachedFrom),
   );
   return (
-    <section className="panel attachments" aria-labelledby="attachments-title">
-      <div className="attachments-head">
-        <h2 id="attachments-title">{t('sources.title')}</h2>
-        {mayAttach ? <Button onClick={() => setAttaching(true)}>{t('sources.attach')}</Button> : null}
-      </div>
+    <TitledPanel
+      title={t('sources.title')}
+      actions={mayAttach ? <Button onClick={() => setAttaching(true)}>{t('sources.attach')}</Button> : null}
+    >
       {newestFirst.length === 0 ? <p className="muted">{t('sources.none')}</p> : null}
       <AttachmentStrip attachments={newestFirst} getSourceName={getSourceName} timeZone={profile.timezone} />
-      <ul>
+      <ul className="attachment-lines">
         {newestFirst.map((attachment) => (
           <AttachmentLine
             key={attachment.id}
@@ -44,12 +44,9 @@ export function AttachmentsPanel({ profile }: { readonly profile: MachineProfile
           />
         ))}
       </ul>
-      <AttachSourceDialog
-        machine={profile}
-        sources={sources}
-        opened={attaching}
-        onClose={() => setAttaching(false)}
-      />
+      {attaching ? (
+        <AttachSourceDialog machine={profile} sources={sources} onClose={() => setAttaching(false)} />
+      ) : null}
       {opened === null ? null : (
         <AttachmentDialogs
           machine={profile}
@@ -58,7 +55,7 @@ export function AttachmentsPanel({ profile }: { readonly profile: MachineProfile
           onClose={() => setOpened(null)}
         />
       )}
-    </section>
+    </TitledPanel>
   );
 }
 

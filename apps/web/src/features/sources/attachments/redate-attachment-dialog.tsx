@@ -2,8 +2,7 @@ import type { MachineProfile } from '@groundwork/contract/entities/machine.ts';
 import type { Attachment } from '@groundwork/contract/entities/source.ts';
 import { PATCH as moveAttachment } from '@groundwork/contract/v1/portal/attachments/_id.ts';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../lib/calls/use-send.ts';
-import { notify } from '../../../lib/session/notification.ts';
+import { useSubmit } from '../../../lib/calls/use-submit.ts';
 import { IntervalDialog } from '../../../ui/interval-dialog.tsx';
 
 type Props = {
@@ -17,22 +16,20 @@ type Props = {
 export function RedateAttachmentDialog({ machine, attachment, code, onClose }: Props) {
   const { t } = useTranslation();
   const { id, attachedFrom, attachedTo } = attachment;
-  const { mutate, error, isPending } = useSend(moveAttachment);
-  const onSuccess = () => {
-    notify({ kind: 'success', text: t('sources.redated', { code }) });
-    onClose();
-  };
+  const redating = useSubmit(moveAttachment, {
+    doneText: () => t('sources.redated', { code }),
+    onDone: onClose,
+  });
   return (
     <IntervalDialog
       title={t('sources.redateTitle', { code })}
-      zone={machine.timezone}
+      timeZone={machine.timezone}
       stored={{ from: attachedFrom, to: attachedTo }}
       labels={{ from: t('sources.from'), to: t('sources.detachAt') }}
       names={{ from: 'attachedFrom', to: 'attachedTo' }}
-      failure={error}
-      busy={isPending}
+      state={redating}
       onSave={({ from, to }) =>
-        mutate({ params: { id }, body: { attachedFrom: from, attachedTo: to } }, { onSuccess })
+        redating.submit({ params: { id }, body: { attachedFrom: from, attachedTo: to } })
       }
       onClose={onClose}
     >

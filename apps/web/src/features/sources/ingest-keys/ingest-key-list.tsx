@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/calls/failure-text.ts';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
-import { Button } from '../../../ui/button.tsx';
+import { LineButton } from '../../../ui/line-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import './ingest-key-list.css';
 
@@ -47,10 +47,7 @@ function KeyLine({ ingestKey: { ending, madeAt, revokedAt }, timeZone, onRevoke 
           : t('ingestKeys.revokedAt', { at: dateTime(revokedAt, timeZone) })}
       </span>
       {revokedAt === null ? (
-        <Button kind="quiet" onClick={onRevoke}>
-          {t('ingestKeys.revoke')}
-          <span className="visually-hidden"> {ending}</span>
-        </Button>
+        <LineButton label={t('ingestKeys.revoke')} about={ending} onClick={onRevoke} />
       ) : null}
     </li>
   );

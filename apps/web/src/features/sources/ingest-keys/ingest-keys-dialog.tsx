@@ -3,18 +3,18 @@ import type { Source } from '@groundwork/contract/entities/source.ts';
 import { POST as createKey } from '@groundwork/contract/v1/portal/sources/_id/ingest-keys.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/calls/failure-text.ts';
 import { useSend } from '../../../lib/calls/use-send.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { FormFailure } from '../../../ui/form-failure.tsx';
+import { FormStack } from '../../../ui/form-layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { IngestKeyList } from './ingest-key-list.tsx';
 import { RevokeKeyStep } from './revoke-key-step.tsx';
 
 type Props = {
-  /** The source whose keys are shown; null while the dialog is closed. */
-  readonly source: Pick<Source, 'id' | 'code'> | null;
+  readonly source: Pick<Source, 'id' | 'code'>;
   readonly timeZone: string;
   readonly onClose: () => void;
 };
@@ -22,10 +22,9 @@ type Props = {
 /** Lists and creates the keys with which a program sends readings for a source. */
 export function IngestKeysDialog({ source, timeZone, onClose }: Props) {
   const { t } = useTranslation();
-  const title = source === null ? '' : t('ingestKeys.title', { code: source.code });
   return (
-    <Dialog title={title} opened={source !== null} onClose={onClose}>
-      {source === null ? null : <IngestKeys sourceId={source.id} timeZone={timeZone} onClose={onClose} />}
+    <Dialog title={t('ingestKeys.title', { code: source.code })} opened onClose={onClose}>
+      <IngestKeys sourceId={source.id} timeZone={timeZone} onClose={onClose} />
     </Dialog>
   );
 }
@@ -38,7 +37,7 @@ function IngestKeys({ sourceId, timeZone, onClose }: KeysProps) {
   const creating = useSend(createKey);
   if (revoking !== null) return <RevokeKeyStep ingestKey={revoking} onEnd={() => setRevoking(null)} />;
   return (
-    <div className="form">
+    <FormStack>
       <p>{t('ingestKeys.text', { address: `${location.origin}/v1/ingest/readings` })}</p>
       {creating.data === undefined ? null : (
         <>
@@ -47,7 +46,7 @@ function IngestKeys({ sourceId, timeZone, onClose }: KeysProps) {
         </>
       )}
       <IngestKeyList sourceId={sourceId} timeZone={timeZone} onRevoke={setRevoking} />
-      {creating.error ? <Notice kind="error">{failureText(t, creating.error)}</Notice> : null}
+      <FormFailure failure={creating.error} />
       <DialogActions>
         <Button onClick={onClose}>{t('words.close')}</Button>
         <Button
@@ -58,6 +57,6 @@ function IngestKeys({ sourceId, timeZone, onClose }: KeysProps) {
           {t('ingestKeys.make')}
         </Button>
       </DialogActions>
-    </div>
+    </FormStack>
   );
 }

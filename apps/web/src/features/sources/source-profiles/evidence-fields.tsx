@@ -2,6 +2,7 @@ import { ENGINE_EVIDENCE, type NominalMillivolts } from '@groundwork/domain/deri
 import { useTranslation } from 'react-i18next';
 import { CheckField, CheckGroup } from '../../../ui/check-field.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
+import { FieldPair } from '../../../ui/form-layout.tsx';
 import { type ProfileDraft, withEvidence } from './profile-draft.ts';
 
 type Props = {
@@ -47,7 +48,7 @@ export function EvidenceFields({ draft, onChange, findProblem }: Props) {
 function SpeedFields({ draft, onChange, findProblem }: Props) {
   const { t } = useTranslation();
   return (
-    <div className="form-pair">
+    <FieldPair>
       <TextField
         label={t('sourceProfiles.onRpm')}
         inputMode="numeric"
@@ -65,14 +66,14 @@ function SpeedFields({ draft, onChange, findProblem }: Props) {
         onChange={(workingRpm) => onChange({ ...draft, workingRpm })}
         problem={findProblem('workingRpm')}
       />
-    </div>
+    </FieldPair>
   );
 }
 
 function LevelFields({ draft, onChange, findProblem }: Props) {
   const { t } = useTranslation();
   return (
-    <div className="form-pair">
+    <FieldPair>
       <TextField
         label={t('sourceProfiles.onLevel')}
         hint={t('sourceProfiles.levelHint')}
@@ -89,6 +90,6 @@ function LevelFields({ draft, onChange, findProblem }: Props) {
         value={draft.activeLevel}
         onChange={(activeLevel) => onChange({ ...draft, activeLevel })}
       />
-    </div>
+    </FieldPair>
   );
 }

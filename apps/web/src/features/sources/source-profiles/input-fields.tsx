@@ -1,6 +1,8 @@
 import { INPUT_USES, type InputUse } from '@groundwork/domain/derivation/stream/source-settings.ts';
 import { useTranslation } from 'react-i18next';
+import { CheckGroup } from '../../../ui/check-field.tsx';
 import { SelectField } from '../../../ui/field.tsx';
+import { FieldPair } from '../../../ui/form-layout.tsx';
 
 type Props = {
   readonly inputs: readonly (InputUse | null)[];
@@ -15,9 +17,8 @@ export function InputFields({ inputs, onChange }: Props) {
   const uses = [NOTHING, ...INPUT_USES] as const;
   const options = uses.map((value) => ({ value, label: t(`sourceProfiles.uses.${value}`) }));
   return (
-    <fieldset className="checks">
-      <legend>{t('sourceProfiles.inputs')}</legend>
-      <div className="form-pair">
+    <CheckGroup label={t('sourceProfiles.inputs')}>
+      <FieldPair>
         {inputs.map((use, index) => (
           <SelectField
             // biome-ignore lint/suspicious/noArrayIndexKey: an input is known by its number.
@@ -29,7 +30,7 @@ export function InputFields({ inputs, onChange }: Props) {
             onChange={(chosen) => onChange(inputs.with(index, chosen === NOTHING ? null : chosen))}
           />
         ))}
-      </div>
-    </fieldset>
+      </FieldPair>
+    </CheckGroup>
   );
 }

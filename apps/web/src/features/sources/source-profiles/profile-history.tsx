@@ -3,7 +3,9 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Formats } from '../../../lib/language/format.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
-import { LineButton } from '../../../ui/dated-panel.tsx';
+import { DatedLine } from '../../../ui/dated-line.tsx';
+import { LineButton } from '../../../ui/line-button.tsx';
+import './profile-history.css';
 
 type Props = {
   /** In chronological order. */
@@ -24,26 +26,22 @@ export function ProfileHistory({ profiles, timeZone, mayEdit, onEdit, onUndo }: 
         const { id, from, profile } = dated;
         const since = from === null ? t('sourceProfiles.always') : formats.dateTime(from, timeZone);
         return (
-          <li key={id ?? 'always'}>
-            <span className="dated-words">
-              <span className="dated-name">{t('sourceProfiles.since', { time: since })}</span>
-              {describeProfile(t, formats, profile).map((line) => (
-                <span key={line} className="muted">
-                  {line}
-                </span>
-              ))}
-            </span>
+          <DatedLine
+            key={id ?? 'always'}
+            name={t('sourceProfiles.since', { time: since })}
+            details={describeProfile(t, formats, profile)}
+          >
             {mayEdit && id !== null ? (
-              <span className="dated-actions">
+              <>
                 <LineButton label={t('dated.edit')} about={since} onClick={() => onEdit(dated)} />
                 <LineButton
                   label={t('sourceProfiles.takeBack')}
                   about={since}
                   onClick={() => onUndo(dated)}
                 />
-              </span>
+              </>
             ) : null}
-          </li>
+          </DatedLine>
         );
       })}
     </ul>

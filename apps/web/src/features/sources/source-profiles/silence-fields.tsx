@@ -25,7 +25,7 @@ export function SilenceFields({ draft, onChange, findProblem }: Props) {
         onChange={(offInterval) => onChange({ ...draft, offInterval })}
         problem={findProblem('offIntervalSeconds')}
       />
-      <p className="field-hint">{t('sourceProfiles.intervalHint')}</p>
+      <p className="fine-print">{t('sourceProfiles.intervalHint')}</p>
     </>
   );
 }

@@ -7,10 +7,10 @@ import { useMay } from '../../../lib/session/authentication.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { ProfileForm } from './profile-form.tsx';
+import { FormStack } from '../../../ui/form-layout.tsx';
 import { ProfileHistory } from './profile-history.tsx';
+import { ProfileStep } from './profile-step.tsx';
 import type { ProfiledSource } from './profiled-source.ts';
-import './source-profiles.css';
 import { UndoProfileStep } from './undo-profile-step.tsx';
 
 type Props = {
@@ -50,7 +50,7 @@ function SourceProfiles({ profiles, source, timeZone, onClose }: StepsProps) {
     return <UndoProfileStep source={source} timeZone={timeZone} dated={step.dated} onEnd={onEnd} />;
   if (step.kind !== 'history')
     return (
-      <ProfileForm
+      <ProfileStep
         source={source}
         timeZone={timeZone}
         dated={step.dated}
@@ -59,7 +59,7 @@ function SourceProfiles({ profiles, source, timeZone, onClose }: StepsProps) {
       />
     );
   return (
-    <div className="form">
+    <FormStack>
       <p>{t('sourceProfiles.text')}</p>
       <ProfileHistory
         profiles={profiles}
@@ -76,6 +76,6 @@ function SourceProfiles({ profiles, source, timeZone, onClose }: StepsProps) {
           </Button>
         ) : null}
       </DialogActions>
-    </div>
+    </FormStack>
   );
 }

@@ -6,15 +6,13 @@ import { useAuthentication, useMay } from '../../../lib/session/authentication.t
 import { Button } from '../../../ui/button.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { NotAllowedPage } from '../../../ui/not-allowed-page.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { AllotDialog } from './allot-dialog.tsx';
 import { AllottedPanel } from './allotted-panel.tsx';
 import { ImportDeliveryDialog } from './import-delivery-dialog.tsx';
 import { UnknownDevicesPanel } from './unknown-devices-panel.tsx';
-import '../../../ui/rows.css';
-import '../../../ui/section.css';
-import './allotment.css';
+import './allotment-page.css';
 
 type Props = {
   /** The organisation in the address; defaults to the staff's own. */
@@ -29,12 +27,7 @@ export function AllotmentPage({ organisationId, onOrganisation }: Props) {
   const { session } = useAuthentication();
   const [dialog, setDialog] = useState<'allot' | 'import' | null>(null);
   const result = useCall(listOrganisations, {}, { enabled: mayAllot });
-  if (!mayAllot)
-    return (
-      <Page title={t('allotment.title')}>
-        <Message title={t('admin.notAllowed')} text={t('admin.notAllowedText')} />
-      </Page>
-    );
+  if (!mayAllot) return <NotAllowedPage title={t('allotment.title')} about="admin" />;
   const chosenId = organisationId ?? session?.organisation?.id ?? '';
   const actions = (
     <>

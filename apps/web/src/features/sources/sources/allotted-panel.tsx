@@ -1,22 +1,24 @@
 import type { Source } from '@groundwork/contract/entities/source.ts';
 import { GET as listAllotted } from '@groundwork/contract/v1/portal/organisations/_id/sources.ts';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import { getBrowserZone } from '../../../lib/time/zone-time.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Rows } from '../../../ui/rows.tsx';
+import { Section } from '../../../ui/section.tsx';
+import './allotted-panel.css';
 
 /** The codes of one organisation, with what each has sent. */
 export function AllottedPanel({ organisationId }: { readonly organisationId: string }) {
   const { t } = useTranslation();
-  const heading = useId();
   const input = { params: { id: organisationId } };
   const result = useCall(listAllotted, input, { enabled: organisationId !== '' });
   return (
-    <section className="section" aria-labelledby={heading}>
-      <h2 id={heading}>{t('allotment.allotted')}</h2>
-      <div className="panel allotment-panel">
+    <Section title={t('allotment.allotted')}>
+      <Panel className="allotment-panel">
         <CallBoundary result={result}>
           {({ sources }) =>
             sources.length === 0 ? (
@@ -26,17 +28,17 @@ export function AllottedPanel({ organisationId }: { readonly organisationId: str
             )
           }
         </CallBoundary>
-      </div>
-    </section>
+      </Panel>
+    </Section>
   );
 }
 
 function AllottedTable({ sources }: { readonly sources: readonly Source[] }) {
   const { t } = useTranslation();
   const { dateTime } = useFormats();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = getBrowserZone();
   return (
-    <table className="rows">
+    <Rows>
       <thead>
         <tr>
           <th scope="col">{t('admin.code')}</th>
@@ -51,12 +53,12 @@ function AllottedTable({ sources }: { readonly sources: readonly Source[] }) {
           <tr key={id}>
             <th scope="row">{code}</th>
             <td>{t(`admin.sourceTypes.${type}`)}</td>
-            <td className="wide-only">{dateTime(allottedAt, timeZone)}</td>
+            <td>{dateTime(allottedAt, timeZone)}</td>
             <td>{lastHeardAt === null ? t('allotment.never') : dateTime(lastHeardAt, timeZone)}</td>
             <td>{machine?.name ?? t('allotment.free')}</td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Rows>
   );
 }

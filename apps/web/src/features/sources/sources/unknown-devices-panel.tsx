@@ -1,10 +1,15 @@
 import { GET } from '@groundwork/contract/v1/portal/unknown-devices.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import { getBrowserZone } from '../../../lib/time/zone-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { ColumnHead } from '../../../ui/column-head.tsx';
+import { Panel, PanelText } from '../../../ui/panel.tsx';
+import { RowActions, Rows } from '../../../ui/rows.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { AllotDialog } from './allot-dialog.tsx';
 
 const REFRESH_MS = 15_000;
@@ -13,23 +18,20 @@ const REFRESH_MS = 15_000;
 export function UnknownDevicesPanel() {
   const { t } = useTranslation();
   const result = useCall(GET, {}, { refetchEveryMs: REFRESH_MS });
-  const heading = useId();
   return (
-    <section className="section" aria-labelledby={heading}>
-      <h2 id={heading}>{t('admin.unknownDevices')}</h2>
-      <p>{t('admin.unknownDevicesText')}</p>
-      <div className="panel">
+    <Section title={t('admin.unknownDevices')} lead={t('admin.unknownDevicesText')}>
+      <Panel>
         <CallBoundary result={result}>
           {({ devices }) =>
             devices.length === 0 ? (
-              <p className="nothing">{t('admin.noUnknownDevices')}</p>
+              <PanelText>{t('admin.noUnknownDevices')}</PanelText>
             ) : (
               <DevicesTable devices={devices} />
             )
           }
         </CallBoundary>
-      </div>
-    </section>
+      </Panel>
+    </Section>
   );
 }
 
@@ -46,7 +48,7 @@ function DevicesTable({ devices }: { readonly devices: readonly Device[] }) {
   const { t } = useTranslation();
   const latestFirst = devices.toSorted((a, b) => Date.parse(b.lastCalledAt) - Date.parse(a.lastCalledAt));
   return (
-    <table className="rows">
+    <Rows>
       <thead>
         <tr>
           <th scope="col">{t('admin.code')}</th>
@@ -54,12 +56,8 @@ function DevicesTable({ devices }: { readonly devices: readonly Device[] }) {
           <th scope="col">{t('admin.address')}</th>
           <th scope="col">{t('admin.firstCall')}</th>
           <th scope="col">{t('admin.lastCall')}</th>
-          <th scope="col" className="number">
-            {t('admin.calls')}
-          </th>
-          <th scope="col">
-            <span className="visually-hidden">{t('admin.actions')}</span>
-          </th>
+          <ColumnHead kind="number">{t('admin.calls')}</ColumnHead>
+          <ColumnHead kind="hidden">{t('admin.actions')}</ColumnHead>
         </tr>
       </thead>
       <tbody>
@@ -67,7 +65,7 @@ function DevicesTable({ devices }: { readonly devices: readonly Device[] }) {
           <DeviceRow key={`${device.protocol} ${device.code}`} device={device} />
         ))}
       </tbody>
-    </table>
+    </Rows>
   );
 }
 
@@ -75,18 +73,18 @@ function DeviceRow({ device }: { readonly device: Device }) {
   const { t } = useTranslation();
   const { number, dateTime } = useFormats();
   const [allotting, setAllotting] = useState(false);
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = getBrowserZone();
   return (
     <tr>
       <th scope="row">{device.code}</th>
       <td>{device.protocol}</td>
       <td>{device.address}</td>
-      <td className="wide-only">{dateTime(device.firstCalledAt, timeZone)}</td>
+      <td>{dateTime(device.firstCalledAt, timeZone)}</td>
       <td>{dateTime(device.lastCalledAt, timeZone)}</td>
       <td className="number" data-words={t('admin.callsCount', { count: device.calls })}>
         <span>{number(device.calls)}</span>
       </td>
-      <td className="row-actions">
+      <RowActions>
         <Button
           kind="quiet"
           aria-label={`${t('admin.allot')}: ${device.code}`}
@@ -95,7 +93,7 @@ function DeviceRow({ device }: { readonly device: Device }) {
           {t('admin.allot')}
         </Button>
         {allotting && <AllotDialog code={device.code} onClose={() => setAllotting(false)} />}
-      </td>
+      </RowActions>
     </tr>
   );
 }

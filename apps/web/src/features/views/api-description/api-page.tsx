@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { ShortMessage } from '../../../ui/message.tsx';
 import { Page } from '../../../ui/page.tsx';
 import './api-page.css';
+import { Panel } from '../../../ui/panel.tsx';
 import { CallEntry } from './call-entry.tsx';
 import { groupCalls } from './group-calls.ts';
 
@@ -32,15 +34,19 @@ export function ApiPage() {
               <div className="api-search">
                 <TextField type="search" label={t('api.search')} value={typed} onChange={setTyped} />
               </div>
-              {groups.length === 0 ? <p className="panel message">{t('api.none')}</p> : null}
+              {groups.length === 0 ? (
+                <Panel>
+                  <ShortMessage>{t('api.none')}</ShortMessage>
+                </Panel>
+              ) : null}
               {groups.map(({ name, calls }) => (
                 <section key={name} className="api-group" aria-labelledby={`api-${name}`}>
                   <h2 id={`api-${name}`}>{name}</h2>
-                  <div className="panel api-calls">
+                  <Panel className="api-calls">
                     {calls.map((listed) => (
                       <CallEntry key={listed.key} listed={listed} />
                     ))}
-                  </div>
+                  </Panel>
                 </section>
               ))}
             </>

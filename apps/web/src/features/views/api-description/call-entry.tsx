@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedCall } from './group-calls.ts';
 import { schemaText } from './schema-text.ts';
+import './api-page.css';
 
 /** One call: a line that opens to its parameters, its response and its errors. */
 export function CallEntry({ listed }: { readonly listed: ListedCall }) {

@@ -5,8 +5,10 @@ import { StateShares } from '../../../charts/state-shares.tsx';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
 import { categoryName } from './category-name.ts';
+import { DashboardPart } from './dashboard-part.tsx';
 import { type FigureScope, machinesAddress } from './figure-scope.ts';
 import { listStateCounts } from './state-counts.ts';
+import './categories-now.css';
 
 type Props = { readonly categories: Dashboard['categories']; readonly scope: FigureScope };
 
@@ -14,14 +16,13 @@ type Props = { readonly categories: Dashboard['categories']; readonly scope: Fig
 export function CategoriesNow({ categories, scope }: Props) {
   const { t } = useTranslation();
   return (
-    <section className="dashboard-part" aria-labelledby="categories-now">
-      <h2 id="categories-now">{t('dashboard.categoriesNow')}</h2>
+    <DashboardPart id="categories-now" title={t('dashboard.categoriesNow')}>
       <ul className="categories-now">
         {categories.map((category) => (
           <CategoryLine key={category.category} category={category} scope={scope} />
         ))}
       </ul>
-    </section>
+    </DashboardPart>
   );
 }
 

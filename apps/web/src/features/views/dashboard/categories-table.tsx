@@ -3,7 +3,9 @@ import type { ModuleFlag } from '@groundwork/domain/settings/modules.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
+import { ColumnHead } from '../../../ui/column-head.tsx';
 import { FigureValue } from '../../../ui/figure.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { useFigureHead } from '../../../ui/use-figure-head.ts';
 import { FigureLink } from '../../figures/receipts/public.ts';
 import './categories-table.css';
@@ -24,19 +26,17 @@ export function CategoriesTable({ categories, modules, scope }: Props) {
   const getHead = useFigureHead();
   const figures = categoryFigures(modules);
   return (
-    <div className="panel metric-table">
+    <Panel className="metric-table">
       <table>
         <caption>{t('dashboard.byCategory')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('dashboard.category')}</th>
-            <th scope="col" className="number">
-              {t('machines.title')}
-            </th>
+            <ColumnHead kind="number">{t('machines.title')}</ColumnHead>
             {figures.map(({ key, figure }) => (
-              <th key={key} scope="col" className="number">
+              <ColumnHead key={key} kind="number">
                 {getHead(figure)}
-              </th>
+              </ColumnHead>
             ))}
           </tr>
         </thead>
@@ -46,7 +46,7 @@ export function CategoriesTable({ categories, modules, scope }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Panel>
   );
 }
 

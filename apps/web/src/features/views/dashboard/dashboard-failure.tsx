@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { CallFailure, FailureCode } from '../../../lib/calls/call-failure.ts';
 import { failureText } from '../../../lib/calls/failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { FailureMessage } from '../../../ui/failure-message.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 
 type Props = {
   readonly failure: CallFailure;
@@ -25,20 +26,13 @@ const SHOWN_AS_IS: readonly FailureCode[] = [
 export function DashboardFailure({ failure, hasData, onRetry }: Props) {
   const { t } = useTranslation();
   const text = SHOWN_AS_IS.includes(failure.code) ? failureText(t, failure) : t('dashboard.loadFailed');
-  const retry = <Button onClick={onRetry}>{t('words.retry')}</Button>;
-  if (hasData) {
-    return (
-      <Notice kind="error">
-        {text} {retry}
-      </Notice>
-    );
-  }
-  return (
-    <div className="panel">
-      <Message role="alert" title={t('errors.title')} text={text}>
-        {failure.requestId && <p>{t('errors.forSupport', { requestId: failure.requestId })}</p>}
-        {retry}
-      </Message>
-    </div>
+  return hasData ? (
+    <Notice kind="error">
+      {text} <Button onClick={onRetry}>{t('words.retry')}</Button>
+    </Notice>
+  ) : (
+    <Panel>
+      <FailureMessage failure={failure} text={text} onRetry={onRetry} />
+    </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import type { MachineFilter } from '@groundwork/domain/machines/machine-filter.ts';
 import { useMediaQuery } from '@mantine/hooks';
+import { PHONE_QUERY } from '../../../ui/breakpoints.ts';
 import { ListFilters } from '../../figures/filters/public.ts';
 import type { DateRange } from '../../figures/periods/public.ts';
 
@@ -14,7 +15,7 @@ type Props = {
 
 /** Chooses the machines that the figures cover, with the filters of the machine list. */
 export function DashboardFilters({ range, ...rest }: Props) {
-  const isNarrow = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(PHONE_QUERY, false, { getInitialValueInEffect: false });
   return (
     <ListFilters
       {...rest}

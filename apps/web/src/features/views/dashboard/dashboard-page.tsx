@@ -18,6 +18,7 @@ import { DashboardView } from './dashboard-view.tsx';
 import { EmptyDashboard } from './empty-dashboard.tsx';
 import type { FigureScope } from './figure-scope.ts';
 import { useDashboard } from './use-dashboard.ts';
+import './dashboard-page.css';
 
 // Loaded lazily: the filters are hidden until a person opens them.
 const DashboardFilters = lazy(() =>
@@ -45,7 +46,7 @@ export function DashboardPage({ search, onSearch }: Props) {
       title={t('nav.dashboard')}
       lead={dashboard ? formatLead(t, formats, dashboard, timeZone) : undefined}
       actions={
-        <search className="dashboard-range">
+        <search className="dashboard-range" data-whole-line>
           <RangeFields range={range} today={today} onRange={onSearch} />
           <Button
             aria-expanded={isChoosing}

@@ -1,15 +1,12 @@
 import type { COMPARISONS } from '@groundwork/contract/v1/portal/dashboard.ts';
-import { isCivilDate } from '@groundwork/domain/time/civil-date.ts';
 import * as z from 'zod/mini';
+import { civilDate, optional } from '../../../lib/search-params.ts';
 import { type DateRange, findPeriod, type Period, resolvePeriod } from '../../figures/periods/public.ts';
-
-const optional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
-const date = z.string().check(z.refine(isCivilDate));
 
 /** The address of the dashboard. Invalid dates are ignored. */
 export const dashboardSearch = z.object({
-  startDate: optional(date),
-  endDate: optional(date),
+  startDate: optional(civilDate),
+  endDate: optional(civilDate),
   filter: optional(z.string()),
 });
 export type DashboardSearch = z.output<typeof dashboardSearch>;

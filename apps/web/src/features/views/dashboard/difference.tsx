@@ -1,8 +1,9 @@
 import type { ComparedMetric } from '@groundwork/contract/entities/dashboard.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
-import { type FigureName, getFigureKind } from '../../../ui/figure-kinds.ts';
+import { type FigureName, getUnit } from '../../../ui/figure-kinds.ts';
 import { figureText } from '../../../ui/figure-text.ts';
+import './difference.css';
 
 type Props = { readonly name: FigureName; readonly metric: ComparedMetric };
 
@@ -30,7 +31,7 @@ export function Difference({ name, metric: { value, before } }: Props) {
   }
   const isMore = value > was;
   const difference =
-    getFigureKind(name).unit === 'percent' ? t('dashboard.points', { value: amount.short }) : amount.full;
+    getUnit(name).name === 'percent' ? t('dashboard.points', { value: amount.short }) : amount.full;
   return (
     <span className="difference" data-direction={isMore ? 'up' : 'down'} title={title}>
       {t(isMore ? 'dashboard.more' : 'dashboard.less', { difference })}

@@ -1,7 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 
 type Props = { readonly isFiltered: boolean; readonly onShowAll: () => void };
 
@@ -9,18 +10,16 @@ type Props = { readonly isFiltered: boolean; readonly onShowAll: () => void };
 export function EmptyDashboard({ isFiltered, onShowAll }: Props) {
   const { t } = useTranslation();
   return (
-    <div className="panel">
+    <Panel>
       {isFiltered ? (
         <Message title={t('dashboard.noMatch')}>
           <Button onClick={onShowAll}>{t('dashboard.showAll')}</Button>
         </Message>
       ) : (
         <Message title={t('machines.emptyTitle')} text={t('dashboard.emptyText')}>
-          <Link className="button" to="/machines/list">
-            {t('nav.machineList')}
-          </Link>
+          <ButtonLink to="/machines/list">{t('nav.machineList')}</ButtonLink>
         </Message>
       )}
-    </div>
+    </Panel>
   );
 }

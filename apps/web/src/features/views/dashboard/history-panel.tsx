@@ -1,13 +1,17 @@
 import type { Figure } from '@groundwork/contract/entities/figure.ts';
 import type { Metric } from '@groundwork/contract/fields.ts';
+import { METRICS } from '@groundwork/domain/metrics/metrics.ts';
 import { useTranslation } from 'react-i18next';
 import { type DayBar, DayBars, MAX_LABELS } from '../../../charts/day-bars.tsx';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import { ColumnHead } from '../../../ui/column-head.tsx';
 import { FigureValue } from '../../../ui/figure.tsx';
 import { figureText } from '../../../ui/figure-text.ts';
 import { useFigureHead } from '../../../ui/use-figure-head.ts';
 import { FigureLink } from '../../figures/receipts/public.ts';
+import { DashboardPart } from './dashboard-part.tsx';
 import { type FigureScope, receiptScope } from './figure-scope.ts';
+import './history-panel.css';
 
 type Day = Metric & { readonly date: string };
 type Props = {
@@ -36,8 +40,7 @@ export function HistoryPanel({ figure, days, scope, note }: Props) {
   );
   const hasValues = days.some(({ value }) => value !== null);
   return (
-    <section className="dashboard-part" aria-labelledby={`history-${figure}`}>
-      <h2 id={`history-${figure}`}>{head}</h2>
+    <DashboardPart id={`history-${figure}`} title={head}>
       {hasValues ? (
         <>
           <DayBars
@@ -55,9 +58,9 @@ export function HistoryPanel({ figure, days, scope, note }: Props) {
           <DayTable figure={figure} days={days} scope={scope} head={head} />
         </>
       ) : (
-        <p className="muted">{t('figures.none.noFuel')}</p>
+        <p className="muted">{t(`figures.none.${METRICS[figure].noValue}`)}</p>
       )}
-    </section>
+    </DashboardPart>
   );
 }
 
@@ -73,9 +76,7 @@ function DayTable({ figure, days, scope, head }: TableProps) {
         <thead>
           <tr>
             <th scope="col">{t('activity.date')}</th>
-            <th scope="col" className="number">
-              {head}
-            </th>
+            <ColumnHead kind="number">{head}</ColumnHead>
           </tr>
         </thead>
         <tbody>

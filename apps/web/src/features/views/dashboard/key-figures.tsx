@@ -2,7 +2,9 @@ import type { Dashboard } from '@groundwork/contract/entities/dashboard.ts';
 import type { ModuleFlag } from '@groundwork/domain/settings/modules.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import { Definitions } from '../../../ui/definitions.tsx';
 import { FigureValue } from '../../../ui/figure.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { FigureLink } from '../../figures/receipts/public.ts';
 import { Difference } from './difference.tsx';
 import { type FigureScope, receiptScope } from './figure-scope.ts';
@@ -19,30 +21,32 @@ type Props = {
 export function KeyFigures({ summary, modules, scope }: Props) {
   const { t } = useTranslation();
   return (
-    <dl className="panel key-figures" aria-label={t('dashboard.figures')}>
-      {summaryFigures(modules).map(({ key, figure }) => {
-        const metric = summary[key];
-        const value = <FigureValue name={figure} metric={metric} />;
-        return (
-          <div key={key}>
-            <dt>{t(`figures.names.${figure}`)}</dt>
-            <dd className="key-value">
-              {metric.value === null ? (
-                value
-              ) : (
-                <FigureLink figure={figure} {...receiptScope(scope)}>
-                  {value}
-                </FigureLink>
-              )}
-            </dd>
-            <dd className="key-before">
-              {key === 'rentalUtilisation' ? <Band band={summary[key]} /> : null}
-              <Difference name={figure} metric={metric} />
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
+    <Panel>
+      <Definitions kind="cells" className="key-figures" aria-label={t('dashboard.figures')}>
+        {summaryFigures(modules).map(({ key, figure }) => {
+          const metric = summary[key];
+          const value = <FigureValue name={figure} metric={metric} />;
+          return (
+            <div key={key}>
+              <dt>{t(`figures.names.${figure}`)}</dt>
+              <dd className="key-value">
+                {metric.value === null ? (
+                  value
+                ) : (
+                  <FigureLink figure={figure} {...receiptScope(scope)}>
+                    {value}
+                  </FigureLink>
+                )}
+              </dd>
+              <dd className="key-before">
+                {'low' in metric ? <Band band={metric} /> : null}
+                <Difference name={figure} metric={metric} />
+              </dd>
+            </div>
+          );
+        })}
+      </Definitions>
+    </Panel>
   );
 }
 

@@ -1,4 +1,5 @@
 import { AddressLink } from '../../../ui/address-link.tsx';
+import './listed-machine.css';
 
 type Named = {
   readonly id: string;

@@ -4,8 +4,11 @@ import { useFormats } from '../../../lib/language/use-formats.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
 import { FigureValue } from '../../../ui/figure.tsx';
 import { FigureLink } from '../../figures/receipts/public.ts';
+import { DashboardPart } from './dashboard-part.tsx';
 import { type FigureScope, machinesAddress, receiptScope } from './figure-scope.ts';
 import { ListedMachine } from './listed-machine.tsx';
+import './out-of-hours-panel.css';
+import './ranking.css';
 
 type OutOfHours = Dashboard['outOfHours'];
 type Props = { readonly outOfHours: OutOfHours; readonly scope: FigureScope };
@@ -14,15 +17,17 @@ type Props = { readonly outOfHours: OutOfHours; readonly scope: FigureScope };
 export function OutOfHoursPanel({ outOfHours: { numberOfMachines, machines }, scope }: Props) {
   const { t } = useTranslation();
   return (
-    <section className="dashboard-part" aria-labelledby="out-of-hours">
-      <div className="part-head">
-        <h2 id="out-of-hours">{t('figures.names.outOfHours')}</h2>
-        {numberOfMachines > 0 ? (
+    <DashboardPart
+      id="out-of-hours"
+      title={t('figures.names.outOfHours')}
+      aside={
+        numberOfMachines > 0 ? (
           <AddressLink href={machinesAddress(scope, { outOfHours: 'some' })}>
             {t('dashboard.machines', { count: numberOfMachines })}
           </AddressLink>
-        ) : null}
-      </div>
+        ) : null
+      }
+    >
       {machines.length === 0 ? <p className="muted">{t('dashboard.noneOutOfHours')}</p> : null}
       <ol className="ranking out-of-hours">
         {machines.map((machine) => (
@@ -35,7 +40,7 @@ export function OutOfHoursPanel({ outOfHours: { numberOfMachines, machines }, sc
           </li>
         ))}
       </ol>
-    </section>
+    </DashboardPart>
   );
 }
 

@@ -5,6 +5,7 @@ import { StateDot } from '../../../charts/state-dot.tsx';
 import { StateShares } from '../../../charts/state-shares.tsx';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { type FigureScope, machinesAddress } from './figure-scope.ts';
 import { listStateCounts } from './state-counts.ts';
 import './states-now.css';
@@ -16,7 +17,7 @@ export function StatesNow({ summary, scope }: Props) {
   const { t } = useTranslation();
   const counts = listStateCounts(summary.states);
   return (
-    <section className="panel states-now" aria-label={t('dashboard.now')}>
+    <Panel as="section" className="states-now" aria-label={t('dashboard.now')}>
       <ul>
         <StateCell count={summary.numberOfMachines} scope={scope} />
         {counts.map(({ state, count }) => (
@@ -24,7 +25,7 @@ export function StatesNow({ summary, scope }: Props) {
         ))}
       </ul>
       <StateShares counts={counts} height={8} />
-    </section>
+    </Panel>
   );
 }
 

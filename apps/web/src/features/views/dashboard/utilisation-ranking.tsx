@@ -1,10 +1,13 @@
 import type { Dashboard } from '@groundwork/contract/entities/dashboard.ts';
+import { METRICS } from '@groundwork/domain/metrics/metrics.ts';
 import { useTranslation } from 'react-i18next';
 import { FigureValue } from '../../../ui/figure.tsx';
 import { Meter } from '../../../ui/meter.tsx';
 import { FigureLink } from '../../figures/receipts/public.ts';
+import { DashboardPart } from './dashboard-part.tsx';
 import { type FigureScope, receiptScope } from './figure-scope.ts';
 import { ListedMachine } from './listed-machine.tsx';
+import './ranking.css';
 
 type Props = { readonly utilisation: Dashboard['utilisation']; readonly scope: FigureScope };
 
@@ -13,10 +16,10 @@ export function UtilisationRanking({ utilisation: { rankedBy, machines }, scope 
   const { t } = useTranslation();
   // Hours have no natural maximum, and a share of contracted hours can pass 100 %: the first machine is full width then.
   const maxValue = machines[0]?.[rankedBy].value ?? 0;
-  const fullWidthValue = rankedBy === 'totalHours' ? maxValue || 1 : Math.max(100, maxValue);
+  const isShare = METRICS[rankedBy].unit.name === 'percent';
+  const fullWidthValue = isShare ? Math.max(100, maxValue) : maxValue || 1;
   return (
-    <section className="dashboard-part" aria-labelledby="ranking">
-      <h2 id="ranking">{t('dashboard.ranking', { figure: t(`figures.names.${rankedBy}`) })}</h2>
+    <DashboardPart id="ranking" title={t('dashboard.ranking', { figure: t(`figures.names.${rankedBy}`) })}>
       {machines.length === 0 ? <p className="muted">{t('dashboard.noRanking')}</p> : null}
       <ol className="ranking">
         {machines.map((machine) => (
@@ -29,6 +32,6 @@ export function UtilisationRanking({ utilisation: { rankedBy, machines }, scope 
           </li>
         ))}
       </ol>
-    </section>
+    </DashboardPart>
   );
 }

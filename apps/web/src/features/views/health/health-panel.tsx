@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { Definition, Definitions } from '../../../ui/definitions.tsx';
+import { TitledPanel } from '../../../ui/panel.tsx';
 import './health-panel.css';
 
 /** Short enough to notice a source coming back, long enough to cost next to nothing. */
@@ -16,8 +18,7 @@ export function HealthPanel({ machine }: { readonly machine: MachineProfile }) {
   const { t } = useTranslation();
   const result = useCall(getHealth, { params: { id: machine.id } }, { refetchEveryMs: REFETCH_EVERY_MS });
   return (
-    <section className="panel health" aria-labelledby="health-title">
-      <h2 id="health-title">{t('health.title')}</h2>
+    <TitledPanel className="health" title={t('health.title')}>
       <CallBoundary result={result} failed={t('health.loadFailed')}>
         {({ verdict, sources }) => (
           <>
@@ -28,7 +29,7 @@ export function HealthPanel({ machine }: { readonly machine: MachineProfile }) {
           </>
         )}
       </CallBoundary>
-    </section>
+    </TitledPanel>
   );
 }
 
@@ -51,12 +52,12 @@ function SourceVitals({ source, timeZone }: Props) {
         {source.code} <span className="muted">{t(`sources.types.${source.type}`)}</span>
       </h3>
       <Findings source={source} timeZone={timeZone} />
-      <dl>
+      <Definitions kind="grid">
         <Reporting source={source} timeZone={timeZone} />
         <Power source={source} />
         <Reception source={source} timeZone={timeZone} />
         <Counters source={source} />
-      </dl>
+      </Definitions>
     </article>
   );
 }
@@ -152,15 +153,8 @@ function Counters({ source: { engineHours, odometerKilometres } }: Pick<Props, '
 function Vital({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <div>
-      <dt>{name}</dt>
-      {children === null ? (
-        <dd className="muted" title={t('health.notSaid')}>
-          –
-        </dd>
-      ) : (
-        <dd>{children}</dd>
-      )}
-    </div>
+    <Definition term={name} title={children === null ? t('health.notSaid') : undefined}>
+      {children}
+    </Definition>
   );
 }

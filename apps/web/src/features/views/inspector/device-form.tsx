@@ -2,8 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { type DateRange, RangeFields } from '../../figures/periods/public.ts';
 import { findCodesProblem, parseCodes } from './device-codes.ts';
+import './device-form.css';
 
 type Props = {
   readonly deviceIds: string;
@@ -26,21 +28,23 @@ export function DeviceForm({ deviceIds, range, today, onQuery, onRange }: Props)
     if (findCodesProblem(codes) === null) onQuery(codes.join(','));
   };
   return (
-    <form className="panel inspector-form" onSubmit={submit}>
-      <TextField
-        label={t('inspector.codes')}
-        hint={t('inspector.codesHint')}
-        problem={problem && t(`inspector.problems.${problem}`)}
-        value={typed}
-        inputMode="text"
-        autoComplete="off"
-        spellCheck={false}
-        onChange={setTyped}
-      />
-      <RangeFields range={range} today={today} onRange={onRange} />
-      <Button kind="filled" type="submit">
-        {t('inspector.ask')}
-      </Button>
-    </form>
+    <Panel>
+      <form className="inspector-form" onSubmit={submit}>
+        <TextField
+          label={t('inspector.codes')}
+          hint={t('inspector.codesHint')}
+          problem={problem && t(`inspector.problems.${problem}`)}
+          value={typed}
+          inputMode="text"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={setTyped}
+        />
+        <RangeFields range={range} today={today} onRange={onRange} />
+        <Button kind="filled" type="submit">
+          {t('inspector.ask')}
+        </Button>
+      </form>
+    </Panel>
   );
 }

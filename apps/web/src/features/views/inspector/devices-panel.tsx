@@ -6,7 +6,9 @@ import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { DeriveAgainDialog } from './derive-again-dialog.tsx';
+import './devices-panel.css';
 
 type Props = { readonly deviceIds: string; readonly startDate: string };
 
@@ -24,7 +26,7 @@ export function DevicesPanel({ deviceIds, startDate }: Props) {
   const marks = (result.data?.devices ?? []).reduce((sum, { source }) => sum + (source?.marks ?? 0), 0);
   useEffect(() => setDeriving(marks > 0), [marks]);
   return (
-    <section className="panel" aria-label={t('inspector.devices')}>
+    <Panel as="section" aria-label={t('inspector.devices')}>
       <CallBoundary result={result}>
         {({ devices }) => (
           <ul className="inspector-devices">
@@ -39,7 +41,7 @@ export function DevicesPanel({ deviceIds, startDate }: Props) {
           </ul>
         )}
       </CallBoundary>
-    </section>
+    </Panel>
   );
 }
 
@@ -69,13 +71,14 @@ function DeviceLine({ device, startDate, onDerive }: LineProps) {
           <Button aria-label={`${t('inspector.deriveAgain')}: ${code}`} onClick={() => setDialogOpen(true)}>
             {t('inspector.deriveAgain')}
           </Button>
-          <DeriveAgainDialog
-            code={code}
-            startDate={startDate}
-            opened={isDialogOpen}
-            onClose={() => setDialogOpen(false)}
-            onSent={onDerive}
-          />
+          {isDialogOpen ? (
+            <DeriveAgainDialog
+              code={code}
+              startDate={startDate}
+              onClose={() => setDialogOpen(false)}
+              onSent={onDerive}
+            />
+          ) : null}
         </div>
       ) : null}
     </li>

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../lib/session/authentication.ts';
 import { Message } from '../../../ui/message.tsx';
+import { NotAllowedPage } from '../../../ui/not-allowed-page.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { useToday } from '../../figures/periods/public.ts';
 import { findCodesProblem, parseCodes } from './device-codes.ts';
 import { DeviceForm } from './device-form.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
-import './inspector.css';
 import { RecordsPanel } from './records-panel.tsx';
 import { ValueChart } from './value-chart.tsx';
 
@@ -26,12 +27,7 @@ type Props = {
 export function InspectorPage({ search, onSearch }: Props) {
   const { t } = useTranslation();
   const mayInspect = useMay('inspector.use');
-  if (!mayInspect)
-    return (
-      <Page title={t('inspector.title')}>
-        <Message title={t('admin.notAllowed')} text={t('admin.notAllowedText')} />
-      </Page>
-    );
+  if (!mayInspect) return <NotAllowedPage title={t('inspector.title')} about="admin" />;
   return (
     <Page title={t('inspector.title')} lead={t('inspector.lead')}>
       <Inspector search={search} onSearch={onSearch} />
@@ -63,9 +59,9 @@ function Inspector({ search, onSearch }: Props) {
           <RecordsPanel query={query} hasSeveralDevices={codes.length > 1} />
         </>
       ) : (
-        <div className="panel">
+        <Panel>
           <Message title={t('inspector.nothingAsked')} text={t('inspector.nothingAskedText')} />
-        </div>
+        </Panel>
       )}
     </>
   );

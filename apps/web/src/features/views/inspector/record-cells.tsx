@@ -1,8 +1,11 @@
 import type { RawRecord } from '@groundwork/contract/entities/raw-record.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import { RowOpener } from '../../../ui/virtual-rows.tsx';
 import { RecordDetail } from './record-detail.tsx';
 import { valueText } from './value-text.ts';
+import './record-cells.css';
+import './records-panel.css';
 
 type Props = {
   readonly record: RawRecord;
@@ -16,9 +19,9 @@ export function RecordCells({ record, hasSeveralDevices, isOpened, onOpen }: Pro
   return (
     <>
       <th scope="row">
-        <button type="button" className="row-opener" aria-expanded={isOpened} onClick={onOpen}>
+        <RowOpener isOpened={isOpened} onOpen={onOpen}>
           <DeviceTime record={record} />
-        </button>
+        </RowOpener>
       </th>
       {hasSeveralDevices ? <td>{record.code}</td> : null}
       <td>
@@ -47,8 +50,7 @@ function DeviceTime({ record: { deviceTime, timezone } }: { readonly record: Raw
   if (deviceTime === null) return t('inspector.noClock');
   return (
     <>
-      <span className="inspector-day">{formats.dayAndMonth(deviceTime, timezone)}</span>{' '}
-      {formats.timeOfDay(deviceTime, timezone, true)}
+      {formats.dayAndMonth(deviceTime, timezone)} {formats.timeOfDay(deviceTime, timezone, true)}
     </>
   );
 }

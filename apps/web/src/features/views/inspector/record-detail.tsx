@@ -1,6 +1,7 @@
 import type { RawRecord, RawValue } from '@groundwork/contract/entities/raw-record.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import { Definition, Definitions } from '../../../ui/definitions.tsx';
 import './record-detail.css';
 import { valueText } from './value-text.ts';
 
@@ -15,18 +16,16 @@ export function RecordDetail({ record }: { readonly record: RawRecord }) {
   );
   return (
     <div className="inspector-detail">
-      <dl className="inspector-head">
-        <div>
-          <dt>{t('inspector.head.deviceTimeUtc')}</dt>
-          <dd>{deviceTime ?? t('inspector.noClock')}</dd>
-        </div>
+      <Definitions kind="grid" className="inspector-head">
+        <Definition term={t('inspector.head.deviceTimeUtc')}>
+          {deviceTime ?? t('inspector.noClock')}
+        </Definition>
         {reported.map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(`inspector.head.${name}`)}</dt>
-            <dd>{formats.number(value)}</dd>
-          </div>
+          <Definition key={name} term={t(`inspector.head.${name}`)}>
+            {formats.number(value)}
+          </Definition>
         ))}
-      </dl>
+      </Definitions>
       <ValuesTable values={record.values} />
       {record.hex === null ? null : (
         <div>

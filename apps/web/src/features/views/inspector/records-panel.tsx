@@ -7,10 +7,12 @@ import { Button } from '../../../ui/button.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { Loading, Message } from '../../../ui/message.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { VirtualRows } from '../../../ui/virtual-rows.tsx';
 import { RecordCells } from './record-cells.tsx';
 import { useNearView } from './use-near-view.ts';
 import { type RecordsQuery, useRecords } from './use-records.ts';
+import './records-panel.css';
 
 type Props = { readonly query: RecordsQuery; readonly hasSeveralDevices: boolean };
 
@@ -20,7 +22,7 @@ export function RecordsPanel({ query, hasSeveralDevices }: Props) {
   const result = useRecords(query);
   const records = result.data?.pages.flatMap((page) => page.records);
   return (
-    <section className="inspector-records page-flow" aria-labelledby="inspector-records">
+    <section className="inspector-records" data-page-flow aria-labelledby="inspector-records">
       <div className="inspector-records-head">
         <h2 id="inspector-records">{t('inspector.records')}</h2>
         {records?.length ? (
@@ -46,9 +48,9 @@ export function RecordsPanel({ query, hasSeveralDevices }: Props) {
       )}
       {records === undefined && !result.error && <Loading label={t('words.loading')} />}
       {records?.length === 0 && (
-        <div className="panel">
+        <Panel>
           <Message title={t('inspector.empty')} text={t('inspector.emptyText')} />
-        </div>
+        </Panel>
       )}
       {records?.length ? <RecordsTable records={records} hasSeveralDevices={hasSeveralDevices} /> : null}
       {result.hasNextPage && (
@@ -81,7 +83,7 @@ function RecordsTable({ records, hasSeveralDevices }: TableProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const device = hasSeveralDevices ? 'minmax(130px, 0.8fr) ' : '';
   return (
-    <div className="panel inspector-table">
+    <Panel className="inspector-table" data-page-flow>
       <VirtualRows
         label={t('inspector.records')}
         columns={`minmax(150px, 0.7fr) ${device}minmax(160px, 0.9fr) minmax(190px, 1.1fr) minmax(200px, 2.3fr)`}
@@ -108,7 +110,7 @@ function RecordsTable({ records, hasSeveralDevices }: TableProps) {
           ) : null;
         }}
       />
-    </div>
+    </Panel>
   );
 }
 

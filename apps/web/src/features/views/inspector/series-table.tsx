@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ColumnHead } from '../../../ui/column-head.tsx';
 import { VirtualRows } from '../../../ui/virtual-rows.tsx';
 
 type Props = {
@@ -30,9 +31,7 @@ export function SeriesTable({ points, title, timezone }: Props) {
           heads={
             <>
               <th scope="col">{t('inspector.deviceTime')}</th>
-              <th scope="col" className="number">
-                {title}
-              </th>
+              <ColumnHead kind="number">{title}</ColumnHead>
             </>
           }
           row={(index) => {

@@ -6,10 +6,11 @@ import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import '../../../ui/section.css';
+import { Panel, PanelText } from '../../../ui/panel.tsx';
 import { listReportedValues } from './reported-values.ts';
 import { SeriesTable } from './series-table.tsx';
 import { type RecordsQuery, useRecords } from './use-records.ts';
+import './value-chart.css';
 
 type Props = { readonly codes: readonly string[]; readonly query: RecordsQuery };
 
@@ -22,7 +23,7 @@ export function ValueChart({ codes, query }: Props) {
   const reported = listReportedValues(records, code);
   if (records.length === 0) return null;
   return (
-    <details className="panel inspector-chart">
+    <Panel as="details" className="inspector-chart">
       <summary>{t('inspector.chart')}</summary>
       <div className="inspector-chart-fields">
         {codes.length > 1 ? (
@@ -49,7 +50,7 @@ export function ValueChart({ codes, query }: Props) {
         />
       </div>
       {valueId === '' ? null : <DrawnSeries code={code} valueId={valueId} query={query} />}
-    </details>
+    </Panel>
   );
 }
 
@@ -63,8 +64,7 @@ function DrawnSeries({ code, valueId, query: { startDate, endDate } }: DrawnProp
     <CallBoundary result={result}>
       {({ points, name, unit, timezone, saidCount, cutAt }) => {
         const title = [`${valueId} ${name ?? t('inspector.unnamed')}`, unit].filter(Boolean).join(', ');
-        if (points.length === 0)
-          return <p className="nothing">{t('inspector.neverSaid', { name: title })}</p>;
+        if (points.length === 0) return <PanelText>{t('inspector.neverSaid', { name: title })}</PanelText>;
         return (
           <div className="inspector-series">
             <h2 className="inspector-series-title">{title}</h2>

@@ -1,5 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
 import { clampWidth } from './column-width.ts';
+import './column-edge.css';
 
 type Props = { readonly widthPixels: number; readonly onResize: (widthPixels: number) => void };
 

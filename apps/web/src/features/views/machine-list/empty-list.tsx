@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 
 type Props = { readonly onCreate: (() => void) | null; readonly onShowArchived: () => void };
 
@@ -8,7 +9,7 @@ type Props = { readonly onCreate: (() => void) | null; readonly onShowArchived: 
 export function EmptyList({ onCreate, onShowArchived }: Props) {
   const { t } = useTranslation();
   return (
-    <div className="panel">
+    <Panel>
       <Message
         title={t('machines.emptyTitle')}
         text={onCreate ? t('machines.emptyText') : t('machines.emptyForViewer')}
@@ -18,6 +19,6 @@ export function EmptyList({ onCreate, onShowArchived }: Props) {
           {t('machines.showArchived')}
         </Button>
       </Message>
-    </div>
+    </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import type { ListedMetric } from '@groundwork/domain/machines/machine-column.ts';
 import { useTranslate } from '../../../lib/language/use-translate.ts';
-import { FigureValue } from '../../../ui/figure.tsx';
+import { FigureValue, NoValue } from '../../../ui/figure.tsx';
 import { FigureLink } from '../../figures/receipts/public.ts';
 import { type FiguresRange, getMetric, type ListedMachine } from './listed-machine.ts';
 
@@ -32,10 +32,5 @@ export function FigureCell({ machine, metric: name, figuresRange }: Props) {
 
 function FigureToCome() {
   const t = useTranslate();
-  return (
-    <span className="figure-none">
-      <span aria-hidden="true">·</span>
-      <span className="visually-hidden">{t('words.loading')}</span>
-    </span>
-  );
+  return <NoValue sign="·">{t('words.loading')}</NoValue>;
 }

@@ -3,6 +3,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type ColumnId, FIRST_COLUMN, GROWING_COLUMN, getColumn, type ShownColumn } from './list-columns.ts';
 import { toPlaceAttributes } from './use-grid-focus.ts';
+import './machine-grid.css';
 
 type Props = Omit<ComponentProps<'div'>, 'className' | 'style'> & { readonly column: ShownColumn };
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../../../lib/calls/load-chunk.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ListColumns } from './use-list-columns.ts';
+import './list-actions.css';
 
 const ColumnsDialog = lazy(() =>
   loadChunk(() => import('./columns-dialog.tsx')).then(({ ColumnsDialog }) => ({ default: ColumnsDialog })),

@@ -1,6 +1,8 @@
 import type { ListedMetric, MachineColumn } from '@groundwork/domain/machines/machine-column.ts';
 import type { MachineSortKey } from '@groundwork/domain/machines/machine-order.ts';
 import { isMetricShown } from '@groundwork/domain/metrics/metric-modules.ts';
+import { mapColumns } from '@groundwork/domain/metrics/metric-places.ts';
+import { METRICS } from '@groundwork/domain/metrics/metrics.ts';
 import type { ModuleFlag } from '@groundwork/domain/settings/modules.ts';
 
 type Column = {
@@ -21,15 +23,14 @@ const textColumn = (sortKey: MachineSortKey, more: Partial<Column> = {}): Column
   widthPixels: 136,
   ...more,
 });
-const metric = (metric: ListedMetric, more: Partial<Column> = {}): Column => ({
-  metric,
-  sortKey: metric,
-  widthPixels: 104,
+/** The columns of metrics, in the order on offer. */
+const METRIC_COLUMNS = mapColumns(METRICS, ({ name, column: { widthPixels, isDefault } }) => ({
+  metric: name,
+  sortKey: name,
+  widthPixels,
   isNumeric: true,
-  ...more,
-});
-const hours = (name: ListedMetric, more: Partial<Column> = {}): Column =>
-  metric(name, { widthPixels: 92, ...more });
+  isDefault,
+}));
 
 /** Every column of the machine list, in the order on offer. `machines.columns` holds their heads. */
 const LIST_COLUMNS = {
@@ -52,23 +53,7 @@ const LIST_COLUMNS = {
   contractNumber: textColumn('contractNumber'),
   breakdown: { widthPixels: 168, module: 'equipmentBreakdown' },
   operator: { widthPixels: 136, module: 'operatorAvailability' },
-  activeHours: hours('activeHours', { isDefault: true }),
-  idleHours: hours('idleHours', { isDefault: true }),
-  runningHours: hours('runningHours', { isDefault: true }),
-  totalHours: hours('totalHours'),
-  offHours: hours('offHours', { isDefault: true }),
-  missingHours: hours('missingHours', { isDefault: true }),
-  unknownHours: hours('unknownHours'),
-  outOfHours: hours('outOfHours', { widthPixels: 132, isDefault: true }),
-  workingUtilisation: metric('workingUtilisation', { widthPixels: 152 }),
-  idlePercentage: metric('idlePercentage'),
-  missingPercentage: metric('missingPercentage', { widthPixels: 124 }),
-  rentalUtilisation: metric('rentalUtilisation', { widthPixels: 152 }),
-  distanceTravelled: metric('distanceTravelled', { isDefault: true }),
-  fuelUtilisation: metric('fuelUtilisation', { widthPixels: 84 }),
-  fuelBurnRate: metric('fuelBurnRate'),
-  fuelBurnPerKM: metric('fuelBurnPerKM'),
-  emissionsUtilisation: metric('emissionsUtilisation'),
+  ...METRIC_COLUMNS,
   lastSeenAt: textColumn('lastSeenAt', { widthPixels: 112, isNumeric: true, isDefault: true }),
 } as const satisfies Record<MachineColumn | 'today', Column>;
 
@@ -93,7 +78,7 @@ type Modules = Readonly<Record<ModuleFlag, boolean>>;
 export const listOfferedColumns = (modules: Modules): readonly ColumnId[] =>
   COLUMN_IDS.filter((id) => {
     const { metric, module } = getColumn(id);
-    if (metric !== undefined) return isMetricShown(metric, modules);
+    if (metric !== undefined) return isMetricShown(METRICS[metric], modules);
     return module === undefined || modules[module];
   });
 

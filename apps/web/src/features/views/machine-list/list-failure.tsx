@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { CallFailure, FailureCode } from '../../../lib/calls/call-failure.ts';
 import { failureText } from '../../../lib/calls/failure-text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Loading, Message } from '../../../ui/message.tsx';
+import { FailureMessage } from '../../../ui/failure-message.tsx';
+import { Loading } from '../../../ui/message.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
 import type { MachineList } from './use-machine-list.ts';
 
 /** Failures that a person cannot act on; the list shows its own text for them. */
@@ -23,12 +24,7 @@ export function ListPlaceholder({ load: { machines }, retry }: Props) {
   const getFailureText = useFailureText();
   const { failure } = machines;
   if (failure === null || machines.loading) return <Loading label={t('words.loading')} />;
-  return (
-    <Message role="alert" title={t('errors.title')} text={getFailureText(failure)}>
-      {failure.requestId && <p>{t('errors.forSupport', { requestId: failure.requestId })}</p>}
-      <Button onClick={retry}>{t('words.retry')}</Button>
-    </Message>
-  );
+  return <FailureMessage failure={failure} text={getFailureText(failure)} onRetry={retry} />;
 }
 
 /** Shown above a loaded list if its machines are out of date or their figures failed to load. */
@@ -40,10 +36,7 @@ export function ListFailure({ load: { machines, summary }, retry }: Props) {
   return (
     <Notice kind="error">
       {machines.failure === null ? <b>{t('machines.figuresFailed')} </b> : null}
-      {getFailureText(failure)}{' '}
-      <button type="button" className="text-button" onClick={retry}>
-        {t('words.retry')}
-      </button>
+      {getFailureText(failure)} <TextButton onClick={retry}>{t('words.retry')}</TextButton>
     </Notice>
   );
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { StateDot } from '../../../charts/state-dot.tsx';
 import { useFormats } from '../../../lib/language/use-formats.ts';
-import { FIGURE_STATES } from './count-states.ts';
+import { FIGURE_STATES } from './figure-states.ts';
+import './list-foot.css';
 
 type Props = {
   readonly shown: number;

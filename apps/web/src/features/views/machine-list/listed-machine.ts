@@ -1,8 +1,9 @@
 import type { MachineCard } from '@groundwork/contract/entities/machine.ts';
 import type { Metric } from '@groundwork/contract/fields.ts';
 import type { Facts } from '@groundwork/domain/metrics/facts.ts';
-import { METRIC_PARTS, type MetricName } from '@groundwork/domain/metrics/metric-parts.ts';
+import { getParts } from '@groundwork/domain/metrics/metric-parts.ts';
 import { computeMetric, NO_VALUE } from '@groundwork/domain/metrics/metric-value.ts';
+import { METRICS, type MetricName } from '@groundwork/domain/metrics/metrics.ts';
 import type { DateRange } from '../../figures/periods/public.ts';
 
 /** A listed machine with the facts behind its figures; null while they load or if there are none. */
@@ -13,4 +14,4 @@ export type FiguresRange = (DateRange & { readonly computedAt: string }) | null;
 
 /** Computes a figure of one machine over the range. */
 export const getMetric = ({ facts }: ListedMachine, name: MetricName): Metric =>
-  facts === null ? NO_VALUE : computeMetric(name, METRIC_PARTS[name](facts));
+  facts === null ? NO_VALUE : computeMetric(METRICS[name], getParts(METRICS[name], facts));

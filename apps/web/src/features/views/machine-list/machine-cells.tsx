@@ -9,6 +9,7 @@ import './machine-cells.css';
 import { MachineLink, momentText } from '../../machines/machines/public.ts';
 import { todayLabel, toStretches } from './today-label.ts';
 import type { GetColumnText } from './use-column-text.ts';
+import './text-cell.css';
 
 type StateCellProps = {
   readonly machine: MachineCard;

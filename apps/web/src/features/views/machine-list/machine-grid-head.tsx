@@ -8,6 +8,8 @@ import { GridCell } from './grid-cell.tsx';
 import { type ColumnId, getColumn, type ShownColumn } from './list-columns.ts';
 import { useColumnHead } from './use-column-head.ts';
 import { toPlaceAttributes } from './use-grid-focus.ts';
+import './machine-grid.css';
+import './text-cell.css';
 
 type Props = {
   readonly shown: readonly ShownColumn[];

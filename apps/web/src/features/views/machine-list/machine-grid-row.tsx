@@ -7,6 +7,7 @@ import { getColumn, type ShownColumn } from './list-columns.ts';
 import type { FiguresRange, ListedMachine } from './listed-machine.ts';
 import { renderCell } from './machine-cells.tsx';
 import type { GetColumnText } from './use-column-text.ts';
+import './machine-grid.css';
 
 type Props = {
   readonly machine: ListedMachine;

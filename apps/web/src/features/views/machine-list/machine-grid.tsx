@@ -4,6 +4,7 @@ import type { MachineOrder } from '@groundwork/domain/machines/machine-order.ts'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../ui/panel.tsx';
 import type { ColumnId, ShownColumn } from './list-columns.ts';
 import type { FiguresRange, ListedMachine } from './listed-machine.ts';
 import { GridHead } from './machine-grid-head.tsx';
@@ -78,9 +79,9 @@ export function MachineGrid(props: Props) {
   const width = shown.reduce((sum, { widthPixels }) => sum + widthPixels, 0);
 
   return (
-    <div
+    <Panel
       ref={box}
-      className="panel machine-grid"
+      className="machine-grid"
       role="grid"
       aria-label={t('machines.title')}
       aria-rowcount={totalsRow + 1}
@@ -120,6 +121,6 @@ export function MachineGrid(props: Props) {
         row={totalsRow}
         tabColumn={getTabColumn(totalsRow)}
       />
-    </div>
+    </Panel>
   );
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateDot } from '../../../charts/state-dot.tsx';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import { Panel } from '../../../ui/panel.tsx';
 import { findMain, useOffsetInMain } from '../../../ui/use-offset-in-main.ts';
 import { getMetric, type ListedMachine } from './listed-machine.ts';
 import { LastSeenCell, StateCell, TodayCell } from './machine-cells.tsx';
@@ -25,7 +26,7 @@ export function MachineLines({ machines }: { readonly machines: readonly ListedM
     overscan: 6,
   });
   return (
-    <div ref={box} className="panel machine-lines page-flow">
+    <Panel ref={box} className="machine-lines" data-page-flow>
       <ul aria-label={t('machines.title')} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const machine = machines[index];
@@ -41,7 +42,7 @@ export function MachineLines({ machines }: { readonly machines: readonly ListedM
           ) : null;
         })}
       </ul>
-    </div>
+    </Panel>
   );
 }
 

@@ -14,9 +14,12 @@ import { useTranslation } from 'react-i18next';
 import { StatePatterns } from '../../../charts/state-patterns.tsx';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { useMay } from '../../../lib/session/authentication.ts';
+import { PHONE_QUERY } from '../../../ui/breakpoints.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ShortMessage } from '../../../ui/message.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { ListFilters } from '../../figures/filters/public.ts';
 import { OffHoursWarning, toDateRange, toQueryDates, useToday } from '../../figures/periods/public.ts';
 import { CreateMachineDialog } from '../../machines/machines/public.ts';
@@ -44,7 +47,7 @@ export function MachineListPage({ search, onSearch }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const open = useOpenMachine();
-  const isNarrow = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(PHONE_QUERY, false, { getInitialValueInEffect: false });
   const mayEdit = useMay('machines.edit');
   const [isCreating, setCreating] = useState(false);
   const [isFiltersOpen, setFiltersOpen] = useState(false);
@@ -143,7 +146,9 @@ export function MachineListPage({ search, onSearch }: Props) {
           <OffHoursWarning startDate={range.startDate} />
           <ListFailure load={list.load} retry={list.retry} />
           {machines.length === 0 && filter.size === 0 ? (
-            <p className="panel message">{t('machines.noneArchived')}</p>
+            <Panel>
+              <ShortMessage>{t('machines.noneArchived')}</ShortMessage>
+            </Panel>
           ) : (
             <MachineList
               machines={machines}
@@ -162,7 +167,7 @@ export function MachineListPage({ search, onSearch }: Props) {
           )}
         </>
       ) : null}
-      <CreateMachineDialog opened={isCreating} onClose={() => setCreating(false)} onCreated={open} />
+      {isCreating ? <CreateMachineDialog onClose={() => setCreating(false)} onCreated={open} /> : null}
     </Page>
   );
 }

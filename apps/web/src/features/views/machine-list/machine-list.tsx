@@ -12,6 +12,8 @@ import { useTranslation } from 'react-i18next';
 import { translateKnown } from '../../../lib/language/translate-known.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ShortMessage } from '../../../ui/message.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { useTypeNames } from '../../machines/machine-types/public.ts';
 import { ListFoot } from './list-foot.tsx';
 import type { FiguresRange, ListedMachine } from './listed-machine.ts';
@@ -61,10 +63,12 @@ export function MachineList(props: Props) {
         onChoose={(states) => onFilter(withFilterValues(filter, 'state', states))}
       />
       {shown.length === 0 ? (
-        <div className="panel message">
-          <p>{t('machines.noMatch')}</p>
-          <Button onClick={props.onClear}>{t('machines.clear')}</Button>
-        </div>
+        <Panel>
+          <ShortMessage>
+            <p>{t('machines.noMatch')}</p>
+            <Button onClick={props.onClear}>{t('machines.clear')}</Button>
+          </ShortMessage>
+        </Panel>
       ) : isNarrow ? (
         <MachineLines machines={shown} />
       ) : (

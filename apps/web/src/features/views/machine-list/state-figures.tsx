@@ -2,7 +2,8 @@ import type { DisplayedState } from '@groundwork/contract/entities/machine-activ
 import { useTranslation } from 'react-i18next';
 import { StateDot } from '../../../charts/state-dot.tsx';
 import { useFormats } from '../../../lib/language/use-formats.ts';
-import { countStates, FIGURE_STATES } from './count-states.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { FIGURE_STATES } from './figure-states.ts';
 import './state-figures.css';
 
 type Props = {
@@ -16,13 +17,13 @@ type Props = {
 export function StateFigures({ machines, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const counts = countStates(machines);
+  const counts = Map.groupBy(machines, ({ state }) => state);
   const figures = [undefined, ...FIGURE_STATES];
   return (
-    <fieldset className="panel state-figures">
+    <Panel as="fieldset" className="state-figures">
       <legend className="visually-hidden">{t('machines.filter')}</legend>
       {figures.map((state) => {
-        const count = state === undefined ? machines.length : (counts.get(state) ?? 0);
+        const count = state === undefined ? machines.length : (counts.get(state)?.length ?? 0);
         const isPressed = state === undefined ? chosen.length === 0 : chosen.includes(state);
         return (
           <button
@@ -39,6 +40,6 @@ export function StateFigures({ machines, chosen, onChoose }: Props) {
           </button>
         );
       })}
-    </fieldset>
+    </Panel>
   );
 }

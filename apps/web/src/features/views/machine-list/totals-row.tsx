@@ -9,6 +9,7 @@ import { GridCells } from './grid-cell.tsx';
 import { FIRST_COLUMN, getColumn, type ShownColumn } from './list-columns.ts';
 import type { FiguresRange, ListedMachine } from './listed-machine.ts';
 import { sumMetric } from './sum-machines.ts';
+import './machine-grid.css';
 
 type Props = {
   readonly shown: readonly ShownColumn[];

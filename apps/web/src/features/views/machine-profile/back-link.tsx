@@ -1,6 +1,7 @@
 import { findReturnPath } from '@groundwork/contract/screens.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import './back-link.css';
 
 /** Links back to the list as it was left. Only leads to screens of the portal. */
 export function BackLink({ url }: { readonly url: string | undefined }) {

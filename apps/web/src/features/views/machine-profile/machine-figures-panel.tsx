@@ -1,12 +1,15 @@
-import type { Figure } from '@groundwork/contract/entities/figure.ts';
 import { GET as getMachine } from '@groundwork/contract/v1/portal/machines/_id/index.ts';
 import { GET as getSettings } from '@groundwork/contract/v1/users/settings.ts';
 import { isMetricShown } from '@groundwork/domain/metrics/metric-modules.ts';
+import { listOnScreen } from '@groundwork/domain/metrics/metric-places.ts';
+import { METRICS } from '@groundwork/domain/metrics/metrics.ts';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { Definition, Definitions } from '../../../ui/definitions.tsx';
 import { FigureValue } from '../../../ui/figure.tsx';
+import { Panel, PanelHead } from '../../../ui/panel.tsx';
 import { type DateRange, OffHoursWarning, RangeFields, resolvePeriod } from '../../figures/periods/public.ts';
 import { FigureLink } from '../../figures/receipts/public.ts';
 import './machine-figures-panel.css';
@@ -21,21 +24,7 @@ type Props = {
   readonly onRange: ((range: DateRange) => void) | null;
 };
 
-const FIGURES = [
-  'totalHours',
-  'activeHours',
-  'idleHours',
-  'runningHours',
-  'offHours',
-  'missingHours',
-  'outOfHours',
-  'workingUtilisation',
-  'rentalUtilisation',
-  'distanceTravelled',
-  'fuelUtilisation',
-  'fuelBurnRate',
-  'emissionsUtilisation',
-] as const satisfies readonly Figure[];
+const METRICS_SHOWN = listOnScreen(METRICS, 'machineFigures');
 
 /** The figures of a machine over a range, each linked to its receipt. */
 export function MachineFiguresPanel({ machineId, range, today, onRange }: Props) {
@@ -49,45 +38,43 @@ export function MachineFiguresPanel({ machineId, range, today, onRange }: Props)
     { keepsPrevious: true },
   );
   const modules = settings?.modules;
-  const figures = modules ? FIGURES.filter((figure) => isMetricShown(figure, modules)) : [];
+  const shownMetrics = modules ? METRICS_SHOWN.filter((metric) => isMetricShown(metric, modules)) : [];
   return (
-    <section id="figures" className="panel machine-figures" aria-labelledby="machine-figures-title">
+    <Panel as="section" id="figures" className="machine-figures" aria-labelledby="machine-figures-title">
       <div className="figures-head">
-        <h2 id="machine-figures-title">{t('record.figures')}</h2>
-        {onRange === null ? (
-          <p className="muted">{formats.dateRange(shown.startDate, shown.endDate)}</p>
-        ) : (
-          <div className="figures-range">
-            <RangeFields range={shown} today={today} onRange={onRange} />
-          </div>
-        )}
+        <PanelHead id="machine-figures-title" title={t('record.figures')}>
+          {onRange === null ? (
+            <p className="muted">{formats.dateRange(shown.startDate, shown.endDate)}</p>
+          ) : (
+            <div className="figures-range">
+              <RangeFields range={shown} today={today} onRange={onRange} />
+            </div>
+          )}
+        </PanelHead>
       </div>
       <OffHoursWarning startDate={shown.startDate} />
       <CallBoundary result={result} failed={t('machine.loadFailed')}>
         {({ activitySummary, distanceTravelled, computedAt }) => (
-          <dl>
-            {figures.map((figure) => {
-              const metric = figure === 'distanceTravelled' ? distanceTravelled : activitySummary[figure];
+          <Definitions kind="cells">
+            {shownMetrics.map(({ name: figure }) => {
+              const metric = { ...activitySummary, distanceTravelled }[figure];
               const value = <FigureValue name={figure} metric={metric} />;
               const scope = { range: shown, at: computedAt, machine: machineId };
               return (
-                <div key={figure}>
-                  <dt>{t(`figures.names.${figure}`)}</dt>
-                  <dd>
-                    {metric.value === null ? (
-                      value
-                    ) : (
-                      <FigureLink figure={figure} {...scope}>
-                        {value}
-                      </FigureLink>
-                    )}
-                  </dd>
-                </div>
+                <Definition key={figure} term={t(`figures.names.${figure}`)}>
+                  {metric.value === null ? (
+                    value
+                  ) : (
+                    <FigureLink figure={figure} {...scope}>
+                      {value}
+                    </FigureLink>
+                  )}
+                </Definition>
               );
             })}
-          </dl>
+          </Definitions>
         )}
       </CallBoundary>
-    </section>
+    </Panel>
   );
 }

@@ -1,10 +1,12 @@
 import type { MachineProfile, PortalMachine } from '@groundwork/contract/entities/machine.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { useMay } from '../../../lib/session/authentication.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Definition, Definitions } from '../../../ui/definitions.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { PictureTile } from '../../machines/machine-record/public.ts';
 import { EditMachineDialog } from '../../machines/machines/public.ts';
 import { LastSeenCell, StateCell } from '../machine-list/public.ts';
@@ -21,14 +23,14 @@ type FactsProps = {
 export function MachineFacts({ machine, own }: FactsProps) {
   const hasPicture = machine.imageUrl !== null || own !== undefined;
   return (
-    <div className="panel machine-head" data-pictured={hasPicture || undefined}>
+    <Panel className="machine-head" data-pictured={hasPicture || undefined}>
       {hasPicture ? (
         <div className="machine-head-picture">
           <PictureTile imageUrl={machine.imageUrl} name={machine.name} own={own} />
         </div>
       ) : null}
       <FactList machine={machine} own={own} />
-    </div>
+    </Panel>
   );
 }
 
@@ -36,17 +38,17 @@ function FactList({ machine, own }: FactsProps) {
   const { t } = useTranslation();
   const { sources, timezone, owner, site, customer } = machine;
   return (
-    <dl className="machine-facts">
-      <Fact name={t('activity.state')}>
+    <Definitions kind="cells" className="machine-facts">
+      <Definition term={t('activity.state')}>
         <StateCell machine={machine} showsSince />
-      </Fact>
-      <Fact name={t('machine.lastSeen')}>
+      </Definition>
+      <Definition term={t('machine.lastSeen')}>
         <LastSeenCell machine={machine} />
-      </Fact>
-      <Fact name={t('machine.position')}>
+      </Definition>
+      <Definition term={t('machine.position')}>
         <Position machine={machine} />
-      </Fact>
-      <Fact name={t('sources.title')}>
+      </Definition>
+      <Definition term={t('sources.title')}>
         {sources.length === 0
           ? t('sources.noneShort')
           : sources.map(({ code, type }) => (
@@ -54,13 +56,13 @@ function FactList({ machine, own }: FactsProps) {
                 {code}
               </span>
             ))}
-      </Fact>
-      {site === null ? null : <Fact name={t('machine.site')}>{site}</Fact>}
-      {customer === null ? null : <Fact name={t('machine.customer')}>{customer}</Fact>}
+      </Definition>
+      {site === null ? null : <Definition term={t('machine.site')}>{site}</Definition>}
+      {customer === null ? null : <Definition term={t('machine.customer')}>{customer}</Definition>}
       {own ? <CalendarFact calendar={own.shiftCalendar} /> : null}
-      <Fact name={t('machine.zone')}>{timezone}</Fact>
-      {owner === null ? null : <Fact name={t('machine.owner')}>{owner}</Fact>}
-    </dl>
+      <Definition term={t('machine.zone')}>{timezone}</Definition>
+      {owner === null ? null : <Definition term={t('machine.owner')}>{owner}</Definition>}
+    </Definitions>
   );
 }
 
@@ -68,7 +70,7 @@ function FactList({ machine, own }: FactsProps) {
 function CalendarFact({ calendar }: { readonly calendar: MachineProfile['shiftCalendar'] }) {
   const { t } = useTranslation();
   return (
-    <Fact name={t('machine.shiftCalendar')}>
+    <Definition term={t('machine.shiftCalendar')}>
       {calendar === null ? (
         <span className="muted">{t('sources.noneShort')}</span>
       ) : (
@@ -77,16 +79,7 @@ function CalendarFact({ calendar }: { readonly calendar: MachineProfile['shiftCa
           <span className="muted">{t(`machine.calendarOf.${calendar.of}`)}</span>
         </>
       )}
-    </Fact>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Definition>
   );
 }
 
@@ -118,7 +111,7 @@ export function EditMachineButton({ profile }: { readonly profile: MachineProfil
   return (
     <>
       <Button onClick={() => setEditing(true)}>{t('machine.edit')}</Button>
-      <EditMachineDialog profile={profile} opened={editing} onClose={() => setEditing(false)} />
+      {editing ? <EditMachineDialog profile={profile} onClose={() => setEditing(false)} /> : null}
     </>
   );
 }

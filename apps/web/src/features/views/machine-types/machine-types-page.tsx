@@ -6,10 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../../../lib/calls/load-chunk.ts';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useMay } from '../../../lib/session/authentication.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { Panel, PanelText } from '../../../ui/panel.tsx';
 import {
   listTypes,
   MachineTypesTable,
@@ -17,7 +18,6 @@ import {
   TYPES_SHOWN,
   type TypesShown,
 } from '../../machines/machine-types/public.ts';
-import '../../../ui/section.css';
 import './machine-types-page.css';
 
 const EmissionFactorsPanel = lazy(() =>
@@ -42,9 +42,7 @@ export function MachineTypesPage() {
         <>
           {/* The emission factors come after a long list of types. */}
           {hasEmissions ? (
-            <a className="button" href="#emission-factors">
-              {t('emissionFactors.title')}
-            </a>
+            <ButtonAnchor href="#emission-factors">{t('emissionFactors.title')}</ButtonAnchor>
           ) : null}
           {mayEdit ? (
             <Button kind="filled" onClick={() => setCreating(true)}>
@@ -86,13 +84,13 @@ function Listed({ types }: { readonly types: readonly MachineTypeAnswer[] }) {
       <p className="muted" role="status">
         {t('typeRules.count', { count: listed.length })}
       </p>
-      <section className="panel type-panel" aria-label={t('typeRules.title')}>
+      <Panel as="section" className="type-panel" aria-label={t('typeRules.title')}>
         {listed.length === 0 ? (
-          <p className="nothing">{t('typeRules.noneFound')}</p>
+          <PanelText>{t('typeRules.noneFound')}</PanelText>
         ) : (
           <MachineTypesTable types={listed} />
         )}
-      </section>
+      </Panel>
     </>
   );
 }

@@ -16,6 +16,7 @@ import { Loading, Message } from '../../../ui/message.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { type LocatedMachine, toDrawnMachine } from './found-machines.ts';
 import { StackedMachines } from './stacked-machines.tsx';
+import './fleet-map.css';
 
 type Props = {
   readonly machines: readonly LocatedMachine[];

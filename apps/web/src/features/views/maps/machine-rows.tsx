@@ -5,6 +5,7 @@ import { StateDot } from '../../../charts/state-dot.tsx';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import type { LocatedMachine } from './found-machines.ts';
 import { useCountryName } from './use-country-name.ts';
+import './map-side.css';
 
 const ROW_PX = 52;
 

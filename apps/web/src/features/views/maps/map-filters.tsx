@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { ListFilters } from '../../figures/filters/public.ts';
+import './map-side.css';
 
 type Props = {
   /** The filter without its states, in the format of addresses. */

@@ -4,6 +4,7 @@ import { useFormats } from '../../../lib/language/use-formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
 import type { LocatedMachine } from './found-machines.ts';
 import { MachineRows } from './machine-rows.tsx';
 import './map-side.css';
@@ -49,14 +50,11 @@ export function MapSide(props: Props) {
         <p className="muted" aria-live="polite">
           {inView}
         </p>
-        <button
-          type="button"
-          className="text-button map-sheet"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t(isOpen ? 'map.showMap' : 'map.showList')}
-        </button>
+        <div className="map-sheet">
+          <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {t(isOpen ? 'map.showMap' : 'map.showList')}
+          </TextButton>
+        </div>
       </header>
       <search>
         <TextField

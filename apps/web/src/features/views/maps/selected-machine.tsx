@@ -1,10 +1,14 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { StateDot } from '../../../charts/state-dot.tsx';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { CloseButton } from '../../../ui/close-button.tsx';
+import { Definition, Definitions } from '../../../ui/definitions.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { useTypeName } from '../../machines/machine-types/public.ts';
 import type { LocatedMachine } from './found-machines.ts';
-import './map-card.css';
+import './selected-machine.css';
 import { useCountryName } from './use-country-name.ts';
 
 type Props = {
@@ -22,10 +26,10 @@ export function SelectedMachine({ machine, now, onClose }: Props) {
   const countryName = useCountryName();
   const typeText = useTypeName(type);
   return (
-    <section className="panel map-card" aria-label={name}>
+    <Panel as="section" className="map-card" aria-label={name}>
       <header>
         <h2>{name}</h2>
-        <button type="button" className="icon-button" aria-label={t('words.close')} onClick={onClose} />
+        <CloseButton onClick={onClose} />
       </header>
       <p className="muted">{[typeText, assetId, owner].filter(Boolean).join(' · ')}</p>
       <p className="map-card-state">
@@ -37,25 +41,21 @@ export function SelectedMachine({ machine, now, onClose }: Props) {
           </span>
         )}
       </p>
-      <dl>
-        <dt>{t('map.site')}</dt>
-        <dd>{site ?? '–'}</dd>
-        <dt>{t('map.country')}</dt>
-        <dd>{countryName(location.country) ?? '–'}</dd>
-        <dt>{t('map.position')}</dt>
-        <dd className="map-card-position">
+      <Definitions kind="lines">
+        <Definition term={t('map.site')}>{site ?? '–'}</Definition>
+        <Definition term={t('map.country')}>{countryName(location.country) ?? '–'}</Definition>
+        <Definition term={t('map.position')}>
           {location.latitude.toFixed(5)}, {location.longitude.toFixed(5)}
-        </dd>
-        <dt>{t('map.lastFix')}</dt>
-        <dd>
+        </Definition>
+        <Definition term={t('map.lastFix')}>
           <time dateTime={location.lastUpdated} title={formats.dateTime(location.lastUpdated, timezone)}>
             {formats.ago(location.lastUpdated, new Date(now))}
           </time>
-        </dd>
-      </dl>
-      <Link className="button" to="/machines/$id" params={{ id }} search={{ ref: 'map', url: href }}>
+        </Definition>
+      </Definitions>
+      <ButtonLink to="/machines/$id" params={{ id }} search={{ ref: 'map', url: href }}>
         {t('map.open')}
-      </Link>
-    </section>
+      </ButtonLink>
+    </Panel>
   );
 }

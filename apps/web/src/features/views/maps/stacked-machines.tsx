@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateDot } from '../../../charts/state-dot.tsx';
+import { CloseButton } from '../../../ui/close-button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import type { LocatedMachine } from './found-machines.ts';
-import './map-card.css';
+import './stacked-machines.css';
 
 type Props = {
   readonly machines: readonly LocatedMachine[];
@@ -16,17 +18,18 @@ export function StackedMachines({ machines, onSelect, onClose }: Props) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('li button')?.focus(), []);
   return (
-    <section
+    <Panel
+      as="section"
       ref={box}
-      className="panel map-stack"
+      className="map-stack"
       aria-label={t('map.stacked', { count: machines.length })}
-      onKeyDown={({ key }) => {
+      onKeyDown={({ key }: KeyboardEvent) => {
         if (key === 'Escape') onClose();
       }}
     >
       <header>
         <h2>{t('map.stacked', { count: machines.length })}</h2>
-        <button type="button" className="icon-button" aria-label={t('words.close')} onClick={onClose} />
+        <CloseButton onClick={onClose} />
       </header>
       <ul>
         {machines.map(({ id, name, state }) => (
@@ -39,6 +42,6 @@ export function StackedMachines({ machines, onSelect, onClose }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

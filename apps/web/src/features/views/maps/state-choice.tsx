@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StateDot } from '../../../charts/state-dot.tsx';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { RING_STATES } from '../../../map/drawing/ring-states.ts';
+import './map-side.css';
 
 type Props = {
   readonly machines: readonly { readonly state: DisplayedState }[];

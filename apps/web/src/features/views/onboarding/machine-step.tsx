@@ -1,13 +1,16 @@
 import type { Source } from '@groundwork/contract/entities/source.ts';
 import { GET as listMachines } from '@groundwork/contract/v1/machines/list.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useMay } from '../../../lib/session/authentication.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form-layout.tsx';
 import { Loading } from '../../../ui/message.tsx';
 import { SearchSelect } from '../../../ui/search-select.tsx';
 import { type MachineDraft, MachineFields } from '../../machines/machines/public.ts';
+import './machine-step.css';
+import './onboarding.css';
 
 /** An existing machine, or the fields of a new one. */
 export type ChosenMachine =
@@ -35,8 +38,7 @@ export function MachineStep({ source, before, onBack, onChosen }: Props) {
   const [draft, setDraft] = useState(before?.kind === 'new' ? before.draft : EMPTY);
   const machines = data?.machines ?? [];
   const createsNew = mayCreate && (isNew || (data !== undefined && machines.length === 0));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const known = machines.find(({ id }) => id === machineId);
     if (createsNew) onChosen({ kind: 'new', draft });
     else if (known) onChosen({ kind: 'known', id: known.id, name: known.name });
@@ -53,7 +55,7 @@ export function MachineStep({ source, before, onBack, onChosen }: Props) {
           ))}
         </fieldset>
       ) : null}
-      <form className="form" onSubmit={submit}>
+      <Form onSubmit={submit}>
         {data === undefined ? <Loading label={t('words.loading')} /> : null}
         {createsNew ? <MachineFields draft={draft} onChange={setDraft} failure={null} /> : null}
         {!createsNew && data !== undefined ? (
@@ -76,7 +78,7 @@ export function MachineStep({ source, before, onBack, onChosen }: Props) {
             {t('onboarding.next')}
           </Button>
         </div>
-      </form>
+      </Form>
     </>
   );
 }

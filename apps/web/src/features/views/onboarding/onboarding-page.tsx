@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useMay } from '../../../lib/session/authentication.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { NotAllowedPage } from '../../../ui/not-allowed-page.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { type ChosenMachine, MachineStep } from './machine-step.tsx';
 import './onboarding.css';
 import { findTypedSource } from './find-typed-source.ts';
@@ -32,12 +33,7 @@ export function OnboardingPage({ search, onSearch }: Props) {
   const { t } = useTranslation();
   const mayAttach = useMay('sources.attach');
   const sources = useCall(listSources, {}, { enabled: mayAttach });
-  if (!mayAttach)
-    return (
-      <Page title={t('onboarding.title')}>
-        <Message title={t('onboarding.notAllowed')} text={t('onboarding.notAllowedText')} />
-      </Page>
-    );
+  if (!mayAttach) return <NotAllowedPage title={t('onboarding.title')} about="onboarding" />;
   return (
     <Page title={t('onboarding.title')} lead={t('onboarding.lead')}>
       <CallBoundary result={sources}>
@@ -142,8 +138,8 @@ function StepFrame({ children }: { readonly children: ReactNode }) {
     if (!isFirst.current) frame.current?.querySelector<HTMLElement>('h2')?.focus();
   }, []);
   return (
-    <section className="panel onboarding-step" ref={frame}>
+    <Panel as="section" className="onboarding-step" ref={frame}>
       {children}
-    </section>
+    </Panel>
   );
 }

@@ -3,15 +3,17 @@ import type { Attachment, Source } from '@groundwork/contract/entities/source.ts
 import { POST as onboard } from '@groundwork/contract/v1/portal/machines/onboard.ts';
 import { GET as getProposal } from '@groundwork/contract/v1/portal/sources/_id/proposed-profile.ts';
 import type { ProposalReason } from '@groundwork/domain/sources/propose-profile.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useSend } from '../../../lib/calls/use-send.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import { getBrowserZone } from '../../../lib/time/zone-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { FormFailure } from '../../../ui/form-failure.tsx';
+import { Form } from '../../../ui/form-layout.tsx';
 import {
   EvidenceFields,
   type ProfileField,
@@ -20,6 +22,8 @@ import {
   toProfileDraft,
 } from '../../sources/source-profiles/public.ts';
 import type { ChosenMachine } from './machine-step.tsx';
+import './onboarding.css';
+import './reading-step.css';
 
 type Props = {
   readonly source: Source;
@@ -51,8 +55,7 @@ function ReadingForm({ source, machine, onBack, onAttached, proposal }: Props & 
   const [since, setSince] = useState<'now' | 'first'>('now');
   const [wrong, setWrong] = useState<readonly PropertyKey[]>([]);
   const { mutate, error, isPending } = useSend(onboard);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const read = readProfileDraft(draft, locale);
     setWrong(read.kind === 'problems' ? read.fields : []);
     if (read.kind === 'problems' || isPending) return;
@@ -69,7 +72,7 @@ function ReadingForm({ source, machine, onBack, onAttached, proposal }: Props & 
   const problemOf = (field: ProfileField) =>
     wrong.includes(field) ? t(`sourceProfiles.problems.${field}`) : null;
   return (
-    <form className="form" onSubmit={submit}>
+    <Form onSubmit={submit}>
       <Reasons reasons={proposal.reasons} />
       <SilenceFields draft={draft} onChange={setDraft} findProblem={problemOf} />
       <details className="onboarding-more" open={wrong.length > 0 || undefined}>
@@ -77,6 +80,7 @@ function ReadingForm({ source, machine, onBack, onAttached, proposal }: Props & 
         <EvidenceFields draft={draft} onChange={setDraft} findProblem={problemOf} />
       </details>
       <SinceField proposal={proposal} value={since} onChange={setSince} />
+      {/* The fields of a new machine are on an earlier step. */}
       <FormFailure failure={error} shownAtFields={[]} />
       <div className="onboarding-actions">
         <Button onClick={onBack}>{t('onboarding.back')}</Button>
@@ -84,7 +88,7 @@ function ReadingForm({ source, machine, onBack, onAttached, proposal }: Props & 
           {t('onboarding.attach')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -110,7 +114,7 @@ type SinceProps = {
 function SinceField({ proposal, value, onChange }: SinceProps) {
   const { t } = useTranslation();
   const { dateTime } = useFormats();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = getBrowserZone();
   if (proposal.heard === null) return null;
   const time = dateTime(proposal.heard.firstAt, timeZone);
   return (

@@ -1,12 +1,15 @@
 import type { Source } from '@groundwork/contract/entities/source.ts';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import { getBrowserZone } from '../../../lib/time/zone-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form-layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { findTypedSource, listWaiting } from './find-typed-source.ts';
+import './tracker-step.css';
 
 type Props = {
   readonly sources: readonly Source[];
@@ -21,8 +24,7 @@ export function TrackerStep({ sources, typed, onChosen }: Props) {
   const [code, setCode] = useState(typed);
   const [searched, setSearched] = useState(typed === '' ? null : typed);
   const found = searched === null ? null : findTypedSource(sources, searched);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const source = findTypedSource(sources, code);
     setSearched(code);
     if (source?.machine === null) onChosen(source);
@@ -31,7 +33,7 @@ export function TrackerStep({ sources, typed, onChosen }: Props) {
   return (
     <>
       <h2 tabIndex={-1}>{t('onboarding.whichTracker')}</h2>
-      <form className="form" onSubmit={submit}>
+      <Form onSubmit={submit}>
         <TextField
           label={t('onboarding.code')}
           hint={t('onboarding.codeHint')}
@@ -51,7 +53,7 @@ export function TrackerStep({ sources, typed, onChosen }: Props) {
         <Button type="submit" kind="filled">
           {t('onboarding.next')}
         </Button>
-      </form>
+      </Form>
       <WaitingSources sources={listWaiting(sources)} onChosen={onChosen} />
     </>
   );
@@ -78,7 +80,7 @@ function WaitingSources(props: {
   const { t } = useTranslation();
   const { sources, onChosen } = props;
   const { dateTime } = useFormats();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = getBrowserZone();
   if (sources.length === 0) return <p className="muted">{t('onboarding.noneWaiting')}</p>;
   return (
     <>

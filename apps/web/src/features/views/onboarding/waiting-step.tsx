@@ -1,13 +1,17 @@
 import type { Source } from '@groundwork/contract/entities/source.ts';
 import { GET as getMachine } from '@groundwork/contract/v1/portal/machines/_id/index.ts';
 import { GET as getProposal } from '@groundwork/contract/v1/portal/sources/_id/proposed-profile.ts';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { StateDot } from '../../../charts/state-dot.tsx';
 import { StatePatterns } from '../../../charts/state-patterns.tsx';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import { getBrowserZone } from '../../../lib/time/zone-time.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Definition, Definitions } from '../../../ui/definitions.tsx';
+import './waiting-step.css';
+import './onboarding.css';
 
 type Props = {
   readonly source: Source;
@@ -27,7 +31,7 @@ export function WaitingStep({ source, machineId, from, onAnother }: Props) {
   const request = { params: { id: source.id } };
   const { heard } = useCall(getProposal, request, { refetchEveryMs: REFETCH_MS }).data ?? { heard: null };
   const hasArrived = heard !== null && Date.parse(heard.lastAt) >= Date.parse(from);
-  const zone = machine?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = machine?.timezone ?? getBrowserZone();
   const name = machine?.name ?? '';
   return (
     <>
@@ -38,30 +42,22 @@ export function WaitingStep({ source, machineId, from, onAnother }: Props) {
         <strong>{hasArrived ? t('onboarding.arrived') : t('onboarding.waitingFor')}</strong>
       </div>
       {hasArrived ? (
-        <dl className="onboarding-first">
-          <dt>{t('onboarding.saidAt')}</dt>
-          <dd>{dateTime(heard.lastAt, zone)}</dd>
+        <Definitions kind="lines" className="onboarding-first">
+          <Definition term={t('onboarding.saidAt')}>{dateTime(heard.lastAt, zone)}</Definition>
           {heard.arrivedAt === null ? null : (
-            <>
-              <dt>{t('onboarding.arrivedAt')}</dt>
-              <dd>{dateTime(heard.arrivedAt, zone)}</dd>
-            </>
+            <Definition term={t('onboarding.arrivedAt')}>{dateTime(heard.arrivedAt, zone)}</Definition>
           )}
-          <dt>{t('onboarding.position')}</dt>
-          <dd>
+          <Definition term={t('onboarding.position')}>
             {heard.position === null
               ? t('onboarding.noFix')
               : `${heard.position.latitude.toFixed(5)}, ${heard.position.longitude.toFixed(5)}`}
-          </dd>
+          </Definition>
           {machine ? (
-            <>
-              <dt>{t('onboarding.state')}</dt>
-              <dd>
-                <StateDot state={machine.state} /> {t(`states.${machine.state}`)}
-              </dd>
-            </>
+            <Definition term={t('onboarding.state')}>
+              <StateDot state={machine.state} /> {t(`states.${machine.state}`)}
+            </Definition>
           ) : null}
-        </dl>
+        </Definitions>
       ) : (
         <details className="onboarding-more">
           <summary>{t('onboarding.nothingYet')}</summary>
@@ -75,9 +71,9 @@ export function WaitingStep({ source, machineId, from, onAnother }: Props) {
       )}
       <div className="onboarding-actions">
         <Button onClick={onAnother}>{t('onboarding.another')}</Button>
-        <Link className="button" data-kind="filled" to="/machines/$id" params={{ id: machineId }}>
+        <ButtonLink kind="filled" to="/machines/$id" params={{ id: machineId }}>
           {t('onboarding.openMachine', { name })}
-        </Link>
+        </ButtonLink>
       </div>
     </>
   );

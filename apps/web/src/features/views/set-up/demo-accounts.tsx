@@ -1,6 +1,8 @@
 import type { DemoProgress } from '@groundwork/contract/entities/demo-fleet.ts';
 import { useTranslation } from 'react-i18next';
 import { CopyField } from '../../../ui/copy-field.tsx';
+import { Field } from '../../../ui/field.tsx';
+import './demo-accounts.css';
 
 type Props = { readonly accounts: DemoProgress['accounts'] };
 
@@ -17,11 +19,16 @@ export function DemoAccounts({ accounts }: Props) {
           </div>
         ))}
       </dl>
-      <div className="field">
-        <span className="field-label">{t('demo.password')}</span>
-        <CopyField label={t('demo.password')} value={accounts[0]?.password ?? ''} />
-        <span className="field-hint">{t('demo.passwordHint')}</span>
-      </div>
+      <Field label={t('demo.password')} hint={t('demo.passwordHint')}>
+        {({ id, 'aria-describedby': described }) => (
+          <CopyField
+            id={id}
+            aria-describedby={described}
+            label={t('demo.password')}
+            value={accounts[0]?.password ?? ''}
+          />
+        )}
+      </Field>
     </>
   );
 }

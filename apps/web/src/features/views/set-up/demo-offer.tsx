@@ -4,7 +4,7 @@ import { failureText } from '../../../lib/calls/failure-text.ts';
 import { useSend } from '../../../lib/calls/use-send.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import './demo-progress.css';
+import './demo-offer.css';
 
 type Props = { readonly token: string; readonly onStarted: () => void };
 

@@ -1,33 +1,27 @@
 import type { Organisation } from '@groundwork/contract/entities/organisation.ts';
-import { POST } from '@groundwork/contract/v1/portal/organisations/_id/administrator-links.ts';
+import { POST as createLink } from '@groundwork/contract/v1/portal/organisations/_id/administrator-links.ts';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/calls/failure-text.ts';
 import { useSend } from '../../../lib/calls/use-send.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { FormDialog } from '../../../ui/submit-form.tsx';
 import { OneTimeLink } from './one-time-link.tsx';
 
 type Props = { readonly organisation: Organisation; readonly onClose: () => void };
 
 /** Creates a new link for an organisation's first administrator. Asks first, because it invalidates earlier links. */
-export function NewLinkDialog({ organisation, onClose }: Props) {
+export function NewLinkDialog({ organisation: { id, name }, onClose }: Props) {
   const { t } = useTranslation();
-  const { mutate, data, error, isPending } = useSend(POST);
-  if (data !== undefined)
-    return <OneTimeLink organisation={organisation.name} link={data} onClose={onClose} />;
+  const creating = useSend(createLink);
+  if (creating.data !== undefined)
+    return <OneTimeLink organisation={name} link={creating.data} onClose={onClose} />;
   return (
-    <Dialog title={t('admin.newLinkTitle', { organisation: organisation.name })} opened onClose={onClose}>
-      <div className="form">
-        {error !== null && <Notice kind="error">{failureText(t, error)}</Notice>}
-        <p>{t('admin.newLinkText')}</p>
-        <DialogActions>
-          <Button onClick={onClose}>{t('words.cancel')}</Button>
-          <Button kind="filled" busy={isPending} onClick={() => mutate({ params: { id: organisation.id } })}>
-            {t('admin.makeLink')}
-          </Button>
-        </DialogActions>
-      </div>
-    </Dialog>
+    <FormDialog
+      title={t('admin.newLinkTitle', { organisation: name })}
+      state={creating}
+      confirm={t('admin.makeLink')}
+      onSubmit={() => creating.mutate({ params: { id } })}
+      onClose={onClose}
+    >
+      <p>{t('admin.newLinkText')}</p>
+    </FormDialog>
   );
 }

@@ -1,13 +1,18 @@
 import type { Organisation } from '@groundwork/contract/entities/organisation.ts';
 import { GET } from '@groundwork/contract/v1/admin/organisations/list.ts';
-import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import { getBrowserZone } from '../../../lib/time/zone-time.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { ColumnHead } from '../../../ui/column-head.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { RowActions, Rows } from '../../../ui/rows.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { AllotDialog } from '../../sources/sources/public.ts';
 import { NewLinkDialog } from './new-link-dialog.tsx';
 
@@ -15,11 +20,9 @@ import { NewLinkDialog } from './new-link-dialog.tsx';
 export function OrganisationsPanel() {
   const { t } = useTranslation();
   const result = useCall(GET, {});
-  const heading = useId();
   return (
-    <section className="section" aria-labelledby={heading}>
-      <h2 id={heading}>{t('admin.organisations')}</h2>
-      <div className="panel">
+    <Section title={t('admin.organisations')}>
+      <Panel>
         <CallBoundary result={result}>
           {({ organisations }) =>
             organisations.length === 0 ? (
@@ -29,8 +32,8 @@ export function OrganisationsPanel() {
             )
           }
         </CallBoundary>
-      </div>
-    </section>
+      </Panel>
+    </Section>
   );
 }
 
@@ -38,22 +41,16 @@ function OrganisationsTable({ organisations }: { readonly organisations: readonl
   const { t, i18n } = useTranslation();
   const byName = organisations.toSorted((a, b) => a.name.localeCompare(b.name, i18n.language));
   return (
-    <table className="rows">
+    <Rows>
       <thead>
         <tr>
           <th scope="col">{t('admin.name')}</th>
           <th scope="col">{t('admin.type')}</th>
           <th scope="col">{t('admin.timezone')}</th>
-          <th scope="col" className="number">
-            {t('admin.machines')}
-          </th>
-          <th scope="col" className="number">
-            {t('admin.users')}
-          </th>
+          <ColumnHead kind="number">{t('admin.machines')}</ColumnHead>
+          <ColumnHead kind="number">{t('admin.users')}</ColumnHead>
           <th scope="col">{t('admin.created')}</th>
-          <th scope="col">
-            <span className="visually-hidden">{t('admin.actions')}</span>
-          </th>
+          <ColumnHead kind="hidden">{t('admin.actions')}</ColumnHead>
         </tr>
       </thead>
       <tbody>
@@ -61,7 +58,7 @@ function OrganisationsTable({ organisations }: { readonly organisations: readonl
           <OrganisationRow key={organisation.id} organisation={organisation} />
         ))}
       </tbody>
-    </table>
+    </Rows>
   );
 }
 
@@ -69,7 +66,7 @@ function OrganisationRow({ organisation }: { readonly organisation: Organisation
   const { t } = useTranslation();
   const { number, dateTime } = useFormats();
   const [dialog, setDialog] = useState<'link' | 'allot' | null>(null);
-  const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const ownZone = getBrowserZone();
   const close = () => setDialog(null);
   const { name, type, timezone, numberOfMachines, numberOfUsers, createdAt } = organisation;
   return (
@@ -83,8 +80,8 @@ function OrganisationRow({ organisation }: { readonly organisation: Organisation
       <td className="number" data-words={t('admin.usersCount', { count: numberOfUsers })}>
         <span>{number(numberOfUsers)}</span>
       </td>
-      <td className="wide-only">{dateTime(createdAt, ownZone)}</td>
-      <td className="row-actions">
+      <td>{dateTime(createdAt, ownZone)}</td>
+      <RowActions>
         <Button
           kind="quiet"
           aria-label={`${t('admin.allotCode')}: ${name}`}
@@ -92,21 +89,20 @@ function OrganisationRow({ organisation }: { readonly organisation: Organisation
         >
           {t('admin.allotCode')}
         </Button>
-        <Link
-          className="button"
-          data-kind="quiet"
+        <ButtonLink
+          kind="quiet"
           aria-label={`${t('admin.settings')}: ${name}`}
           to="/admin/orgs/settings/$id"
           params={{ id: organisation.id }}
         >
           {t('admin.settings')}
-        </Link>
+        </ButtonLink>
         <Button kind="quiet" aria-label={`${t('admin.newLink')}: ${name}`} onClick={() => setDialog('link')}>
           {t('admin.newLink')}
         </Button>
         {dialog === 'link' && <NewLinkDialog organisation={organisation} onClose={close} />}
         {dialog === 'allot' && <AllotDialog organisationId={organisation.id} onClose={close} />}
-      </td>
+      </RowActions>
     </tr>
   );
 }

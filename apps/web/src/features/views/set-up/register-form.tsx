@@ -1,13 +1,15 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '../../../lib/calls/call-failure.ts';
-import { failureText, fieldText } from '../../../lib/calls/failure-text.ts';
+import { fieldText } from '../../../lib/calls/failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { FormFailure } from '../../../ui/form-failure.tsx';
+import { FieldPair, Form } from '../../../ui/form-layout.tsx';
 import { FIRST_DRAFT, OrganisationFields } from '../../../ui/organisation-fields.tsx';
 import { PasswordField } from '../../people/session/public.ts';
 import { setUp } from './set-up.ts';
+import './register-form.css';
 
 type Props = {
   readonly token: string;
@@ -18,12 +20,6 @@ type Props = {
 
 const EMPTY_PERSON = { firstName: '', lastName: '', email: '', password: '' };
 type Person = typeof EMPTY_PERSON;
-
-/** Error codes that belong to one field and are shown below it. */
-const FIELD_BY_CODE: Readonly<Record<string, keyof Person>> = {
-  WEAK_PASSWORD: 'password',
-  EMAIL_NOT_AVAILABLE: 'email',
-};
 
 /** Creates the first administrator of an organisation, and the organisation itself if it is the first. */
 export function RegisterForm({ token, needsOrganisation, onDone }: Props) {
@@ -39,8 +35,7 @@ export function RegisterForm({ token, needsOrganisation, onDone }: Props) {
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [failure]);
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setBusy(true);
     setFailure(null);
     try {
@@ -51,12 +46,9 @@ export function RegisterForm({ token, needsOrganisation, onDone }: Props) {
     }
     setBusy(false);
   };
-  const isFieldFailure =
-    failure !== null && (FIELD_BY_CODE[failure.code] !== undefined || failure.fields.length > 0);
-
   return (
-    <form ref={form} className="form" onSubmit={submit}>
-      {failure !== null && !isFieldFailure && <Notice kind="error">{failureText(t, failure)}</Notice>}
+    <Form ref={form} onSubmit={submit}>
+      <FormFailure failure={failure} />
       {needsOrganisation && (
         <fieldset className="form-section">
           <legend>{t('register.organisation')}</legend>
@@ -70,7 +62,7 @@ export function RegisterForm({ token, needsOrganisation, onDone }: Props) {
       <Button type="submit" kind="filled" busy={busy}>
         {t('register.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -88,14 +80,11 @@ function PersonFields({ person, onChange, failure }: PersonProps) {
     required: true,
     value: person[name],
     onChange: (value: string) => onChange({ ...person, [name]: value }),
-    problem:
-      failure !== null && FIELD_BY_CODE[failure.code] === name
-        ? failureText(t, failure)
-        : fieldText(t, failure, name, label),
+    problem: fieldText(t, failure, name, label),
   });
   return (
     <>
-      <div className="form-pair">
+      <FieldPair>
         <TextField
           {...fieldProps('firstName', t('register.firstName'))}
           autoComplete="given-name"
@@ -106,7 +95,7 @@ function PersonFields({ person, onChange, failure }: PersonProps) {
           autoComplete="family-name"
           maxLength={80}
         />
-      </div>
+      </FieldPair>
       <TextField
         {...fieldProps('email', t('login.email'))}
         type="email"

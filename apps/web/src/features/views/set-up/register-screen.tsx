@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/calls/failure-text.ts';
 import { useCall } from '../../../lib/calls/use-call.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/message.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { usePageTitle } from '../../../ui/page.tsx';
@@ -74,9 +74,5 @@ function TokenScreen({ token, onDone }: { readonly token: string; readonly onDon
 
 function LoginLink() {
   const { t } = useTranslation();
-  return (
-    <a className="button" href="/login">
-      {t('register.toLogin')}
-    </a>
-  );
+  return <ButtonAnchor href="/login">{t('register.toLogin')}</ButtonAnchor>;
 }

@@ -22,6 +22,7 @@ import { BackLink } from '../../../features/views/machine-profile/back-link.tsx'
 import { MachineFiguresPanel } from '../../../features/views/machine-profile/machine-figures-panel.tsx';
 import { EditMachineButton, MachineFacts } from '../../../features/views/machine-profile/machine-header.tsx';
 import { type MachineSearch, machineSearch } from '../../../features/views/machine-profile/machine-search.ts';
+import { PageSection } from '../../../features/views/machine-profile/page-section.tsx';
 import {
   SectionIndex,
   useScrollToAddressedSection,
@@ -30,6 +31,7 @@ import { useCall } from '../../../lib/calls/use-call.ts';
 import { civilDateIn } from '../../../lib/time/zone-time.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { PanelColumns } from '../../../ui/panel.tsx';
 
 export const Route = createFileRoute('/machines/$id')({
   validateSearch: machineSearch,
@@ -124,22 +126,22 @@ type OwnProps = {
 function OwnRecord({ machine, getSourceName }: OwnProps) {
   return (
     <>
-      <div id="details" className="page-section">
+      <PageSection id="details">
         <DetailsPanel machine={machine} />
         <MetersPanel machine={machine} />
-      </div>
-      <div id="sources" className="page-section">
+      </PageSection>
+      <PageSection id="sources">
         <HealthPanel machine={machine} />
         <AttachmentsPanel profile={machine} />
         <DataQualityPanel machine={machine} getSourceName={getSourceName} />
-      </div>
-      <div id="records" className="page-section">
-        <div className="dated-panels">
+      </PageSection>
+      <PageSection id="records">
+        <PanelColumns>
           <SiteAssignmentsPanel machine={machine} />
           <HiresPanel machine={machine} />
           <BreakdownsPanel machine={machine} />
-        </div>
-      </div>
+        </PanelColumns>
+      </PageSection>
     </>
   );
 }

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { SiteFormPage } from '../../../features/records/sites/site-form-page.tsx';
+import { idOrCode, optional } from '../../../lib/search-params.ts';
 
-/** The router parses an id as a number. */
-const siteSearch = z.object({
-  siteId: z.catch(z.optional(z.union([z.string(), z.number()])), undefined),
-});
+const siteSearch = z.object({ siteId: optional(idOrCode) });
 
 export const Route = createFileRoute('/portal/sites/create')({
   validateSearch: siteSearch,

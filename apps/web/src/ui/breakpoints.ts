@@ -1,0 +1,9 @@
+/** The widths in pixels up to which a narrower layout holds. Style sheets repeat them; `npm run check` compares. */
+const BREAKPOINTS = {
+  phone: 720,
+  tablet: 1000,
+  laptop: 1200,
+} as const;
+
+/** The media query of phones. */
+export const PHONE_QUERY = `(max-width: ${BREAKPOINTS.phone}px)`;

@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from 'react';
+import './form.css';
+
+type Props = { readonly children: ReactNode };
+
+type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & { readonly onSubmit: () => void };
+
+/** A form whose fields stand below each other. Submitting it does not leave the page. */
+export function Form({ className, onSubmit, ...form }: FormProps) {
+  return (
+    <form
+      {...form}
+      className={className === undefined ? 'form' : `form ${className}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    />
+  );
+}
+
+/** Fields, texts and buttons below each other, outside of a form. */
+export const FormStack = ({ children }: Props) => <div className="form">{children}</div>;
+
+/** Fields next to each other, as far as there is room. */
+export const FieldPair = ({ children }: Props) => <div className="form-pair">{children}</div>;
+
+/** Date fields next to each other: they need more room. */
+export const DatePair = ({ children }: Props) => <div className="form-pair form-dates">{children}</div>;

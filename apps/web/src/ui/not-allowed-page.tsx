@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Message } from './message.tsx';
+import { Page } from './page.tsx';
+
+const TEXTS = {
+  admin: { title: 'admin.notAllowed', text: 'admin.notAllowedText' },
+  onboarding: { title: 'onboarding.notAllowed', text: 'onboarding.notAllowedText' },
+  sites: { title: 'sites.notAllowed', text: 'sites.notAllowedText' },
+} as const;
+
+type Props = {
+  readonly title: string;
+  /** What the person may not do. */
+  readonly about: keyof typeof TEXTS;
+};
+
+/** A screen for people without the permission for its content. */
+export function NotAllowedPage({ title, about }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Page title={title}>
+      <Message title={t(TEXTS[about].title)} text={t(TEXTS[about].text)} />
+    </Page>
+  );
+}
