@@ -13,11 +13,11 @@ test.describe('internal staff', () => {
     await page.goto('/machines/list');
     await page.getByRole('link', { name: 'Admin' }).click();
     await expect(page).toHaveURL('/admin/orgs/settings/list');
-    await page.getByRole('button', { name: 'New organisation' }).click();
-    const dialog = page.getByRole('dialog', { name: 'New organisation' });
-    await dialog.getByLabel('Name of the organisation').fill('Harbour Works');
-    await dialog.getByLabel('Type of organisation').selectOption({ label: 'End user: works with machines' });
-    await dialog.getByRole('button', { name: 'Create organisation' }).click();
+    await page.getByRole('button', { name: 'Add organisation' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add organisation' });
+    await dialog.getByLabel('Organisation name').fill('Harbour Works');
+    await dialog.getByLabel('Organisation type').selectOption({ label: 'End user: uses machines' });
+    await dialog.getByRole('button', { name: 'Add organisation' }).click();
 
     const shown = page.getByRole('dialog', { name: 'Link for the first administrator of Harbour Works' });
     const link = await shown.getByRole('textbox').inputValue();
@@ -51,7 +51,7 @@ test.describe('internal staff', () => {
     await page
       .getByRole('button', { name: `New administrator link: ${organisation.name}`, exact: true })
       .click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Make a new link' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click();
     const shown = page.getByRole('dialog', { name: /^Link for the first administrator/ });
     await expect(shown.getByRole('textbox')).toHaveValue(new RegExp(`^${portal.url}/register#token=`));
     const link = await shown.getByRole('textbox').inputValue();
@@ -68,7 +68,7 @@ test.describe('internal staff', () => {
     await expect(sendRecords(portal.gateway, imei, [record])).rejects.toThrow(LoginRefused);
     await untilListedAsUnknown(portal.build.staff, imei);
     await page.goto('/admin/sources');
-    await page.getByRole('button', { name: `Allot: ${imei}` }).click();
+    await page.getByRole('button', { name: `Allocate: ${imei}` }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('Code')).toHaveValue(imei);
     await dialog.getByLabel('Organisation').selectOption(organisation.name);
@@ -78,12 +78,12 @@ test.describe('internal staff', () => {
       await rowIsGone;
       await route.continue();
     });
-    await dialog.getByRole('button', { name: 'Allot' }).click();
+    await dialog.getByRole('button', { name: 'Allocate' }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole('button', { name: `Allot: ${imei}` })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Allocate: ${imei}` })).toHaveCount(0);
     noteRowIsGone();
     await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
-      `${imei} is allotted to ${organisation.name}.`,
+      `${imei} has been allocated to ${organisation.name}.`,
     );
     await expect(sendRecords(portal.gateway, imei, [record])).resolves.toBeUndefined();
   });
@@ -93,7 +93,7 @@ test.describe('an administrator of an organisation', () => {
   test('sees that the page is for internal staff', async ({ page }) => {
     await page.goto('/admin');
     await expect(page.getByRole('heading', { name: 'This page is for internal staff' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'New organisation' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Add organisation' })).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toHaveText([
       'Dashboard',
       'Map & location',

@@ -18,7 +18,7 @@ test('shows names as text, never as markup', async ({ page, portal, organisation
     const { id } = await portal.build.machine(organisation, name, name);
     await page.goto(`/machines/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(`Edit ${name}`);
     await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue(name);
   }
@@ -29,7 +29,7 @@ test('shows names as text, never as markup', async ({ page, portal, organisation
 test('an unknown address shows that the page does not exist and links to the dashboard', async ({ page }) => {
   for (const address of ['/nowhere', '/machines/1/2/3', '/not-found', '/%3Cscript%3E', '/admin/nothing']) {
     await page.goto(address);
-    await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   }
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
   await expect(page).toHaveURL('/dashboard');
@@ -84,7 +84,7 @@ test.describe('a portal that crashes under an open page', () => {
     const { machine, imei } = await build.trackedMachine(organisation, 'Excavator', minutesBefore(now, 60));
     await context.setStorageState(signedInAs(before.url, organisation.administrator.token));
     await page.goto(`${before.url}/machines/${machine.id}`);
-    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Typed before the crash');
 

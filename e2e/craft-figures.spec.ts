@@ -24,7 +24,7 @@ const views = (machine: string): readonly View[] => [
     show: async (page) => {
       await page.goto(`/receipts?figure=outOfHours&startDate=max&machine=${machine}`);
       await page.getByRole('table').getByRole('button').first().click();
-      await expect(page.getByRole('table', { name: 'Readings behind the row' })).toBeVisible();
+      await expect(page.getByRole('table', { name: 'Readings behind this row' })).toBeVisible();
     },
   },
   {

@@ -14,9 +14,9 @@ const SITES: readonly View[] = [
     name: 'a new site, refused',
     show: async (page) => {
       await page.goto('/portal/sites/create');
-      await page.getByLabel('Name of the site').fill('Quay');
+      await page.getByLabel('Site name').fill('Quay');
       await page.getByRole('textbox', { name: 'Outline' }).fill('{');
-      await page.getByRole('button', { name: 'Create site' }).click();
+      await page.getByRole('button', { name: 'Add site' }).click();
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     },
   },
@@ -26,9 +26,9 @@ const SITES: readonly View[] = [
       await page.goto('/organisation/sites');
       await dialog(page, 'Import…');
       const text = 'name,zone\nQuay,Europe/London\nDock,Nowhere\n';
-      await page.getByRole('textbox', { name: 'File of sites' }).fill(text);
-      await page.getByRole('button', { name: 'Check the file' }).click();
-      await expect(page.getByRole('list', { name: 'Lines that are wrong' })).toBeVisible();
+      await page.getByRole('textbox', { name: 'Sites file' }).fill(text);
+      await page.getByRole('button', { name: 'Check file' }).click();
+      await expect(page.getByRole('list', { name: 'Lines with errors' })).toBeVisible();
     },
   },
 ];
@@ -36,16 +36,16 @@ const SITES: readonly View[] = [
 /** The dated records of a machine, and sites. */
 const records = (machineId: string): readonly View[] => [
   {
-    name: 'how a source is read',
+    name: 'the settings of a source',
     show: async (page) => {
       await page.goto(`/machines/${machineId}`);
-      await dialog(page, /^How it is read/);
-      await page.getByRole('button', { name: 'Read otherwise from…' }).click();
+      await dialog(page, /^Settings/);
+      await page.getByRole('button', { name: 'Change settings…' }).click();
       await page.getByLabel('Vibration or movement', { exact: true }).check();
-      await expect(page.getByLabel('On from level')).toBeVisible();
+      await expect(page.getByLabel('Engine on level')).toBeVisible();
     },
   },
-  ...['Hire out', 'Customers', 'Assign to site', 'Log a breakdown', /^Change dates/].map(
+  ...['Add hire', 'Customers', 'Assign to site', 'Log breakdown', /^Change dates/].map(
     (button): View => ({
       name: `${button}`,
       show: async (page) => {

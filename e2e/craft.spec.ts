@@ -27,14 +27,14 @@ const ENTRY: readonly View[] = [
     name: 'a link that is not valid',
     show: async (page) => {
       await page.goto('/register#token=nothing');
-      await heading(page, 'A link is needed');
+      await heading(page, 'Registration link needed');
     },
   },
   {
     name: 'not found',
     show: async (page) => {
       await page.goto('/nowhere');
-      await heading(page, 'This page does not exist');
+      await heading(page, 'Page not found');
     },
   },
 ];
@@ -47,19 +47,19 @@ const STAFF: readonly View[] = [
       await expect(page.getByRole('row').nth(1)).toBeVisible();
     },
   },
-  { name: 'new organisation', show: (page) => dialog(page, 'New organisation') },
+  { name: 'adding an organisation', show: (page) => dialog(page, 'Add organisation') },
   {
-    name: 'allotting a code',
+    name: 'allocating a code',
     show: async (page) => {
       await page.goto('/admin');
-      await dialog(page, /^Allot a code/);
+      await dialog(page, /^Allocate code/);
     },
   },
   {
-    name: 'allotment',
+    name: 'allocation',
     show: async (page) => {
       await page.goto('/admin/sources');
-      await heading(page, 'Allotted codes');
+      await heading(page, 'Allocated codes');
     },
   },
   {
@@ -68,15 +68,15 @@ const STAFF: readonly View[] = [
       await page.goto('/admin/sources');
       await dialog(page, 'Import delivery list…');
       await page.getByRole('textbox', { name: 'Delivery list' }).fill('code\n352093081234560\n!!\n');
-      await page.getByRole('button', { name: 'Check the file' }).click();
-      await expect(page.getByRole('list', { name: 'Lines that are wrong' })).toBeVisible();
+      await page.getByRole('button', { name: 'Check file' }).click();
+      await expect(page.getByRole('list', { name: 'Lines with errors' })).toBeVisible();
     },
   },
   {
-    name: 'what an organisation is shown',
+    name: 'the features of an organisation',
     show: async (page) => {
       await page.goto('/admin/orgs/settings/1');
-      await heading(page, /^What .* is shown$/);
+      await heading(page, /^Features of /);
     },
   },
   {
@@ -84,7 +84,7 @@ const STAFF: readonly View[] = [
     show: async (page) => {
       await page.goto('/admin');
       await dialog(page, /^New administrator link/);
-      await page.getByRole('button', { name: 'Make a new link' }).click();
+      await page.getByRole('button', { name: 'Create link' }).click();
       await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
     },
   },
@@ -98,7 +98,7 @@ const EMPTY: readonly View[] = [
       await heading(page, 'No machines yet');
     },
   },
-  { name: 'new machine', show: (page) => dialog(page, 'New machine') },
+  { name: 'adding a machine', show: (page) => dialog(page, 'Add machine') },
   {
     name: 'onboarding a tracker that is not there',
     show: async (page) => {
@@ -146,7 +146,7 @@ const loaded = (machineId: string): readonly View[] => [
     name: 'machines, none found',
     show: async (page) => {
       await page.goto('/machines/list?search=nothing');
-      await expect(page.getByText('No machine matches your search and filter.')).toBeVisible();
+      await expect(page.getByText('No machines match your search and filters.')).toBeVisible();
     },
   },
   {
@@ -272,7 +272,7 @@ test.describe('with the keyboard only', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Attach source' })).toBeFocused();
 
-    const edit = page.getByRole('button', { name: 'Edit' });
+    const edit = page.getByRole('button', { name: 'Edit', exact: true });
     await tabTo(page, edit);
     await page.keyboard.press('Enter');
     await tabTo(page, page.getByRole('dialog').getByLabel('Name'));

@@ -13,11 +13,11 @@ test.describe('with a week of machines', () => {
   test.beforeEach(async ({ page, portal, organisation }) => {
     await buildWeek(portal, organisation);
     await page.goto('/dashboard');
-    await expect(page.getByRole('region', { name: 'At this moment' })).toContainText('All machines4');
+    await expect(page.getByRole('region', { name: 'Machines by state' })).toContainText('All machines4');
   });
 
   test('shows states, out of hours and best used machines, each by category', async ({ page }) => {
-    const now = page.getByRole('region', { name: 'At this moment' });
+    const now = page.getByRole('region', { name: 'Machines by state' });
     for (const state of ['Active1', 'Idle1', 'Missing1', 'Not monitored1'])
       await expect(now).toContainText(state);
     const outOfHours = page.getByRole('region', { name: 'Out of hours' });
@@ -25,7 +25,7 @@ test.describe('with a week of machines', () => {
     const table = page.getByRole('table', { name: 'By category' });
     await expect(table.getByRole('row')).toHaveCount(4);
     const monitored = table.getByRole('row', { name: /^Power and air/ });
-    await expect(monitored).toContainText('Nothing was monitored in this time');
+    await expect(monitored).toContainText('Not monitored in this period');
   });
 
   test('a state, a category and the machines out of hours link to a list of those machines', async ({
@@ -70,6 +70,6 @@ test.describe('a dashboard that cannot be fetched', () => {
     );
     await page.unrouteAll();
     await alert.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('region', { name: 'At this moment' })).toContainText('All machines1');
+    await expect(page.getByRole('region', { name: 'Machines by state' })).toContainText('All machines1');
   });
 });

@@ -19,8 +19,8 @@ test.describe('a portal that is not set up', () => {
 
   test('its printed link creates the first administrator', async ({ page }) => {
     await page.goto(portal.firstLink ?? '');
-    await page.getByLabel('Name of the organisation').fill('Acme Plant Hire');
-    await page.getByLabel('Type of organisation').selectOption({ label: 'Rental: hires machines out' });
+    await page.getByLabel('Organisation name').fill('Acme Plant Hire');
+    await page.getByLabel('Organisation type').selectOption({ label: 'Rental: hires machines out' });
     await page.getByLabel('First name').fill('Robin');
     await page.getByLabel('Last name').fill('Field');
     await page.getByLabel('Email address').fill('robin@example.com');
@@ -40,7 +40,7 @@ test.describe('a portal that is not set up', () => {
       await expect(page.getByRole('main').getByRole('alert')).toHaveText(
         'This link has already been used. Please log in.',
       );
-      await page.getByRole('link', { name: 'Go to log in' }).click();
+      await page.getByRole('link', { name: 'Go to login' }).click();
       await expect(page).toHaveURL(`${portal.url}/login`);
     });
   });

@@ -50,14 +50,14 @@ test("shows the engine's fuel counter as litres and as emissions, with a factor 
 
   await page.getByRole('link', { name: 'Organisation', exact: true }).click();
   await page.getByRole('link', { name: 'Emission factors' }).click();
-  await page.getByRole('button', { name: 'Set factors from a date' }).click();
+  await page.getByRole('button', { name: 'Add factors' }).click();
   const dialog = page.getByRole('dialog', { name: 'Emission factors from a date' });
-  await dialog.getByLabel('From date').fill('2026-01-01');
-  await dialog.getByLabel('Diesel blend, kg a litre').fill('a little');
+  await dialog.getByLabel('Start date').fill('2026-01-01');
+  await dialog.getByLabel('Diesel (average biofuel blend), kg per litre').fill('a little');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Please enter a number from 0 to 10.')).toBeVisible();
   await expectAccessible(page, 'an invalid factor');
-  await dialog.getByLabel('Diesel blend, kg a litre').fill('2.5');
+  await dialog.getByLabel('Diesel (average biofuel blend), kg per litre').fill('2.5');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
 
@@ -71,8 +71,8 @@ test("shows the engine's fuel counter as litres and as emissions, with a factor 
   await expect(figure(page, /50\.0kg$/)).toBeVisible();
 
   await page.goBack();
-  await factors.getByRole('button', { name: 'Remove: Thu, 1 Jan 2026' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await factors.getByRole('button', { name: 'Delete: Thu, 1 Jan 2026' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(factors.getByRole('row')).toHaveCount(2);
 });

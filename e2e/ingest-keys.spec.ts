@@ -33,9 +33,9 @@ test('an administrator creates a key, a program sends with it, and it stops work
   await page.goto(`/machines/${machine.id}`);
   await page.getByRole('button', { name: `Ingest keys ${source.code}` }).click();
   const dialog = page.getByRole('dialog', { name: `Ingest keys of ${source.code}` });
-  await expect(dialog).toContainText('No key has been made yet.');
-  await dialog.getByRole('button', { name: 'Make a key' }).click();
-  const key = await dialog.getByRole('textbox', { name: 'The key' }).inputValue();
+  await expect(dialog).toContainText('No keys yet.');
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  const key = await dialog.getByRole('textbox', { name: 'Key' }).inputValue();
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   expect(await send(key)).toBe(200);
 

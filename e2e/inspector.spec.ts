@@ -47,14 +47,14 @@ test.describe('internal staff', () => {
     await first.getByRole('button').press('Enter');
     await expect(first).toContainText('External voltage');
     await expect(first).toContainText('25,200 mV');
-    await expect(first.getByText(/bytes, written by Codec/)).toBeVisible();
+    await expect(first.getByText(/bytes, Codec/)).toBeVisible();
     await expect(page.getByText('1 gap')).toBeVisible();
     await expect(page.getByText('1 in quarantine')).toBeVisible();
 
     await page.getByText('Chart a value').click();
     await page.getByLabel('Value', { exact: true }).selectOption({ label: '66 External voltage' });
     await expect(page.getByRole('img', { name: /External voltage, mV of/ })).toBeVisible();
-    await page.getByRole('button', { name: 'As a table' }).click();
+    await page.getByRole('button', { name: 'Show as a table' }).click();
     await expect(page.getByRole('table', { name: '66 External voltage, mV' })).toContainText('25,200');
 
     const downloading = page.waitForEvent('download');
@@ -63,12 +63,12 @@ test.describe('internal staff', () => {
     expect(file.trimEnd().split('\r\n').length).toBe(recordMorning(new Date()).length + 2);
     expect(file).toContain('clock-ahead');
 
-    await page.getByRole('button', { name: `Derive again: ${imei}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Derive again' }).click();
+    await page.getByRole('button', { name: `Recalculate: ${imei}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Recalculate' }).click();
     await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
-      'One machine is derived again.',
+      'One machine is being recalculated.',
     );
-    await expect(page.getByText(/^Deriving/)).toHaveCount(0);
+    await expect(page.getByText(/^Recalculating/)).toHaveCount(0);
   });
 
   test('see refused logins of an unknown device', async ({ page, portal }) => {
@@ -78,11 +78,11 @@ test.describe('internal staff', () => {
     );
     await untilListedAsUnknown(portal.build.staff, imei);
     await page.goto('/admin/teltonika');
-    await page.getByLabel('Codes of devices').fill(imei);
-    await page.getByLabel('Codes of devices').press('Enter');
+    await page.getByLabel('Device codes').fill(imei);
+    await page.getByLabel('Device codes').press('Enter');
     await expect(page.getByText('No organisation owns this code.')).toBeVisible();
     await expect(page.getByText(/^One login was refused/)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Nothing in these days' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No records on these days' })).toBeVisible();
   });
 
   test('get an accessible page in light and dark, at any width', async ({ page, portal, organisation }) => {
@@ -93,7 +93,7 @@ test.describe('internal staff', () => {
         name: 'no device',
         show: async () => {
           await page.goto('/admin/teltonika');
-          await heading(page, 'Which device?');
+          await heading(page, 'Enter a device code');
         },
       },
       {
@@ -103,7 +103,7 @@ test.describe('internal staff', () => {
           await records(page).getByRole('row').nth(1).getByRole('button').click();
           await page.getByText('Chart a value').click();
           await page.getByLabel('Value', { exact: true }).selectOption({ label: '66 External voltage' });
-          await page.getByRole('button', { name: 'As a table' }).click();
+          await page.getByRole('button', { name: 'Show as a table' }).click();
           await expect(page.getByRole('table', { name: '66 External voltage, mV' })).toBeVisible();
         },
       },

@@ -21,7 +21,7 @@ test.describe('a picture', () => {
   }) => {
     const machine = await portal.build.machine(organisation, 'Excavator');
     await page.goto(`/machines/${machine.id}`);
-    await page.getByRole('button', { name: 'Add a picture' }).click();
+    await page.getByRole('button', { name: 'Add picture' }).click();
     const dialog = page.getByRole('dialog', { name: 'Picture of Excavator' });
     await choose(page, 'photo.png', Buffer.from(PICTURE, 'base64'));
     await expect(dialog.getByRole('img', { name: 'Excavator' })).toBeVisible();
@@ -37,8 +37,8 @@ test.describe('a picture', () => {
     await page.reload();
     await expect(page.getByRole('button', { name: 'Change picture' }).getByRole('img')).toBeVisible();
     await page.getByRole('button', { name: 'Change picture' }).click();
-    await dialog.getByRole('button', { name: 'Remove' }).click();
-    await expect(dialog.getByRole('button', { name: 'Remove' })).toBeHidden();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toBeHidden();
     await expect(dialog.getByRole('img')).toBeHidden();
   });
 });
@@ -52,18 +52,18 @@ test.describe('a record', () => {
     await page.goto(`/machines/${machine.id}#details`);
     const details = page.getByRole('region', { name: 'Details' });
     await expect(details).toBeInViewport();
-    await details.getByRole('button', { name: 'Change details' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Details of Excavator' });
+    await details.getByRole('button', { name: 'Edit details' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit details of Excavator' });
     await dialog.getByLabel('Group').selectOption('North');
-    await dialog.getByLabel('Load capacity, tonnes').fill('heavy');
-    await dialog.getByLabel('Maker').fill('Volvo');
-    await dialog.getByLabel('Year of manufacture').fill('2021');
+    await dialog.getByLabel('Load capacity (tonnes)').fill('heavy');
+    await dialog.getByLabel('Manufacturer').fill('Volvo');
+    await dialog.getByLabel('Year built').fill('2021');
     await dialog.getByLabel('Ownership').selectOption('Leased');
     await dialog.getByLabel('Note').fill('Left door sticks');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByRole('alert').first()).toBeVisible();
     await expect(dialog.getByLabel('Note')).toHaveValue('Left door sticks');
-    await dialog.getByLabel('Load capacity, tonnes').fill('18.5');
+    await dialog.getByLabel('Load capacity (tonnes)').fill('18.5');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
     await expect(details).toContainText('North');
@@ -72,14 +72,14 @@ test.describe('a record', () => {
     await expect(details).toContainText('Left door sticks');
 
     await details.getByRole('button', { name: 'Groups…' }).click();
-    const groups = page.getByRole('dialog', { name: 'Groups of machines' });
+    const groups = page.getByRole('dialog', { name: 'Machine groups' });
     await expect(groups.getByRole('listitem')).toContainText('1 machine');
     await groups.getByLabel('New group').fill('NORTH');
     await groups.getByRole('button', { name: 'Add' }).click();
     await expect(groups.getByRole('alert')).toHaveText('Another group already has this name.');
     await expectAccessible(page, 'groups of machines');
-    await groups.getByRole('button', { name: 'Remove North' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await groups.getByRole('button', { name: 'Delete North' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await groups.getByRole('button', { name: 'Close' }).click();
     await expect(details).not.toContainText('North');
   });
@@ -105,18 +105,25 @@ test('shows a machine by day, week and list, and keeps the view in the address',
   await page.goto(`/machines/${machine.id}`);
   const activity = page.locator('#activity');
   await expect(activity.getByRole('option', { name: /^Active/ })).toBeVisible();
-  await expect(activity.getByRole('list', { name: 'Shifts and marks of the day' })).toContainText(/shift/i);
+  await expect(activity.getByRole('list', { name: 'Shifts, out of hours and breakdowns' })).toContainText(
+    /shift/i,
+  );
 
   const month = activity.getByRole('table', { name: /^\w+ \d{4}$/ });
   await month.locator('[aria-current=date]').focus();
   await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(/selectedDate=/);
-  await expect(month.locator('button:focus')).toHaveAttribute('aria-label', /on (3\.9|4\.[0-2]) h/);
+  await expect(month.locator('button:focus')).toHaveAttribute('aria-label', /(3\.9|4\.[0-2]) h on/);
   await expect(activity.getByRole('option', { name: /^Active/ })).toBeVisible();
 
   await activity.getByRole('button', { name: 'Week', exact: true }).click();
   await expect(page).toHaveURL(/activityView=week/);
-  await expect(activity.getByRole('listitem').filter({ hasText: /on \d/ }).first()).toBeVisible();
+  await expect(
+    activity
+      .getByRole('listitem')
+      .filter({ hasText: /\d h on/ })
+      .first(),
+  ).toBeVisible();
   await activity.getByRole('button', { name: 'List', exact: true }).click();
   await expect(activity.getByRole('row')).toHaveCount(8);
   await page.reload();
@@ -132,6 +139,6 @@ test('shows a machine by day, week and list, and keeps the view in the address',
   await expect(activity.getByRole('option', { name: /^Active/ })).toBeVisible();
 
   const health = page.getByRole('region', { name: 'Health', exact: true });
-  await expect(health).toContainText('Everything reports as it should.');
-  await expect(health.getByRole('article', { name: imei })).toContainText(/Supply25\.2 V/);
+  await expect(health).toContainText('All sources report as expected.');
+  await expect(health.getByRole('article', { name: imei })).toContainText(/Power supply25\.2 V/);
 });

@@ -32,7 +32,7 @@ test('filters are hidden until opened, kept in the address, and removed one by o
   await expectAccessible(page, 'filters');
 
   await page.reload();
-  await button(page, 'Take out Type: Excavator').click();
+  await button(page, 'Remove Type: Excavator').click();
   await expect(getNames(page)).toHaveText(['Dumper Bert']);
   await button(page, 'Clear filters').click();
   await expect(getNames(page)).toHaveCount(3);
@@ -43,18 +43,18 @@ test('a filter for a deleted site shows a message, and an unreadable filter show
   page,
 }) => {
   await page.goto('/machines/list?filter=site:999999');
-  await expect(page.getByText('No machine has this any more: Site 999999.')).toBeVisible();
-  await button(page, 'Take out Site: 999999').click();
+  await expect(page.getByText('No machines match this any more: Site 999999.')).toBeVisible();
+  await button(page, 'Remove Site: 999999').click();
   await expect(getNames(page)).toHaveCount(3);
   await page.goto('/machines/list?filter=flying');
-  await expect(page.getByText('The filter of this link cannot be read')).toBeVisible();
+  await expect(page.getByText('The filter in this link is not valid')).toBeVisible();
   await expect(getNames(page)).toHaveCount(3);
 });
 
 test('columns can be chosen, moved and widened with the keyboard, and are kept', async ({ page }) => {
   await button(page, 'Columns').click();
-  const dialog = page.getByRole('dialog', { name: 'Columns of the list' });
-  await dialog.getByRole('checkbox', { name: 'Asset ID' }).uncheck();
+  const dialog = page.getByRole('dialog', { name: 'Choose columns' });
+  await dialog.getByRole('checkbox', { name: 'Asset id' }).uncheck();
   await dialog.getByRole('checkbox', { name: 'Type', exact: true }).check();
   await button(page, 'Move State down').focus();
   await page.keyboard.press('Enter');
@@ -79,12 +79,12 @@ test('columns can be chosen, moved and widened with the keyboard, and are kept',
   await expect(getHeads(page).last()).toHaveText('Type');
   expect(((await first.boundingBox())?.width ?? 0) - before).toBe(16);
   await button(page, 'Columns').click();
-  await button(page, 'Usual columns').click();
-  await expect(getHeads(page).nth(1)).toHaveText('Asset ID');
+  await button(page, 'Reset columns').click();
+  await expect(getHeads(page).nth(1)).toHaveText('Asset id');
 });
 
 test('the last row sums up the machines shown, and a figure opens its receipt', async ({ page }) => {
-  const total = getGrid(page).getByRole('row', { name: /^All shown/ });
+  const total = getGrid(page).getByRole('row', { name: /^Total/ });
   // 2.0 and 1.5 hours of work.
   await expect(total).toContainText('3.5');
   await page.getByRole('searchbox').fill('anna');

@@ -6,7 +6,7 @@ import { minutesBefore, recordMorning, recordStretch, sendRecords } from './trac
 
 const getRows = (page: Page) =>
   page
-    .getByRole('region', { name: 'Segments of the day' })
+    .getByRole('region', { name: 'Activity periods' })
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
 const getTimeline = (page: Page) => page.getByRole('listbox', { name: /hour by hour$/ });
@@ -51,16 +51,16 @@ test.describe('a morning of every state', () => {
 
   test('lists each segment with its evidence', async ({ page }) => {
     await expect(getRows(page)).toHaveText([
-      /Missing.*nothing said/,
+      /Missing.*none/,
       /Off.*30 mins.*engine speed/,
       /Active.*1 hr 30 mins.*engine speed/,
       /Idle.*25 mins.*engine speed/,
-      /Missing.*1 hr 5 mins.*nothing said/,
+      /Missing.*1 hr 5 mins.*none/,
       /Unknown.*30 mins/,
       /Running.*1 hr.*ignition/,
       /Off.*may still change.*engine speed/,
     ]);
-    const totals = page.getByLabel('Totals of the day');
+    const totals = page.getByLabel('Day totals');
     await expect(totals).toContainText(/Active1 hr 30 mins.*Idle25 mins.*Running1 hr/);
     await expect(totals).toContainText(/\d+% known/);
   });
@@ -109,7 +109,7 @@ test.describe('a morning of every state', () => {
     await expect(date).toHaveValue(today);
     await expect(getRows(page)).toHaveCount(8);
     await page.getByRole('button', { name: 'Next day' }).click();
-    await expect(page.getByText('This day has not begun yet.')).toBeVisible();
+    await expect(page.getByText('This day has not started yet.')).toBeVisible();
     await page.goBack();
   });
 });
@@ -117,10 +117,10 @@ test.describe('a morning of every state', () => {
 test('changes name, asset id and type', async ({ page, portal, organisation }) => {
   const { id } = await portal.build.machine(organisation, 'Old name');
   await page.goto(`/machines/${id}`);
-  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Old name' });
   await dialog.getByLabel('Name').fill('New name');
-  await dialog.getByLabel('Asset ID').fill('A-9');
+  await dialog.getByLabel('Asset id').fill('A-9');
   await chooseMachineType(dialog, 'roll', 'Roller');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
@@ -139,9 +139,9 @@ test.describe('two people edit one machine', () => {
   }) => {
     const machine = await portal.build.machine(organisation, 'Excavator');
     await page.goto(`/machines/${machine.id}`);
-    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Asset ID').fill('mine');
+    await dialog.getByLabel('Asset id').fill('mine');
     await organisation.administrator.call(editMachine, {
       params: { id: machine.id },
       body: { name: 'Excavator', assetID: 'theirs', version: machine.version },
@@ -149,13 +149,13 @@ test.describe('two people edit one machine', () => {
 
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByRole('alert')).toHaveText(
-      'Somebody else changed this at the same time. Please reload and try again.',
+      'Someone else changed this at the same time. Please reload and try again.',
     );
-    await expect(dialog.getByLabel('Asset ID')).toHaveValue('mine');
+    await expect(dialog.getByLabel('Asset id')).toHaveValue('mine');
     await expect(page.getByText('Excavator · theirs')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Load what is stored now' }).click();
-    await expect(dialog.getByLabel('Asset ID')).toHaveValue('theirs');
-    await dialog.getByLabel('Asset ID').fill('mine after all');
+    await dialog.getByRole('button', { name: 'Load the saved version' }).click();
+    await expect(dialog.getByLabel('Asset id')).toHaveValue('theirs');
+    await dialog.getByLabel('Asset id').fill('mine after all');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Excavator · mine after all')).toBeVisible();
   });
@@ -172,7 +172,7 @@ test('a source is attached, its readings become history, and it is detached', as
   await sendRecords(portal.gateway, code, recordStretch(minutesBefore(now, 60), now, 'working'));
   await page.goto(`/machines/${machine.id}`);
   const sources = page.getByRole('region', { name: 'Sources' });
-  await expect(sources).toContainText('No source has been attached yet.');
+  await expect(sources).toContainText('No sources attached yet.');
 
   await sources.getByRole('button', { name: 'Attach source' }).click();
   const attaching = page.getByRole('dialog', { name: 'Attach a source to Excavator' });

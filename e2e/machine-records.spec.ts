@@ -17,41 +17,43 @@ test.describe('a hire', () => {
     const machine = await portal.build.machine(organisation, 'Anna');
     await page.goto(`/machines/${machine.id}`);
     const hires = getPanel(page, 'Hires');
-    await expect(hires).toContainText('This machine has not been on hire.');
+    await expect(hires).toContainText('This machine has not been on hire yet.');
 
-    await hires.getByRole('button', { name: 'Hire out' }).click();
-    await getDialog(page).getByLabel('Customer', { exact: true }).selectOption('New customer…');
-    await getDialog(page).getByLabel('Name of the customer').fill('Bauer & Sons');
+    await hires.getByRole('button', { name: 'Add hire' }).click();
+    await getDialog(page).getByLabel('Customer', { exact: true }).selectOption('Add customer…');
+    await getDialog(page).getByLabel('Customer name').fill('Bauer & Sons');
     await getDialog(page).getByLabel('On hire from').fill('2026-03-02T07:00');
-    await getDialog(page).getByLabel('Contract hours a day').fill('8.5');
+    await getDialog(page).getByLabel('Contracted hours a day').fill('8.5');
     await getDialog(page).getByLabel('Contract number').fill('C-17');
-    await getDialog(page).getByRole('button', { name: 'Hire out' }).click();
+    await getDialog(page).getByRole('button', { name: 'Add hire' }).click();
     await expect(getMessages(page)).toContainText('The hire of Anna to Bauer & Sons has been saved');
     await expect(hires.getByRole('listitem')).toContainText(
-      /2 Mar 2026.*no end yet.*Contract C-17 · 8\.5 h a day/,
+      /2 Mar 2026.*no end date.*Contract C-17 · 8\.5 h a day/,
     );
 
-    await hires.getByRole('button', { name: 'Hire out' }).click();
+    await hires.getByRole('button', { name: 'Add hire' }).click();
     await getDialog(page).getByLabel('Customer', { exact: true }).selectOption('Bauer & Sons');
     await getDialog(page).getByLabel('On hire from').fill('2026-04-01T07:00');
-    await getDialog(page).getByRole('button', { name: 'Hire out' }).click();
-    await expect(getDialog(page).getByRole('alert')).toContainText('This machine is on hire in this time');
+    await getDialog(page).getByRole('button', { name: 'Add hire' }).click();
+    await expect(getDialog(page).getByRole('alert')).toContainText(
+      'This machine is already on hire at this time',
+    );
     await expect(getDialog(page).getByLabel('On hire from')).toHaveValue('2026-04-01T07:00');
     await getDialog(page).getByRole('button', { name: 'Cancel' }).click();
 
     await hires.getByRole('button', { name: 'Edit Bauer & Sons' }).click();
-    await getDialog(page).getByLabel('Back on').fill('2026-03-01T07:00');
+    await getDialog(page).getByLabel('Off hire from').fill('2026-03-01T07:00');
     await getDialog(page).getByRole('button', { name: 'Save' }).click();
-    await expect(getDialog(page).getByRole('alert')).toHaveText('The end must be later than the beginning.');
-    await getDialog(page).getByLabel('Back on').fill('');
+    await expect(getDialog(page).getByRole('alert')).toHaveText('The end must be after the start.');
+    await getDialog(page).getByLabel('Off hire from').fill('');
     await getDialog(page).getByLabel('Contract number').fill('C-18');
     await getDialog(page).getByRole('button', { name: 'Save' }).click();
     await expect(hires.getByRole('listitem')).toContainText('Contract C-18');
 
     await hires.getByRole('button', { name: 'End hire Bauer & Sons' }).click();
-    await getDialog(page).getByLabel('Back on').fill('2026-03-20T17:00');
-    await getDialog(page).getByRole('button', { name: 'End the hire' }).click();
-    await expect(getMessages(page)).toContainText('has an end');
+    await getDialog(page).getByLabel('Off hire from').fill('2026-03-20T17:00');
+    await getDialog(page).getByRole('button', { name: 'End hire' }).click();
+    await expect(getMessages(page)).toContainText('The end of the hire of Anna');
     await hires.getByText('1 earlier entry').click();
     await expect(hires.getByRole('listitem')).toContainText(/20 Mar 2026/);
   });
@@ -61,14 +63,14 @@ test('a customer is renamed from the hires of a machine', async ({ page, portal,
   const machine = await portal.build.machine(organisation, 'Berta');
   await page.goto(`/machines/${machine.id}`);
   const hires = getPanel(page, 'Hires');
-  await hires.getByRole('button', { name: 'Hire out' }).click();
-  await getDialog(page).getByLabel('Customer', { exact: true }).selectOption('New customer…');
-  await getDialog(page).getByLabel('Name of the customer').fill('Bauer');
-  await getDialog(page).getByRole('button', { name: 'Hire out' }).click();
+  await hires.getByRole('button', { name: 'Add hire' }).click();
+  await getDialog(page).getByLabel('Customer', { exact: true }).selectOption('Add customer…');
+  await getDialog(page).getByLabel('Customer name').fill('Bauer');
+  await getDialog(page).getByRole('button', { name: 'Add hire' }).click();
   await expect(hires.getByRole('listitem')).toContainText('Bauer');
   await hires.getByRole('button', { name: 'Customers' }).click();
   await getDialog(page).getByRole('button', { name: 'Edit Bauer' }).click();
-  await getDialog(page).getByLabel('Name of the customer').fill('Bauer Ltd');
+  await getDialog(page).getByLabel('Customer name').fill('Bauer Ltd');
   await getDialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(getDialog(page).getByRole('listitem')).toContainText('Bauer Ltd');
   await getDialog(page).getByRole('button', { name: 'Close' }).last().click();
@@ -80,9 +82,9 @@ test('a breakdown is logged, shown as the state, and closed', async ({ page, por
   const { machine } = await portal.build.trackedMachine(organisation, 'Cleo', from);
   await page.goto(`/machines/${machine.id}`);
   const breakdowns = getPanel(page, 'Breakdowns');
-  await breakdowns.getByRole('button', { name: 'Log a breakdown' }).click();
-  await getDialog(page).getByLabel('What is broken').fill('Hydraulic hose');
-  await getDialog(page).getByRole('button', { name: 'Log a breakdown' }).click();
+  await breakdowns.getByRole('button', { name: 'Log breakdown' }).click();
+  await getDialog(page).getByLabel('Fault').fill('Hydraulic hose');
+  await getDialog(page).getByRole('button', { name: 'Log breakdown' }).click();
   await expect(breakdowns.getByRole('listitem')).toContainText('Hydraulic hose');
   await expect(page.getByRole('definition').filter({ hasText: 'Broken down' })).toBeVisible();
 
@@ -91,7 +93,7 @@ test('a breakdown is logged, shown as the state, and closed', async ({ page, por
   await getDialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(breakdowns.getByRole('listitem')).toContainText('2 Mar 2026');
   await breakdowns.getByRole('button', { name: 'Close Hydraulic hose' }).click();
-  await getDialog(page).getByRole('button', { name: 'Close the breakdown' }).click();
+  await getDialog(page).getByRole('button', { name: 'Close breakdown' }).click();
   await expect(getMessages(page)).toContainText('has been closed');
   await expect(breakdowns.getByText('1 earlier entry')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'Broken down' })).toHaveCount(0);

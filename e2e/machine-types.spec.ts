@@ -19,10 +19,12 @@ test('a type is found, changed for all time, marked as changed, and reset', asyn
   await expect(page.getByText('1 type', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Edit: Mini excavator' }).click();
   const dialog = page.getByRole('dialog', { name: 'Rules for Mini excavator' });
-  await expect(dialog.getByText('From this engine speed on the machine counts as working.')).toBeVisible();
+  await expect(
+    dialog.getByText('From this engine speed upwards the machine counts as working.'),
+  ).toBeVisible();
   await dialog.getByLabel('Working engine speed (rpm)').fill('1700');
-  await dialog.getByLabel('Vibration above the active level').uncheck();
-  await dialog.getByLabel('From when do these rules hold?').selectOption('For all time');
+  await dialog.getByLabel('Vibration above the working level').uncheck();
+  await dialog.getByLabel('Apply these rules').selectOption('To all history');
   await dialog.getByRole('button', { name: 'Save' }).click();
 
   await expect(dialog).toBeHidden();
@@ -30,12 +32,12 @@ test('a type is found, changed for all time, marked as changed, and reset', asyn
   await expect(row).toContainText('changed');
   await expect(row).toContainText('1,700 rpm catalogue: 1,500 rpm');
   await search(page, '');
-  await page.getByLabel('Show').selectOption('Set by us');
+  await page.getByLabel('Show').selectOption('Changed by us');
   await expect(page.getByText('1 type', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Reset: Mini excavator' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reset', exact: true }).click();
-  await expect(page.getByText('No machine type matches.')).toBeVisible();
+  await expect(page.getByText('No machine types match.')).toBeVisible();
 });
 
 test('a type that was changed from a date shows since when', async ({ page }) => {
@@ -43,39 +45,39 @@ test('a type that was changed from a date shows since when', async ({ page }) =>
   await edit.click();
   const dialog = page.getByRole('dialog', { name: 'Rules for Bulldozer' });
   await dialog.getByLabel('From', { exact: true }).fill('2026-02-03T06:30');
-  await dialog.getByLabel('Greatest own speed (km/h)').fill('');
+  await dialog.getByLabel('Top speed (km/h)').fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(getRow(page, 'Bulldozer')).toContainText('not known catalogue: 11 km/h');
   await edit.click();
-  await expect(dialog.getByText(/^The rules shown hold since 3 Feb 2026.*06:30/)).toBeVisible();
+  await expect(dialog.getByText(/^These rules apply since 3 Feb 2026.*06:30/)).toBeVisible();
 });
 
 test.describe("an organisation's own type", () => {
   test.use({ expectedErrors: /status of 409/ });
 
   test('is created, given to a machine, and cannot be removed while in use', async ({ page }) => {
-    await page.getByRole('button', { name: 'New machine type' }).click();
-    const dialog = page.getByRole('dialog', { name: 'New machine type' });
-    await dialog.getByLabel('Name of the type').fill('Tree spade');
+    await page.getByRole('button', { name: 'Add machine type' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add machine type' });
+    await dialog.getByLabel('Type name').fill('Tree spade');
     await dialog.getByLabel('Category').selectOption('Forestry');
-    await dialog.getByRole('button', { name: 'Create type' }).click();
+    await dialog.getByRole('button', { name: 'Add type' }).click();
     await search(page, 'tree spade');
-    await expect(getRow(page, 'Tree spade')).toContainText('own type');
+    await expect(getRow(page, 'Tree spade')).toContainText('added by us');
 
     await page.goto('/machines/list');
-    await page.getByRole('main').getByRole('button', { name: 'New machine' }).first().click();
-    const creating = page.getByRole('dialog', { name: 'New machine' });
+    await page.getByRole('main').getByRole('button', { name: 'Add machine' }).first().click();
+    const creating = page.getByRole('dialog', { name: 'Add machine' });
     await creating.getByLabel('Name').fill('Spade One');
     await chooseMachineType(creating, 'spade', 'Tree spade');
     await creating.getByRole('button', { name: 'Add machine' }).click();
     await expect(page.getByText('Tree spade', { exact: true })).toBeVisible();
 
     await page.goto('/organisation/machines');
-    await page.getByRole('button', { name: 'Remove: Tree spade' }).click();
+    await page.getByRole('button', { name: 'Delete: Tree spade' }).click();
     const removing = page.getByRole('dialog');
-    await removing.getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect(removing.getByRole('alert')).toContainText('A machine is or was of this type.');
+    await removing.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(removing.getByRole('alert')).toContainText('This machine type is or was in use.');
   });
 });
 

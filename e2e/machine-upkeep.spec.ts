@@ -40,7 +40,7 @@ test.describe('the meters of a machine', () => {
     await expect(getMeters(page).getByRole('listitem')).toHaveText([/1,234\.5 h.*Robin Field/]);
 
     await page.getByRole('button', { name: 'Undo 1,234.5 h' }).click();
-    await expect(getMessages(page)).toContainText('The correction has been taken back');
+    await expect(getMessages(page)).toContainText('The correction has been undone');
     await expect(getMeters(page)).toContainText('2.0 h');
     await expect(getMeters(page).getByRole('listitem')).toHaveCount(0);
   });
@@ -56,7 +56,7 @@ test.describe('the meters of a machine', () => {
       const value = dialog.getByLabel('Kilometres on the meter');
       await value.fill('many');
       await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(dialog.getByRole('alert')).toHaveText('Please give a number such as 1234.5.');
+      await expect(dialog.getByRole('alert')).toHaveText('Please enter a number such as 1234.5.');
       await value.fill('99999999');
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(dialog.getByRole('alert')).toContainText('at most 10000000');
@@ -102,8 +102,8 @@ test('a machine is archived, listed as archived, and restored', async ({ page, p
   await expect(page).toHaveURL(/show=archived/);
   await expect(names).toHaveText(['Dora']);
   await names.getByRole('link', { name: 'Dora' }).click();
-  await page.getByRole('button', { name: 'Take into use again' }).click();
-  await expect(getMessages(page)).toContainText('Dora is in use again');
+  await page.getByRole('button', { name: 'Restore machine' }).click();
+  await expect(getMessages(page)).toContainText('Dora has been restored');
   await expect(page.getByText('This machine is archived')).toHaveCount(0);
 });
 
@@ -113,6 +113,6 @@ test('archiving can be undone from its message', async ({ page, portal, organisa
   await page.getByRole('button', { name: 'Archive' }).click();
   await page.getByRole('button', { name: 'Archive machine' }).click();
   await getMessages(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(getMessages(page)).toContainText('Fred is in use again');
+  await expect(getMessages(page)).toContainText('Fred has been restored');
   await expect(page.getByRole('button', { name: 'Archive' })).toBeVisible();
 });

@@ -8,16 +8,16 @@ const getGrid = (page: Page) => page.getByRole('grid', { name: 'Machines' });
 const getNames = (page: Page) => getGrid(page).getByRole('rowheader');
 const getHead = (page: Page, name: string) => getGrid(page).getByRole('columnheader', { name });
 const getFigure = (page: Page, state: string) =>
-  page.getByRole('group', { name: 'Filter by the state now' }).getByRole('button', { name: state });
+  page.getByRole('group', { name: 'Filter by current state' }).getByRole('button', { name: state });
 
 test('an organisation without machines is guided to add one', async ({ page }) => {
   await page.goto('/machines');
   await expect(page).toHaveURL('/machines/list');
   await expect(page.getByRole('heading', { name: 'No machines yet' })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'New machine' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'New machine' });
+  await page.getByRole('main').getByRole('button', { name: 'Add machine' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add machine' });
   await dialog.getByLabel('Name').fill('  Excavator One ');
-  await dialog.getByLabel('Asset ID').fill('A-1');
+  await dialog.getByLabel('Asset id').fill('A-1');
   await chooseMachineType(dialog, 'wheeled load', 'Wheeled loader');
   await dialog.getByRole('button', { name: 'Add machine' }).click();
 
@@ -42,7 +42,7 @@ test.describe('with machines', () => {
     await expect(getRow('Excavator Anna')).toContainText('1.5');
     await expect(getRow('Generator Cleo')).toContainText('Not monitored');
     await expect(getRow('Generator Cleo')).toContainText('Never');
-    await expect(getRow('Generator Cleo')).toContainText('Nothing was monitored in this time');
+    await expect(getRow('Generator Cleo')).toContainText('Not monitored in this period');
     await expect(
       getRow('Excavator Anna').getByRole('img', { name: /^Excavator Anna today: .*Active 1 hr 30 mins/ }),
     ).toBeVisible();
@@ -76,8 +76,8 @@ test.describe('with machines', () => {
     await expect(getNames(page)).toHaveText(['Dumper Bert', 'Excavator Anna']);
     await expect(page).toHaveURL(/search=86000000/);
     await search.fill('nothing like it');
-    await expect(page.getByText('No machine matches your search and filter.')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear search and filter' }).click();
+    await expect(page.getByText('No machines match your search and filters.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
     await expect(getNames(page)).toHaveCount(3);
     await expect(search).toHaveValue('');
   });
@@ -159,7 +159,7 @@ test.describe('with machines', () => {
     await expect(lines).toHaveCount(3);
     await expect(lines.first()).toContainText('Dumper Bert');
     await expect(lines.first()).toContainText('Active 2 hrs');
-    await page.getByText('Period and order').click();
+    await page.getByText('Period and sorting').click();
     await page.getByLabel('Sort by').selectOption('State');
     await expect(page).toHaveURL(/sortKey=state/);
     await lines.nth(1).getByRole('link').click();
@@ -177,7 +177,7 @@ test.describe('refused', () => {
   }) => {
     await portal.build.machine(organisation, 'Excavator One');
     await page.goto('/machines/list');
-    await page.getByRole('button', { name: 'New machine' }).click();
+    await page.getByRole('button', { name: 'Add machine' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Excavator One');
     await dialog.getByRole('button', { name: 'Add machine' }).click();
@@ -185,6 +185,6 @@ test.describe('refused', () => {
     await expect(dialog.getByLabel('Name')).toHaveValue('Excavator One');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: 'New machine' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Add machine' })).toBeFocused();
   });
 });

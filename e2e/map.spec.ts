@@ -66,7 +66,7 @@ test.describe('with machines', () => {
     await page.getByRole('button', { name: /^Off/ }).click();
     await expect(getRows(page)).toHaveText([/^Bert/, /^Cleo/]);
     await page.getByRole('searchbox').fill('nothing like it');
-    await page.getByRole('button', { name: 'Clear search and filter' }).click();
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
     await expect(getRows(page)).toHaveCount(3);
   });
 
@@ -114,7 +114,7 @@ test('a reading moves the marker in an open browser within two seconds', async (
 
 test('the map fits at every width and is accessible', async ({ page, portal, organisation }) => {
   await openMap(page);
-  await expect(page.getByText('No machine has told a position yet.')).toBeVisible();
+  await expect(page.getByText('No machine has reported a position yet.')).toBeVisible();
   const anna = await createMachineAt(portal, organisation, { name: 'Anna', doing: 'working', place: LEEDS });
   await createMachineAt(portal, organisation, { name: 'Bert', doing: 'idling', place: UTRECHT });
   const corner = (longitude: number, latitude: number) => [longitude, latitude];

@@ -16,13 +16,13 @@ test.describe('on a phone', () => {
     const imei = '352093088812342';
     await portal.build.source(organisation, imei);
     await page.goto(`/machines/onboard?sensor=${imei}`);
-    await page.getByRole('button', { name: 'A new machine' }).or(page.getByLabel('Name')).first().click();
+    await page.getByRole('button', { name: 'New machine' }).or(page.getByLabel('Name')).first().click();
     await page.getByLabel('Name').fill('Digger 12');
     await page.getByRole('button', { name: 'Next' }).click();
-    await expect(main(page)).toContainText('It has not been heard yet');
-    await expectAccessible(page, 'how a tracker is read');
+    await expect(main(page)).toContainText('It has never reported');
+    await expectAccessible(page, 'the settings of a tracker');
     await page.getByRole('button', { name: 'Attach', exact: true }).click();
-    await expect(page.getByRole('heading', { name: `${imei} is on Digger 12` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `${imei} is attached to Digger 12` })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Waiting for its first reading' })).toBeVisible();
     await page.reload();
     await sendRecords(portal.gateway, imei, [recordAt(new Date(Date.now() + 1_000), 'working')]);

@@ -35,7 +35,7 @@ async function openAnyFigure(page: Page, address: string, random: () => number):
   if (!(await machine.isVisible())) return;
   const [value = ''] = await page.getByRole('row').nth(1).locator('.figure-value').allTextContents();
   await machine.click();
-  await expect(page.getByText('add up to the figure')).toBeVisible();
+  await expect(page.getByText('Add up to the figure', { exact: true })).toBeVisible();
   await expectAddsUp(page, value);
 }
 
@@ -81,7 +81,7 @@ test('a receipt can be opened by its address, leads to the day and back, and can
   expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
 
   await rows.first().getByRole('button').click();
-  await page.getByRole('link', { name: 'See it in its day' }).click();
+  await page.getByRole('link', { name: 'Open day' }).click();
   await expect(page).toHaveURL(new RegExp(`/machines/${dumper.machine.id}\\?selectedDate=`));
   await page.goBack();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
@@ -96,10 +96,10 @@ test.describe('a stale link', () => {
     await page.goto('/receipts?figure=laughs');
     await expect(alert).toContainText('names a figure that does not exist');
     await page.goto('/receipts?figure=idleHours&startDate=2026-04-02&endDate=2026-04-01');
-    await expect(alert).toContainText('lies before its beginning');
+    await expect(alert).toContainText('ends before it starts');
     await page.goto('/receipts?figure=idleHours&machine=999999');
     await expect(alert).toContainText('does not exist, or you are not allowed to see it');
     await page.goto('/receipts?figure=idleHours&filter=colour:red');
-    await expect(alert).toContainText('filter in this link cannot be read');
+    await expect(alert).toContainText('filter in this link is not valid');
   });
 });

@@ -69,11 +69,11 @@ test('a segment shows how it was derived: from a counter without times, transpor
 }) => {
   const id = await sendAfternoon(portal, organisation);
   await page.goto(`/machines/${id}`);
-  const segments = page.getByRole('table', { name: 'Segments of the day' });
+  const segments = page.getByRole('table', { name: 'Activity periods' });
   const row = (text: string) => segments.getByRole('row').filter({ hasText: text });
-  await expect(row('1 hr of it on, by the hour counter')).toContainText('Missing');
+  await expect(row('includes 1 hr on, from the hour counter')).toContainText('Missing');
   await expect(row('transported')).toContainText('Off');
-  await expect(row('placed within the reported time').filter({ hasText: 'Active' })).toContainText('7 mins');
+  await expect(row('times estimated').filter({ hasText: 'Active' })).toContainText('7 mins');
   await expectAccessible(page, 'segments with marks');
   await page.setViewportSize({ width: 320, height: 800 });
   await expectNoOverflow(page, 'segments with marks at 320 px');

@@ -18,29 +18,29 @@ async function openFirstCalendar(page: Page): Promise<void> {
 test('the first calendar gets a new version with a night shift and a break', async ({ page }) => {
   await openFirstCalendar(page);
   await expect(page.getByRole('img', { name: '50.0 hours a week' })).toBeVisible();
-  await page.getByRole('button', { name: 'New version from a date on' }).click();
-  await page.getByLabel('From date').fill('2026-03-02');
+  await page.getByRole('button', { name: 'Add version' }).click();
+  await page.getByLabel('Start date').fill('2026-03-02');
   await page.getByRole('button', { name: 'Add shift' }).click();
   const night = row(page, 'Shift 2');
   await night.getByRole('button', { name: 'Sat' }).click();
   await night.getByRole('button', { name: 'Sun' }).click();
-  await night.getByLabel('Begins').fill('22');
+  await night.getByLabel('Starts').fill('22');
   await night.getByLabel('Ends').fill('6.00');
   await night.getByLabel('Ends').press('Tab');
-  await expect(night.getByText('It ends on the day after.')).toBeVisible();
+  await expect(night.getByText('Ends the next day.')).toBeVisible();
   await page.getByRole('button', { name: 'Add break' }).click();
-  await page.getByLabel('Work in breaks is out of hours').check();
+  await page.getByLabel('Work during breaks counts as out of hours').check();
   await expect(page.getByRole('img', { name: '55.5 hours a week' })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
 
   await expect(messages(page)).toContainText('Monday to Friday has been saved.');
-  const versions = page.getByRole('list', { name: 'Versions of the calendar' }).getByRole('button');
-  await expect(versions).toHaveText([/^From Mon, 2 Mar 2026/, /^From the beginning/]);
+  const versions = page.getByRole('list', { name: 'Calendar versions' }).getByRole('button');
+  await expect(versions).toHaveText([/^From Mon, 2 Mar 2026/, /^From the start/]);
   await page.reload();
   await expect(page.getByRole('img', { name: '55.5 hours a week' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Take this version back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Undo version' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('img', { name: '50.0 hours a week' })).toBeVisible();
 });
 
@@ -66,23 +66,23 @@ test.describe('invalid shifts', () => {
 
 test('a new calendar has the holidays of a country, an exception and an added day', async ({ page }) => {
   await page.goto('/admin/shifts/new');
-  await page.getByLabel('Name of the calendar').fill('Leeds');
-  await page.getByLabel('From date').fill('2026-01-01');
-  await page.getByLabel('Public holidays of').selectOption('United Kingdom');
+  await page.getByLabel('Calendar name').fill('Leeds');
+  await page.getByLabel('Start date').fill('2026-01-01');
+  await page.getByLabel('Public holidays').selectOption('United Kingdom');
   await page.getByLabel('Region').selectOption('England');
   await page.getByLabel('Year', { exact: true }).selectOption('2027');
   await page.getByLabel('Good Friday').uncheck();
-  await page.getByLabel('Day of your own').fill('2027-08-13');
-  await page.getByLabel('Name of the day').fill('Works outing');
-  await page.getByRole('button', { name: 'Add day' }).click();
+  await page.getByLabel('Holiday date').fill('2027-08-13');
+  await page.getByLabel('Holiday name').fill('Works outing');
+  await page.getByRole('button', { name: 'Add holiday' }).click();
   await expect(page.getByText('Works outing')).toBeVisible();
   const years = page.getByLabel('Year', { exact: true }).getByRole('option');
   await expect(years).toContainText(['2026', '2035']);
-  await page.getByLabel('From date').fill('2027-02-01');
-  await page.getByRole('button', { name: 'Make calendar' }).click();
+  await page.getByLabel('Start date').fill('2027-02-01');
+  await page.getByRole('button', { name: 'Add calendar' }).click();
 
   await expect(page).toHaveURL(/\/admin\/shifts\/\d+$/);
-  await expect(page.getByLabel('From date')).toHaveValue('2027-02-01');
+  await expect(page.getByLabel('Start date')).toHaveValue('2027-02-01');
   await expect(years).toContainText(['2027', '2036']);
   await expect(page.getByLabel('Good Friday')).not.toBeChecked();
   await expect(page.getByLabel('Easter Monday')).toBeChecked();
@@ -99,15 +99,15 @@ test.describe('a calendar in use', () => {
   }) => {
     await portal.build.machine(organisation, 'Excavator Anna');
     await page.goto('/admin/shifts/new');
-    await page.getByLabel('Name of the calendar').fill('Quarry');
-    await page.getByRole('button', { name: 'Make calendar' }).click();
-    await page.getByRole('button', { name: 'Assign a calendar' }).click();
-    const assigning = page.getByRole('dialog', { name: 'Who works by which calendar' });
-    await assigning.getByLabel('For', { exact: true }).selectOption('Machine');
+    await page.getByLabel('Calendar name').fill('Quarry');
+    await page.getByRole('button', { name: 'Add calendar' }).click();
+    await page.getByRole('button', { name: 'Assign calendar' }).click();
+    const assigning = page.getByRole('dialog', { name: 'Assign a shift calendar' });
+    await assigning.getByLabel('Applies to').selectOption('Machine');
     await assigning.getByRole('combobox', { name: 'Machine' }).fill('anna');
     await assigning.getByRole('option', { name: 'Excavator Anna' }).click();
     await expect(assigning.getByLabel('Calendar', { exact: true })).toHaveValue(/^\d+$/);
-    await assigning.getByRole('button', { name: 'Assign a calendar' }).click();
+    await assigning.getByRole('button', { name: 'Assign calendar' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Excavator Anna' })).toBeVisible();
 
     const remove = async () => {
@@ -117,9 +117,9 @@ test.describe('a calendar in use', () => {
     await remove();
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('is or was in use');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Take back Excavator Anna' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-    await expect(page.getByText('Nobody works by this calendar yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo Excavator Anna' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('This calendar is not assigned yet.')).toBeVisible();
     await remove();
     await expect(page).toHaveURL('/admin/shifts');
     await expect(page.getByRole('link', { name: /^Quarry/ })).toHaveCount(0);
@@ -130,7 +130,7 @@ test('renames a calendar', async ({ page }) => {
   await openFirstCalendar(page);
   await page.getByRole('button', { name: 'Rename' }).click();
   const dialog = page.getByRole('dialog', { name: 'Rename Monday to Friday' });
-  await dialog.getByLabel('Name of the calendar').fill('Yard');
+  await dialog.getByLabel('Calendar name').fill('Yard');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Yard', exact: true })).toBeVisible();
 });
@@ -139,13 +139,13 @@ test('the screen and its dialogs are accessible in light and dark, and fit', asy
   test.slow();
   await openFirstCalendar(page);
   await page.getByRole('button', { name: 'Add break' }).click();
-  await page.getByLabel('Public holidays of').selectOption('United Kingdom');
+  await page.getByLabel('Public holidays').selectOption('United Kingdom');
   await expect(page.getByLabel('Good Friday')).toBeVisible();
   // axe cannot check what has been scrolled below the bars.
   await page.getByRole('main').evaluate((main) => main.scrollTo(0, 0));
   await expectAccessibleInBoth(page, 'a shift calendar');
   await expectRoom(page, 'a shift calendar');
-  await page.getByRole('button', { name: 'Assign a calendar' }).click();
+  await page.getByRole('button', { name: 'Assign calendar' }).click();
   await expectAccessibleInBoth(page, 'assigning a shift calendar');
   await page.keyboard.press('Escape');
   await page.goto('/admin/shifts');

@@ -102,7 +102,7 @@ test.describe('refused', () => {
 
     expect((await responded).status()).toBe(400);
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-      'The email address or the password is not right.',
+      'The email address or password is not correct.',
     );
     await expect(page.getByLabel('Email address')).toHaveValue(organisation.administrator.email);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
@@ -112,7 +112,7 @@ test.describe('refused', () => {
     await page.goto('/login');
     await signIn(page, 'nobody@example.com', PASSWORD);
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-      'The email address or the password is not right.',
+      'The email address or password is not correct.',
     );
   });
 });

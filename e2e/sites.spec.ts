@@ -14,36 +14,36 @@ test.describe('sites', () => {
     expect(organisation.id).not.toBe('');
     await page.goto('/organisation/sites');
     await expect(page.getByRole('heading', { name: 'No sites yet' })).toBeVisible();
-    await page.getByRole('link', { name: 'New site' }).click();
+    await page.getByRole('link', { name: 'Add site' }).click();
     await expect(page).toHaveURL('/portal/sites/create');
-    await page.getByLabel('Name of the site').fill('North Quarry');
+    await page.getByLabel('Site name').fill('North Quarry');
     await page.getByLabel('Site code').fill('NQ-1');
     await page.getByLabel('First day').fill('2026-03-01');
     await page.getByLabel('Last day').fill('2026-02-01');
     const outline = page.getByRole('textbox', { name: 'Outline' });
     await outline.fill('{"type":"Polygon","coordinates":[[[0,51],[1,51],[1,52],[0,52]]]}');
-    await page.getByRole('button', { name: 'Create site' }).click();
+    await page.getByRole('button', { name: 'Add site' }).click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText('not closed');
     await outline.fill('{"type":"Polygon","coordinates":[[[0,51],[1,51],[1,52],[0,51]]]}');
     await page.getByLabel('Last day').fill('2026-12-01');
-    await page.getByRole('button', { name: 'Create site' }).click();
+    await page.getByRole('button', { name: 'Add site' }).click();
 
     await expect(page).toHaveURL('/organisation/sites');
     const row = page.getByRole('row', { name: /North Quarry/ });
-    await expect(row).toContainText(/NQ-1.*1 Mar 2026 – Tue, 1 Dec 2026.*drawn/);
+    await expect(row).toContainText(/NQ-1.*1 Mar 2026 – Tue, 1 Dec 2026.*Drawn/);
     await row.getByRole('link', { name: 'Edit North Quarry' }).click();
     await expect(page).toHaveURL(/\/portal\/sites\/create\?siteId=/);
     await expect(outline).toHaveValue(/Polygon/);
-    await page.getByLabel('Name of the site').fill('North Pit');
+    await page.getByLabel('Site name').fill('North Pit');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('row', { name: /North Pit/ })).toBeVisible();
 
-    await page.getByRole('link', { name: 'New site' }).click();
-    await page.getByLabel('Name of the site').fill('Copy');
+    await page.getByRole('link', { name: 'Add site' }).click();
+    await page.getByLabel('Site name').fill('Copy');
     await page.getByLabel('Site code').fill('nq-1');
-    await page.getByRole('button', { name: 'Create site' }).click();
+    await page.getByRole('button', { name: 'Add site' }).click();
     await expect(page.getByRole('main').getByRole('alert')).toHaveText('Another site already has this code.');
-    await expect(page.getByLabel('Name of the site')).toHaveValue('Copy');
+    await expect(page.getByLabel('Site name')).toHaveValue('Copy');
   });
 });
 
@@ -58,13 +58,13 @@ test('a file of sites is checked before the import, and its bad lines are named'
   await getDialog(page)
     .getByLabel('Choose a file…')
     .setInputFiles({ name: 'sites.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await getDialog(page).getByRole('button', { name: 'Check the file' }).click();
-  await expect(getDialog(page)).toContainText('2 sites can be made. 1 line is wrong and would be left out.');
-  await expect(getDialog(page).getByRole('listitem')).toHaveText([
-    /Line 3 · Dock.*Time zone of the site must be/,
-  ]);
+  await getDialog(page).getByRole('button', { name: 'Check file' }).click();
+  await expect(getDialog(page)).toContainText(
+    '2 sites can be imported. 1 line has errors and will be skipped.',
+  );
+  await expect(getDialog(page).getByRole('listitem')).toHaveText([/Line 3 · Dock.*Site time zone must be/]);
   await getDialog(page).getByRole('button', { name: 'Import 2 sites' }).click();
-  await expect(getMessages(page)).toContainText('2 sites have been imported. 1 line was left out.');
+  await expect(getMessages(page)).toContainText('2 sites have been imported. 1 line was skipped.');
   await expect(page.getByRole('row')).toHaveCount(3);
 });
 
@@ -86,15 +86,15 @@ test('a machine is assigned to a site, moved to another one, and leaves it', asy
   await assign('Quay', '2026-03-02T07:00');
   await expect(getMessages(page)).toContainText('Dora is assigned to Quay');
   await assign('Dock', '2026-04-02T07:00');
-  await expect(getMessages(page)).toContainText('its time at Quay ends there');
+  await expect(getMessages(page)).toContainText('its assignment to Quay ends at that time');
   await panel.getByText('1 earlier entry').click();
-  await expect(panel.getByRole('listitem')).toHaveText([/Dock.*no end yet/, /Quay.*2 Apr 2026/]);
+  await expect(panel.getByRole('listitem')).toHaveText([/Dock.*no end date/, /Quay.*2 Apr 2026/]);
 
   await panel.getByRole('button', { name: 'Change dates Quay' }).click();
   await getDialog(page).getByLabel('At the site from').fill('2026-03-03T07:00');
   await getDialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(panel.getByRole('listitem').last()).toContainText('3 Mar 2026');
   await panel.getByRole('button', { name: 'End Dock' }).click();
-  await getDialog(page).getByRole('button', { name: 'End the assignment' }).click();
+  await getDialog(page).getByRole('button', { name: 'End assignment' }).click();
   await expect(panel.getByText('2 earlier entries')).toBeVisible();
 });

@@ -13,31 +13,29 @@ test("a source's profile changes its history, and can be undone", async ({ page,
   const day = page.getByRole('listbox', { name: /hour by hour$/ });
   await expect(day.getByRole('option', { name: /^Running/ })).toBeVisible();
 
-  await page.getByRole('button', { name: `How it is read ${imei}` }).click();
-  await expect(getDialog(page).getByRole('listitem')).toHaveText([/From the beginning.*Engine speed.*Key/]);
-  await getDialog(page).getByRole('button', { name: 'Read otherwise from…' }).click();
-  await expect(getDialog(page)).toContainText('not that the engine runs');
-  await getDialog(page).getByLabel('Read so from').fill('2026-03-02T07:00');
-  await getDialog(page).getByLabel('Key', { exact: true }).uncheck();
-  const interval = getDialog(page).getByLabel('Longest silence, engine on');
+  await page.getByRole('button', { name: `Settings ${imei}` }).click();
+  await expect(getDialog(page).getByRole('listitem')).toHaveText([/From the start.*Engine speed.*Ignition/]);
+  await getDialog(page).getByRole('button', { name: 'Change settings…' }).click();
+  await expect(getDialog(page)).toContainText('The engine may still not be running');
+  await getDialog(page).getByLabel('Applies from').fill('2026-03-02T07:00');
+  await getDialog(page).getByLabel('Ignition', { exact: true }).uncheck();
+  const interval = getDialog(page).getByLabel('Longest silence with the engine on');
   await interval.fill('0');
   await getDialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(getDialog(page).getByRole('alert')).toHaveText(
-    'Please give a time between one second and 31 days.',
+    'Please enter a time from one second to 31 days.',
   );
   await interval.fill('20');
   await getDialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(getMessages(page)).toContainText('history is being counted again');
+  await expect(getMessages(page)).toContainText('history is being recalculated');
   await expect(getDialog(page).getByRole('listitem')).toHaveCount(2);
   await getDialog(page).getByRole('button', { name: 'Close' }).last().click();
   await expect(day.getByRole('option', { name: /^Unknown/ })).toBeVisible();
   await expect(day.getByRole('option', { name: /^Running/ })).toHaveCount(0);
 
-  await page.getByRole('button', { name: `How it is read ${imei}` }).click();
-  await getDialog(page)
-    .getByRole('button', { name: /^Take back/ })
-    .click();
-  await getDialog(page).getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: `Settings ${imei}` }).click();
+  await getDialog(page).getByRole('button', { name: /^Undo/ }).click();
+  await getDialog(page).getByRole('button', { name: 'Undo' }).click();
   await expect(getDialog(page).getByRole('listitem')).toHaveCount(1);
   await getDialog(page).getByRole('button', { name: 'Close' }).last().click();
   await expect(day.getByRole('option', { name: /^Running/ })).toBeVisible();
