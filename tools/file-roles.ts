@@ -13,7 +13,7 @@ type Role = {
   readonly problem: string;
 };
 
-const SQL = /\bsql`|\bnew Sql\(|[`'](\s|--.*\n)*(select|insert into|update|delete from|with \w+ as)\b/;
+const SQL = /\bsql`|\brawSql\(|[`'](\s|--.*\n)*(select|insert into|update|delete from|with \w+ as)\b/;
 const DATABASE = /\b(Db|Database)\b/;
 
 const SERVER_ROLES: readonly Role[] = [

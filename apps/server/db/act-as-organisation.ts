@@ -1,6 +1,6 @@
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import type { Db } from './db.ts';
-import { Sql } from './sql.ts';
+import { rawSql, type Sql } from './sql.ts';
 
 /**
  * Runs statements of an open transaction inside another organisation, then switches back. Its one use: copies of a
@@ -21,5 +21,5 @@ export async function actAsOrganisation<T>(
 /** SET LOCAL takes no parameter; a checked whole number is safe as text. */
 function enter(organisationId: OrganisationId): Sql {
   if (!Number.isSafeInteger(organisationId)) throw new TypeError('organisation id must be an integer');
-  return new Sql([`set local app.organisation_id = '${organisationId}'`], []);
+  return rawSql(`set local app.organisation_id = '${organisationId}'`);
 }

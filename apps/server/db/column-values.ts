@@ -1,4 +1,4 @@
-import { joinSql, Sql, sql } from './sql.ts';
+import { joinSql, rawSql, type Sql, sql } from './sql.ts';
 
 /** Values to store, by column. The columns are names in the code, never input. */
 export type ColumnValues = Readonly<Record<string, unknown>>;
@@ -18,5 +18,5 @@ export const listEqualities = (values: ColumnValues): readonly Sql[] =>
 /** Returns the name of a column as a piece of SQL. Throws a TypeError for anything else. */
 export function column(name: string): Sql {
   if (!COLUMN.test(name)) throw new TypeError(`${name} is not a column`);
-  return new Sql([name], []);
+  return rawSql(name);
 }

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import type { Db } from './db.ts';
-import { Sql, sql } from './sql.ts';
+import { rawSql, type Sql, sql } from './sql.ts';
 
 const PAGE_ROWS = 1_000;
 // FETCH takes no parameters.
-const FETCH = new Sql([`fetch forward ${PAGE_ROWS} from page`], []);
+const FETCH = rawSql(`fetch forward ${PAGE_ROWS} from page`);
 
 /**
  * Reads the rows of a query in pages, so that memory holds only one page. Read one query at a time per transaction:

@@ -1,7 +1,7 @@
 import { listNames, listNamesWith, mapNames } from '@groundwork/domain/derivation/totals/fact-table.ts';
 import { SLICE_FACTS, STATE_FACTS } from '@groundwork/domain/derivation/totals/slice-facts.ts';
 import * as z from 'zod/mini';
-import { joinSql, Sql } from './sql.ts';
+import { joinSql, rawSql, type Sql } from './sql.ts';
 
 /** The facts that `fact_slice` stores. */
 const STORED_FACTS = { ...STATE_FACTS, ...SLICE_FACTS };
@@ -20,20 +20,17 @@ export const SLICE_FACT_COLUMNS = mapNames(NAMES, (fact) => {
   return [column, kind === 'amount' ? 'bigint' : 'int'] as const;
 });
 
-/** For constant names in the code only, never for values. */
-const raw = (text: string): Sql => new Sql([text], []);
-
 /** Selects facts under their names. */
 export const selectFacts = (facts: readonly StoredFact[] = NAMES): Sql =>
-  joinSql(facts.map((fact) => raw(`${STORED_FACTS[fact].column} as "${fact}"`)));
+  joinSql(facts.map((fact) => rawSql(`${STORED_FACTS[fact].column} as "${fact}"`)));
 
 /** Selects the sums of facts under the names of their columns. */
 export const selectFactSums: Sql = joinSql(
-  NAMES.map((fact) => STORED_FACTS[fact].column).map((column) => raw(`sum(${column}) as ${column}`)),
+  NAMES.map((fact) => STORED_FACTS[fact].column).map((column) => rawSql(`sum(${column}) as ${column}`)),
 );
 
 /** The seconds of a slice in all states. */
-export const MONITORED_SECONDS: Sql = raw(
+export const MONITORED_SECONDS: Sql = rawSql(
   `(${listNames(STATE_FACTS)
     .map((state) => STATE_FACTS[state].column)
     .join(' + ')})`,

@@ -15,6 +15,9 @@ export class Sql {
 export const sql = (texts: TemplateStringsArray, ...values: readonly unknown[]): Sql =>
   new Sql(texts, values);
 
+/** Returns a piece of constant text, such as the name of a column; never for values from outside. */
+export const rawSql = (text: string): Sql => new Sql([text], []);
+
 /** Joins pieces with a separator. */
 export function joinSql(pieces: readonly Sql[], separator = ', '): Sql {
   return new Sql(['', ...pieces.map((_, i) => (i < pieces.length - 1 ? separator : ''))], pieces);

@@ -81,7 +81,7 @@ function PartlyKnown({ name, share }: { readonly name: FigureName; readonly shar
   const formats = useFormats();
   const label = t('figures.known', {
     percent: formats.percent(floorToPercent(share)),
-    reason: t(`figures.untold.${getUncoveredReason(name)}`),
+    reason: t(`figures.uncovered.${getUncoveredReason(name)}`),
   });
   return <span className="incomplete" role="img" aria-label={label} title={label} />;
 }

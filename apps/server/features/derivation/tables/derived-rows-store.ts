@@ -1,8 +1,8 @@
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import type { MachineKey } from '@groundwork/domain/keys.ts';
 import type { Db } from '../../../db/db.ts';
-import { joinSql, sql } from '../../../db/sql.ts';
-import { raw, selectColumns } from './derived-table-sql.ts';
+import { joinSql, rawSql, sql } from '../../../db/sql.ts';
+import { selectColumns } from './derived-table-sql.ts';
 import { byMachine, type OfMachine } from './machine-rows.ts';
 import type { SlicedOutput, StoredOutput, StoredRow } from './stored-output.ts';
 import { type Range, selectRanges } from './swap-sql.ts';
@@ -21,7 +21,7 @@ export async function listRows<Row extends StoredRow>(
 ): Promise<Omit<OfMachine<Row>, 'machineId'>[]> {
   const rows = await db.rows(
     row,
-    sql`select machine_id as "machineId", ${selectColumns(table)} from ${raw(table.name)}
+    sql`select machine_id as "machineId", ${selectColumns(table)} from ${rawSql(table.name)}
     -- the table's key
     where organisation_id = ${organisationId} and machine_id = ${machineId}
     order by ${orderByKey(table)}`,
@@ -36,10 +36,10 @@ export async function listRowsOfSlices<Row extends StoredRow>(
   { table, row, inSlice }: SlicedOutput<Row>,
   ranges: readonly OfMachine<Range>[],
 ): Promise<RowsByMachine<Row>> {
-  const name = raw(table.name);
+  const name = rawSql(table.name);
   const [instant = ''] = table.key;
-  const startedAt = raw(`${table.name}.${instant}`);
-  const sliceStartsAt = raw(`${table.name}.${inSlice.column}`);
+  const startedAt = rawSql(`${table.name}.${instant}`);
+  const sliceStartsAt = rawSql(`${table.name}.${inSlice.column}`);
   const rows = await db.rows(
     row,
     sql`with ranges as (${selectRanges(ranges)})
@@ -55,4 +55,4 @@ export async function listRowsOfSlices<Row extends StoredRow>(
 }
 
 const orderByKey = ({ name, key }: StoredOutput['table']) =>
-  joinSql(key.map((column) => raw(`${name}.${column}`)));
+  joinSql(key.map((column) => rawSql(`${name}.${column}`)));

@@ -1,4 +1,4 @@
-import { joinSql, Sql } from '../../../db/sql.ts';
+import { joinSql, rawSql, type Sql } from '../../../db/sql.ts';
 
 /** An `instant` is whole seconds since 1970 in memory and timestamptz in the table. */
 export type ColumnType =
@@ -25,17 +25,14 @@ export function listFields<Row>({ columns }: DerivedTable<Row>) {
   return Object.entries<readonly [string, ColumnType]>(columns);
 }
 
-/** For constant names in the code only, never for values. */
-export function raw(text: string): Sql {
-  return new Sql([text], []);
-}
-
 /** The columns of a table under the names of the fields. */
 export function selectColumns<Row>(table: DerivedTable<Row>): Sql {
   return joinSql(
     listFields(table).map(([field, [column, type]]) => {
       const name = `${table.name}.${column}`;
-      return raw(`${type === 'instant' ? `floor(extract(epoch from ${name}))::bigint` : name} as "${field}"`);
+      return rawSql(
+        `${type === 'instant' ? `floor(extract(epoch from ${name}))::bigint` : name} as "${field}"`,
+      );
     }),
   );
 }

@@ -2,8 +2,8 @@ import type { Swap } from '@groundwork/domain/derivation/ledger.ts';
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
-import { joinSql, type Sql, sql } from '../../../db/sql.ts';
-import { type ColumnType, type DerivedTable, listFields, raw } from './derived-table-sql.ts';
+import { joinSql, rawSql, type Sql, sql } from '../../../db/sql.ts';
+import { type ColumnType, type DerivedTable, listFields } from './derived-table-sql.ts';
 import type { OfMachine } from './machine-rows.ts';
 import { selectRanges } from './swap-sql.ts';
 
@@ -23,18 +23,18 @@ export async function swapRows<Row>(
   const all = fields.map(([, [column]]) => column);
   const [instant = ''] = key;
   const rows = swaps.flatMap(({ machineId, rows }) => rows.map((row) => ({ ...row, machineId })));
-  const table = raw(name);
+  const table = rawSql(name);
   const { changed } = await db.one(
     z.object({ changed: z.int() }),
     sql`with ranges as (${selectRanges(swaps)}), wanted as (
       select "machineId" as machine_id, ${joinSql(fields.map(([field, [column, type]]) => selectField(field, column, type)))}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as row ("machineId" bigint, ${joinSql(fields.map(([field, [, type]]) => raw(`"${field}" ${toJsonType(type)}`)))})
+        as row ("machineId" bigint, ${joinSql(fields.map(([field, [, type]]) => rawSql(`"${field}" ${toJsonType(type)}`)))})
     ), gone as (
       delete from ${table} kept using ranges
       -- the table's key
       where kept.organisation_id = ${organisationId} and kept.machine_id = ranges.machine_id
-        and kept.${raw(instant)} >= ranges.starts and kept.${raw(instant)} < ranges.ends
+        and kept.${rawSql(instant)} >= ranges.starts and kept.${rawSql(instant)} < ranges.ends
         and (kept.machine_id, ${names(key, 'kept.')}) not in (select machine_id, ${names(key)} from wanted)
       returning 1
     ), come as (
@@ -47,7 +47,7 @@ export async function swapRows<Row>(
           and (kept.machine_id, ${names(key, 'kept.')}) = (wanted.machine_id, ${names(key, 'wanted.')})
           and (${names(all, 'kept.')}) is not distinct from (${names(all, 'wanted.')}))
       on conflict (organisation_id, machine_id, ${names(key)}) do update
-        set ${joinSql(all.map((column) => raw(`${column} = excluded.${column}`)))}
+        set ${joinSql(all.map((column) => rawSql(`${column} = excluded.${column}`)))}
       returning 1
     )
     select (select count(*) from gone) + (select count(*) from come) as changed`,
@@ -56,11 +56,11 @@ export async function swapRows<Row>(
 }
 
 function names(columns: readonly string[], prefix = ''): Sql {
-  return raw(columns.map((column) => prefix + column).join(', '));
+  return rawSql(columns.map((column) => prefix + column).join(', '));
 }
 
 function selectField(field: string, column: string, type: ColumnType): Sql {
-  return raw(type === 'instant' ? `to_timestamp("${field}") as ${column}` : `"${field}" as ${column}`);
+  return rawSql(type === 'instant' ? `to_timestamp("${field}") as ${column}` : `"${field}" as ${column}`);
 }
 
 function toJsonType(type: ColumnType): string {

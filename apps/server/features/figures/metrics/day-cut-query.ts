@@ -4,7 +4,7 @@ import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
 import * as ids from '../../../db/ids.ts';
-import { joinSql, Sql, sql } from '../../../db/sql.ts';
+import { joinSql, rawSql, sql } from '../../../db/sql.ts';
 
 const cutRow = z.object({
   machineId: ids.machineId,
@@ -74,4 +74,4 @@ export function listCutSlices(
   );
 }
 
-const STATE_COLUMNS = mapNames(ENGINE_STATES, (state) => new Sql([state], []));
+const STATE_COLUMNS = mapNames(ENGINE_STATES, (state) => rawSql(state));

@@ -85,7 +85,7 @@ function Line({ assignment, hasName }: { readonly assignment: ShiftAssignment; r
   return (
     <DatedLine name={name} details={[details.filter(Boolean).join(' · ')]}>
       {mayManage ? (
-        <LineButton label={t('shifts.takeBack')} about={name} onClick={() => setUndoing(true)} />
+        <LineButton label={t('shifts.undo')} about={name} onClick={() => setUndoing(true)} />
       ) : null}
       {undoing ? (
         <UndoAssignmentDialog assignment={assignment} name={name} onClose={() => setUndoing(false)} />

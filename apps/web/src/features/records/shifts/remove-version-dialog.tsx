@@ -27,7 +27,7 @@ export function RemoveVersionDialog({ calendarId, version, onRemoved, onClose }:
     <FormDialog
       title={t('shifts.removeVersionTitle', { since: sinceText(version.startsOn) })}
       state={removing}
-      confirm={t('shifts.takeBack')}
+      confirm={t('shifts.undo')}
       onSubmit={() => removing.submit({ params: { id: calendarId, versionId: version.id } })}
       onClose={onClose}
     >

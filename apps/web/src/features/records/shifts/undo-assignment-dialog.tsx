@@ -20,13 +20,13 @@ export function UndoAssignmentDialog({ assignment: { id }, name, onClose }: Prop
   });
   return (
     <FormDialog
-      title={t('shifts.takeBackTitle', { name })}
+      title={t('shifts.undoTitle', { name })}
       state={undoing}
-      confirm={t('shifts.takeBack')}
+      confirm={t('shifts.undo')}
       onSubmit={() => undoing.submit({ params: { id } })}
       onClose={onClose}
     >
-      <p>{t('shifts.takeBackText')}</p>
+      <p>{t('shifts.undoText')}</p>
     </FormDialog>
   );
 }

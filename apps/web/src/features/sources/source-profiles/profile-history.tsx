@@ -34,11 +34,7 @@ export function ProfileHistory({ profiles, timeZone, mayEdit, onEdit, onUndo }: 
             {mayEdit && id !== null ? (
               <>
                 <LineButton label={t('dated.edit')} about={since} onClick={() => onEdit(dated)} />
-                <LineButton
-                  label={t('sourceProfiles.takeBack')}
-                  about={since}
-                  onClick={() => onUndo(dated)}
-                />
+                <LineButton label={t('sourceProfiles.undo')} about={since} onClick={() => onUndo(dated)} />
               </>
             ) : null}
           </DatedLine>

@@ -24,11 +24,11 @@ export function UndoProfileStep({ source: { id, code }, timeZone, dated, onEnd }
   return (
     <FormStep
       state={undoing}
-      confirm={t('sourceProfiles.takeBack')}
+      confirm={t('sourceProfiles.undo')}
       onSubmit={() => undoing.submit({ params: { id, profileId: dated.id ?? '' } })}
       onCancel={onEnd}
     >
-      <p>{t('sourceProfiles.takeBackText', { time: formats.dateTime(dated.from, timeZone) })}</p>
+      <p>{t('sourceProfiles.undoText', { time: formats.dateTime(dated.from, timeZone) })}</p>
     </FormStep>
   );
 }

@@ -60,7 +60,7 @@ function Inspector({ search, onSearch }: Props) {
         </>
       ) : (
         <Panel>
-          <Message title={t('inspector.nothingAsked')} text={t('inspector.nothingAskedText')} />
+          <Message title={t('inspector.nothingRequested')} text={t('inspector.nothingRequestedText')} />
         </Panel>
       )}
     </>
