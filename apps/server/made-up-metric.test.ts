@@ -1,6 +1,9 @@
 import { toSourceId } from '@groundwork/domain/ids.ts';
-import { type Facts, NO_FACTS } from '@groundwork/domain/metrics/facts.ts';
-import { silentShare, WITH_MADE_UP } from '@groundwork/domain/metrics/made-up-metric.fixture.ts';
+import {
+  SILENT_FACTS,
+  silentShare,
+  WITH_MADE_UP,
+} from '@groundwork/domain/metrics/made-up-metric.fixture.ts';
 import { MODULE_FLAGS } from '@groundwork/domain/settings/modules.ts';
 import { expect, test } from 'vitest';
 import { createSummary, type Modules } from './features/figures/metrics/present-activity-summary.ts';
@@ -10,13 +13,6 @@ import { compareMetrics } from './features/views/dashboard/compare-metrics.ts';
 
 const EVERY_FLAG = Object.fromEntries(MODULE_FLAGS.map((flag) => [flag, true])) as Modules;
 
-const FACTS: Facts = {
-  ...NO_FACTS,
-  seconds: { active: 500, idle: 0, running: 0, off: 0, missing: 400, unknown: 100 },
-  monitoredSeconds: 1_000,
-  positionedSeconds: 750,
-  unplacedOnSeconds: 50,
-};
 const VALUE = { value: 45, completeness: 0.75 };
 
 const segment = (state: CountedSegment['state'], unplacedOnSeconds = 0): CountedSegment => ({
@@ -27,12 +23,12 @@ const segment = (state: CountedSegment['state'], unplacedOnSeconds = 0): Counted
 
 test('a new metric arrives in the activity summary', () => {
   const summarise = createSummary(WITH_MADE_UP);
-  expect(summarise(FACTS, EVERY_FLAG).silentShare).toEqual(VALUE);
-  expect(summarise(FACTS, { ...EVERY_FLAG, speed: false }).silentShare.value).toBeNull();
+  expect(summarise(SILENT_FACTS, EVERY_FLAG).silentShare).toEqual(VALUE);
+  expect(summarise(SILENT_FACTS, { ...EVERY_FLAG, speed: false }).silentShare.value).toBeNull();
 });
 
 test('a new metric arrives in the dashboard, compared with the range before', () => {
-  const facts = { now: [FACTS], before: [FACTS] };
+  const facts = { now: [SILENT_FACTS], before: [SILENT_FACTS] };
   const comparing = { modules: EVERY_FLAG, isCut: true };
   expect(compareMetrics(WITH_MADE_UP, 'dashboardTables', facts, comparing).silence).toEqual({
     ...VALUE,

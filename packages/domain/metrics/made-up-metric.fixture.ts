@@ -1,4 +1,5 @@
 import { collectMetrics, defineMetric } from './define-metric.ts';
+import { type Facts, NO_FACTS } from './facts.ts';
 import { PER_CENT } from './metric-unit.ts';
 import { METRICS } from './metrics.ts';
 import { MONITORED_TIME } from './parts.ts';
@@ -25,3 +26,12 @@ export const silentShare = defineMetric({
 
 /** All metrics and the made-up one, last. */
 export const WITH_MADE_UP = collectMetrics({ ...METRICS, silentShare });
+
+/** A machine that was silent for 45 % of the time, and has no position for a quarter of it. */
+export const SILENT_FACTS: Facts = {
+  ...NO_FACTS,
+  seconds: { active: 500, idle: 0, running: 0, off: 0, missing: 400, unknown: 100 },
+  monitoredSeconds: 1_000,
+  positionedSeconds: 750,
+  unplacedOnSeconds: 50,
+};

@@ -2,23 +2,17 @@ import { expect, test } from 'vitest';
 import { listMachineColumns } from '../machines/machine-column.ts';
 import { listSortKeys } from '../machines/machine-order.ts';
 import { defaultModules } from '../settings/modules.ts';
-import { type Facts, NO_FACTS } from './facts.ts';
-import { silentShare, WITH_MADE_UP } from './made-up-metric.fixture.ts';
+import { SILENT_FACTS, silentShare, WITH_MADE_UP } from './made-up-metric.fixture.ts';
 import { isMetricShown } from './metric-modules.ts';
 import { getParts, isMetricCut, isMetricKnownForPartOfDay } from './metric-parts.ts';
 import { listOnScreen, mapColumns } from './metric-places.ts';
 import { computeMetric } from './metric-value.ts';
 
-const FACTS: Facts = {
-  ...NO_FACTS,
-  seconds: { active: 500, idle: 0, running: 0, off: 0, missing: 400, unknown: 100 },
-  monitoredSeconds: 1_000,
-  positionedSeconds: 750,
-  unplacedOnSeconds: 50,
-};
-
 test('a new metric has its value and completeness from its parts', () => {
-  expect(computeMetric(silentShare, getParts(silentShare, FACTS))).toEqual({ value: 45, completeness: 0.75 });
+  expect(computeMetric(silentShare, getParts(silentShare, SILENT_FACTS))).toEqual({
+    value: 45,
+    completeness: 0.75,
+  });
   expect(isMetricCut(silentShare)).toBe(true);
   expect(isMetricKnownForPartOfDay(silentShare)).toBe(true);
 });

@@ -39,9 +39,9 @@ export function Difference({ name, metric: { value, before } }: Props) {
   );
 }
 
-/** Formats the difference; null if both values look the same. */
+/** Formats the difference; null if both values, or the difference and zero, look the same. */
 function amountText(formats: ReturnType<typeof useFormats>, name: FigureName, value: number, was: number) {
-  const [now, then] = [figureText(formats, name, value), figureText(formats, name, was)];
-  if (now.full === then.full) return null;
-  return figureText(formats, name, Math.abs(value - was));
+  const format = (amount: number) => figureText(formats, name, amount);
+  const amount = format(Math.abs(value - was));
+  return format(value).full === format(was).full || amount.full === format(0).full ? null : amount;
 }
