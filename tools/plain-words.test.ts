@@ -49,10 +49,15 @@ test('accepts plain words, parts of words, and columns', () => {
   expect(findProblems({ [SOURCE]: text, 'README.md': 'Asked again.\n' })).toEqual([]);
 });
 
+test('reads the English texts of screens', () => {
+  const path = 'apps/web/locales/en/machines.json';
+  expect(findProblems({ [path]: '{ "updated": "beside 8 Nov" }\n' })).toHaveLength(1);
+});
+
 test.each([
   'docs/spec/notes.md',
   'bench/results/notes.md',
-  'apps/web/locales/en/notes.md',
+  'apps/web/locales/de/machines.json',
   'apps/web/src/route-tree.gen.ts',
   'apps/server/db/migrations/0019-overtaken.sql',
 ])('leaves out %s', (path) => {

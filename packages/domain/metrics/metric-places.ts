@@ -39,8 +39,10 @@ export function createAnswerMap<Metrics extends Collection, Name extends AnswerN
   type Metric = MetricsIn<Metrics, Name>;
   const isIn = (metric: MetricBase): metric is Metric => metric.answers[name] !== null;
   const placed = Object.values<MetricBase>(metrics)
-    .filter(isIn)
-    .map((metric) => ({ metric, place: metric.answers[name] ?? UNPLACED }))
+    .flatMap((metric) => {
+      const place = metric.answers[name];
+      return place && isIn(metric) ? [{ metric, place }] : [];
+    })
     .sort((a, b) => a.place.position - b.place.position);
   return <Plain, Banded = Plain>(
     toValue: (metric: Metric) => Plain,
@@ -53,8 +55,6 @@ export function createAnswerMap<Metrics extends Collection, Name extends AnswerN
     return answer as Answer<Metrics, Name, Plain, Banded>;
   };
 }
-
-const UNPLACED = { key: '', position: 0 };
 
 /** The metrics that a screen shows, in the order of their positions. */
 export function listOnScreen<Metrics extends DerivedCollection, Name extends ScreenName>(

@@ -1,7 +1,7 @@
+export { checkOrganisation } from './check-organisation.ts';
 export {
   findOrganisationName,
   type NewOrganisation,
   reserveOrganisationId,
   saveOrganisation,
 } from './organisation-store.ts';
-export { hasOrganisation } from './organisations-query.ts';

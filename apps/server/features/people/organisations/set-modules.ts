@@ -4,11 +4,11 @@ import type { OrganisationId, PersonId } from '@groundwork/domain/ids.ts';
 import { WORKING_MODULES, type WorkingModule } from '@groundwork/domain/settings/modules.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Db } from '../../../db/db.ts';
-import { orNotFound, Refusal } from '../../../platform/refusal.ts';
+import { orNotFound } from '../../../platform/refusal.ts';
 import { type AuditEvent, saveAuditEvent } from '../../base/audit/public.ts';
 import { resolveModules } from '../../base/settings/public.ts';
+import { checkOrganisation } from './check-organisation.ts';
 import { findOrganisationSettings, saveModules } from './modules-store.ts';
-import { hasOrganisation } from './organisations-query.ts';
 
 type Modules = Readonly<Record<WorkingModule, boolean>>;
 type AuditContext = Pick<AuditEvent, 'requestId' | 'at'> & { readonly personId: PersonId };
@@ -18,7 +18,7 @@ export async function getModules(
   app: Database,
   organisationId: OrganisationId,
 ): Promise<Answer<typeof modulesCall>> {
-  if (!(await hasOrganisation(app, organisationId))) throw new Refusal('NOT_FOUND');
+  await checkOrganisation(app, organisationId);
   return app.within({ organisationId }, (db) => readModules(db, organisationId));
 }
 
@@ -29,7 +29,7 @@ export async function setModules(
   modules: Modules,
   auditContext: AuditContext,
 ): Promise<Answer<typeof modulesCall>> {
-  if (!(await hasOrganisation(app, organisationId))) throw new Refusal('NOT_FOUND');
+  await checkOrganisation(app, organisationId);
   return app.within({ organisationId }, async (db) => {
     await saveModules(db, organisationId, modules);
     await saveAuditEvent(db, {

@@ -8,6 +8,7 @@ import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
 import { isAmong } from '../../../db/is-among.ts';
+import { MONITORED_SECONDS } from '../../../db/slice-fact-sql.ts';
 import { sql } from '../../../db/sql.ts';
 import { listEmissionFactors } from './emission-factor-store.ts';
 import { burnedFuel, factorPeriod, fuelEmissionGrams } from './emission-sql.ts';
@@ -64,8 +65,7 @@ export async function readFuelHistory(
     from (
       select fact_slice.day, machine.fuel_type, machine.rebated_fuel, sum(fuel_millilitres) as fuel_millilitres,
         sum(fuel_told_seconds) as fuel_told_seconds,
-        sum(active_seconds + idle_seconds + running_seconds + off_seconds + missing_seconds + unknown_seconds)
-          as monitored_seconds
+        sum(${MONITORED_SECONDS}) as monitored_seconds
       from fact_slice
       -- machine_pkey
       left join machine on machine.organisation_id = fact_slice.organisation_id

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts';
 import { orNotFound, Refusal } from '../../../platform/refusal.ts';
 import { type AuditEvent, saveAuditEvent } from '../../base/audit/public.ts';
 import { markChange } from '../../derivation/public.ts';
-import { hasOrganisation } from '../../people/organisations/public.ts';
+import { checkOrganisation } from '../../people/organisations/public.ts';
 import { CUSTOMERS, type StoredCustomer } from '../customers/public.ts';
 import { HIRES } from './hire-store.ts';
 
@@ -23,8 +23,7 @@ export async function linkCustomer(
 ): Promise<StoredCustomer> {
   const { organisationId } = auditContext;
   if (linkedOrganisationId === organisationId) throw new Refusal('CUSTOMER_IS_OWNER');
-  if (linkedOrganisationId !== null && !(await hasOrganisation(app, linkedOrganisationId)))
-    throw new Refusal('NOT_FOUND');
+  if (linkedOrganisationId !== null) await checkOrganisation(app, linkedOrganisationId);
   return app.within({ organisationId }, async (db) => {
     const key = { organisationId, id: customerId };
     const customer = orNotFound(await CUSTOMERS.findToChange(db, key));

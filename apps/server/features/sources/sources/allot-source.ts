@@ -3,7 +3,7 @@ import type { PersonId } from '@groundwork/domain/ids.ts';
 import type { Database } from '../../../db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type AuditEvent, saveAuditEvent } from '../../base/audit/public.ts';
-import { hasOrganisation } from '../../people/organisations/public.ts';
+import { checkOrganisation } from '../../people/organisations/public.ts';
 import { type NewSource, notifySourcesChanged, saveSource } from './source-store.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function allotSource(
   auditContext: Pick<AuditEvent, 'requestId' | 'at'> & { readonly personId: PersonId },
 ): Promise<Source> {
   const { organisationId, type, code } = request;
-  if (!(await hasOrganisation(app, organisationId))) throw new Refusal('NOT_FOUND');
+  await checkOrganisation(app, organisationId);
   const sourceId = await app.within({ organisationId }, async (db) => {
     const id = await saveSource(db, { ...request, allottedBy: auditContext.personId }, auditContext.at);
     if (id === null) throw new Refusal('SOURCE_CODE_TAKEN');

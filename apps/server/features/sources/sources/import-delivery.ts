@@ -9,10 +9,10 @@ import type * as z from 'zod/mini';
 import type { Database } from '../../../db/database.ts';
 import type { Db } from '../../../db/db.ts';
 import { listFieldProblems } from '../../../platform/http/field-problems.ts';
-import { fieldProblem, Refusal } from '../../../platform/refusal.ts';
+import { fieldProblem } from '../../../platform/refusal.ts';
 import { type AuditEvent, saveAuditEvent } from '../../base/audit/public.ts';
 import { importLines, type LineOutcome, readCsvTable } from '../../base/line-import/public.ts';
-import { hasOrganisation } from '../../people/organisations/public.ts';
+import { checkOrganisation } from '../../people/organisations/public.ts';
 import { notifySourcesChanged, saveSource } from './source-store.ts';
 
 type AuditContext = Pick<AuditEvent, 'requestId' | 'at'> & { readonly personId: PersonId };
@@ -24,7 +24,7 @@ export async function importDelivery(
   auditContext: AuditContext,
 ): Promise<LineImport> {
   const organisationId = toOrganisationId(id);
-  if (!(await hasOrganisation(app, organisationId))) throw new Refusal('NOT_FOUND');
+  await checkOrganisation(app, organisationId);
   const lines = readCsvTable(text, { known: DELIVERY_FIELDS, required: ['code'] });
   return app.within({ organisationId }, async (db) => {
     const importLine = (values: Record<string, unknown>) =>

@@ -1,10 +1,9 @@
 import type { Organisation } from '@groundwork/contract/entities/organisation.ts';
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import type { Database } from '../../../db/database.ts';
-import { Refusal } from '../../../platform/refusal.ts';
 import { type AuditEvent, saveAuditEvent } from '../../base/audit/public.ts';
 import {
-  hasOrganisation,
+  checkOrganisation,
   type NewOrganisation,
   reserveOrganisationId,
   saveOrganisation,
@@ -45,7 +44,7 @@ export async function issueAdministratorLink(
   organisationId: OrganisationId,
   { publicUrl, ...act }: StaffAct,
 ): Promise<IssuedLink> {
-  if (!(await hasOrganisation(app, organisationId))) throw new Refusal('NOT_FOUND');
+  await checkOrganisation(app, organisationId);
   return app.within({ organisationId }, async (db) => {
     await saveAuditEvent(db, {
       ...act,

@@ -58,7 +58,7 @@ export function CorrectMeterDialog({ meter, machine: { id, name, timezone }, onC
       <InstantField
         draft={time}
         label={t('meters.readAt')}
-        hint={t('meters.inZone', { zone: timezone })}
+        hint={t('dated.inZone', { zone: timezone })}
         problem={findProblem('time', t('meters.readAt'))}
       />
     </FormDialog>

@@ -40,7 +40,7 @@ export function ArchiveMachineDialog({ machine: { id, name, timezone }, onClose,
       <InstantField
         draft={time}
         label={t('archiving.from')}
-        hint={t('meters.inZone', { zone: timezone })}
+        hint={t('dated.inZone', { zone: timezone })}
         problem={fieldText(t, archiving.error, 'time', t('archiving.from'))}
       />
     </FormDialog>

@@ -33,7 +33,7 @@ export function HoldsFromFields({ value, onChange, time, problem }: Props) {
         <InstantField
           name="from"
           label={t('typeRules.from')}
-          hint={t('typeRules.inZone', { zone: time.timeZone })}
+          hint={t('dated.inZone', { zone: time.timeZone })}
           draft={time}
           problem={problem}
         />
