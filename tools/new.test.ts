@@ -47,7 +47,7 @@ test('what it writes passes the check as it is', { timeout: 180_000 }, async () 
   expect(output).toContain('created apps/server/api/tests/things-access-rows.fixture.ts');
   expect(output).toContain('Left to you:');
   const written = CREATED.flatMap(([kind = '', ...words]) => {
-    const plan = KINDS[kind]?.plan(sourceTree(root), words);
+    const plan = KINDS.get(kind)?.plan(sourceTree(root), words);
     return plan ? applyPlan(root, plan) : [];
   });
   expect(written).toContain('apps/server/api/v1/portal/things/_id/index.ts');
@@ -91,6 +91,7 @@ test.each([
   [[], 'Usage:'],
   [['call', 'GET'], 'Usage:'],
   [['house', 'things'], 'Usage:'],
+  [['constructor', 'things'], 'Usage:'],
   [['call', 'FETCH', '/v1/things'], 'FETCH is not one of GET, POST'],
   [['call', 'GET', 'things'], 'things is not a path such as'],
   [['screen', 'things'], 'things is not an address such as'],

@@ -8,7 +8,7 @@ import { applyPlan } from './new/plan.ts';
 import { sourceTree } from './source-tree.ts';
 
 async function create(root: string, [name = '', ...words]: readonly string[]): Promise<void> {
-  const kind = KINDS[name];
+  const kind = KINDS.get(name);
   if (kind === undefined || words.length !== kind.usage.split(' ').length)
     throw new Error(`Usage:\n${USAGE}`);
   const plan = kind.plan(sourceTree(root), words);

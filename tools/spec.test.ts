@@ -1,9 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ERRORS, FIELD_REASONS } from '@groundwork/contract/errors.ts';
 import { LANGUAGES } from '@groundwork/domain/limits.ts';
 import { expect, test } from 'vitest';
-import { CALL_ROOTS, exportedMethods, HANDLER_FOLDER, loadCalls, takenFields } from './contract-calls.ts';
+import * as z from 'zod/mini';
+import {
+  CALL_ROOTS,
+  CONTRACT_FOLDER,
+  exportedMethods,
+  HANDLER_FOLDER,
+  loadCalls,
+  takenFields,
+} from './contract-calls.ts';
 import { toUrl } from './path-rule.ts';
 import { isTest, sourceTree } from './source-tree.ts';
 import { findHandler, findScreen, SCREEN_FOLDER } from './spec-marks.ts';
@@ -88,20 +97,23 @@ test('a working call takes the query and body fields that its row names', async 
   expect(lacking).toEqual([]);
 });
 
-/** The files of a path: itself, or those of the folder. */
-const listFiles = (path: string) => (path.endsWith('.ts') ? [path] : tree.list(`${path}/*.ts`));
+/** Returns the text of a file, and the fields of the schemas that a file of the contract exports. */
+async function readFields(path: string): Promise<string> {
+  if (!path.startsWith(`${CONTRACT_FOLDER}/`)) return tree.read(path);
+  const exported: Readonly<Record<string, unknown>> = await import(pathToFileURL(join(root, path)).href);
+  const schemas = Object.values(exported).filter((value) => value instanceof z.core.$ZodType);
+  const shapes = schemas.map((schema) => JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any' })));
+  return [tree.read(path), ...shapes].join('\n');
+}
 
-test('a working entity names each of its fields in the files that it is marked with', () => {
-  const lacking = spec.entities.filter(isWorking).flatMap((row) => {
-    const text = [row.status]
-      .flat()
-      .flatMap(listFiles)
-      .map((path) => tree.read(path))
-      .join('\n');
-    const wanted = (row.fields ?? []).filter((name) => !row.toCome?.includes(name));
+test('a working entity names each of its fields in the files that it is marked with', async () => {
+  const rows = spec.entities.filter(isWorking);
+  const lacking = rows.map(async ({ status, fields = [], toCome = [] }) => {
+    const text = (await Promise.all([status].flat().map(readFields))).join('\n');
+    const wanted = fields.filter((name) => !toCome.includes(name));
     return wanted.filter((name) => name.split('.').some((part) => !new RegExp(`\\b${part}\\b`).test(text)));
   });
-  expect(lacking).toEqual([]);
+  expect((await Promise.all(lacking)).flat()).toEqual([]);
 });
 
 test('a working message is translated into all five languages, with the exact English text', () => {

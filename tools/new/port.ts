@@ -5,7 +5,7 @@ import { capitalise, toCamel } from './words.ts';
 const DECODERS = 'packages/decoders';
 const INGEST = 'apps/server/ingest';
 const TRANSPORTS = ['tcp', 'udp'];
-/** IANA assigns no service to it; the next port gets another by hand. */
+/** A placeholder: each port gets a number of its own by hand. */
 const DEFAULT_NUMBER = 5028;
 
 type PortNames = { readonly protocol: string; readonly transport: string; readonly decoder: string };
