@@ -24,6 +24,7 @@ const AS_PERSON = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 beforeAll(() => {
   write('index.html', PAGE);
+  write('index.html.br', brotliCompressSync(PAGE));
   write('assets/index-4f3a.js', SCRIPT);
   write('assets/index-4f3a.js.br', brotliCompressSync(SCRIPT));
   write('locales/de/translation.json', '{"machines":"Maschinen"}');
@@ -47,6 +48,12 @@ test.for(['/', '/machines/list', '/machines/12?selectedDate=2026-11-20', '/no/su
     expect(response.headers.get('cache-control')).toBe('no-cache');
   },
 );
+
+test('a monitor that accepts anything, compressed too, gets the page', async ({ helpers: { get } }) => {
+  const response = await get('/', { accept: '*/*', 'accept-encoding': 'gzip, br' });
+  expect(response).toMatchObject({ status: 200, body: PAGE });
+});
+
 const texts = (language: string) =>
   `</locales/${language}/translation.json>; rel=preload; as=fetch; crossorigin`;
 

@@ -25,6 +25,8 @@ export async function serveWeb(app: FastifyInstance, webFolder: string): Promise
       if (PAGE.test(path)) reply.header('link', linksFor(reply.request));
     },
   });
+  // Of a folder, the plug-in finds no compressed page, so a monitor that accepts anything would get 404.
+  app.get('/', (_request, reply) => sendPage(reply));
 }
 
 /** Whether an unknown address may be a screen of the application rather than an address of the API. */
