@@ -154,6 +154,19 @@ const tests = [
   }),
 ];
 
+/** What `npm start` runs besides the applications: it builds the web application. */
+const BUILD = '^tools/(build|build-failure|compress|fingerprint|run-command)\\.ts$';
+const installed = [
+  {
+    name: 'installed-for-production',
+    severity: 'error',
+    comment: 'With NODE_ENV=production or --omit=dev npm leaves devDependencies out.',
+    from: { path: `^(apps|packages)/|${BUILD}`, pathNot: '\\.(test|fixture)\\.tsx?$' },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'npm-optional', 'type-only'] },
+  },
+  never('build-imports-itself', BUILD, { path: '^tools/', pathNot: BUILD }),
+];
+
 const everywhere = [
   {
     name: 'no-circle',
@@ -166,10 +179,10 @@ const everywhere = [
 ];
 
 export default {
-  forbidden: [...packages, ...server, ...web, ...demo, ...tests, ...everywhere],
+  forbidden: [...packages, ...server, ...web, ...demo, ...tests, ...installed, ...everywhere],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/(dist|\\.cache|node_modules/\\.vite)/|\\.gen\\.ts$' },
+    exclude: { path: '^(?!node_modules/).*/(dist|\\.cache|node_modules/\\.vite)/|\\.gen\\.ts$' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {

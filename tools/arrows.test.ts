@@ -26,7 +26,9 @@ const upwards = (side: string, folder: string): Record<string, readonly [from: s
     ]),
   );
 
-/** One import against each arrow: from a file, to a file. */
+const PACKAGE_FOR_DEVELOPMENT = 'vite';
+
+/** One import against each arrow: from a file, to a file or a package. */
 const OFFENCES: Readonly<Record<string, readonly [from: string, to: string]>> = {
   ...upwards('server', 'apps/server/features'),
   ...upwards('web', 'apps/web/src/features'),
@@ -71,20 +73,29 @@ const OFFENCES: Readonly<Record<string, readonly [from: string, to: string]>> = 
   'demo-is-a-client': ['apps/demo/fleet.ts', 'apps/server/features/base/things/find-thing.ts'],
   'testing-imports-no-suite': ['testing/report.ts', 'bench/truth/truth.ts'],
   'suites-do-not-import-each-other': ['bench/web/open-page.ts', 'e2e/page-watch.ts'],
+  'installed-for-production': ['apps/web/vite.config.ts', PACKAGE_FOR_DEVELOPMENT],
+  'build-imports-itself': ['tools/build.ts', 'tools/nest.ts'],
   'no-circle': ['tools/egg.ts', 'tools/hen.ts'],
   'no-dead-end': ['tools/lost.ts', 'tools/nowhere.ts'],
   'code-does-not-import-tests': ['tools/eager.ts', 'tools/eager.test.ts'],
 };
 
 const importing = (from: string, to: string) =>
-  `import '${'../'.repeat(from.split('/').length - 1)}${to}';\nexport {};\n`;
+  to === PACKAGE_FOR_DEVELOPMENT
+    ? `import '${to}';\nexport {};\n`
+    : `import '${'../'.repeat(from.split('/').length - 1)}${to}';\nexport {};\n`;
 
 function offendingTree(): string {
   const targets = Object.values(OFFENCES).map(([, to]) => [to, 'export {};\n'] as const);
   const sources = Object.values(OFFENCES).map(([from, to]) => [from, importing(from, to)] as const);
   const circle = ['tools/hen.ts', importing('tools/hen.ts', 'tools/egg.ts')] as const;
+  const installed = {
+    'package.json': JSON.stringify({ devDependencies: { [PACKAGE_FOR_DEVELOPMENT]: '1.0.0' } }),
+    [`node_modules/${PACKAGE_FOR_DEVELOPMENT}/package.json`]: JSON.stringify({ main: 'dist/index.js' }),
+    [`node_modules/${PACKAGE_FOR_DEVELOPMENT}/dist/index.js`]: 'export {};\n',
+  };
   const { 'tools/nowhere.ts': _, ...files } = Object.fromEntries([...targets, ...sources, circle]);
-  return createTree(files);
+  return createTree({ ...files, ...installed });
 }
 
 test('each arrow reports the import that crosses it', async () => {

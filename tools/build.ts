@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { describeBuildFailure } from './build-failure.ts';
 import { compressFiles } from './compress.ts';
 import { fingerprint } from './fingerprint.ts';
 import { endAll, runCommand } from './run-command.ts';
@@ -52,7 +53,7 @@ async function runVite(outDir: string): Promise<void> {
     [vite, 'build', '--outDir', outDir, '--logLevel', 'warn'],
     { cwd: WEB, env: { NODE_ENV: 'production' }, timeoutMs: BUILD_TIMEOUT_MS },
   );
-  if (exitCode !== 0) throw new Error(`The build of the web application failed:\n${output}`);
+  if (exitCode !== 0) throw new Error(describeBuildFailure(output, ROOT));
 }
 
 /** Moves the new build into place. A running server serves the old one until then. */

@@ -20,7 +20,7 @@ function findNode() {
   } catch {
     if (Number(process.versions.node.split('.')[0]) >= OLDEST_MAJOR) return process.execPath;
     console.error(
-      `Groundwork needs Node ${OLDEST_MAJOR} or newer: this is Node ${process.versions.node}, and there is no package ${name} that would provide it. Install Node ${OLDEST_MAJOR} and run the command again.`,
+      `Groundwork needs Node ${OLDEST_MAJOR} or newer: this is Node ${process.versions.node}, and there is no package ${name} that would provide it. Run npm ci without --omit=optional, or install Node ${OLDEST_MAJOR}, and run the command again.`,
     );
     process.exit(1);
   }
