@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, lchownSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { addDays } from '@groundwork/domain/time/civil-date.ts';
 import * as z from 'zod/mini';
 
@@ -58,6 +59,9 @@ export class StateFile {
   save(): void {
     const draft = `${this.#path}.new`;
     writeFileSync(draft, JSON.stringify(this.state, null, 2), { mode: FOR_ITS_OWNER_ALONE });
+    // Root's portal may run on the folder of an ordinary user, who starts it next.
+    const { uid, gid } = statSync(dirname(draft));
+    if (process.getuid?.() === 0) lchownSync(draft, uid, gid);
     renameSync(draft, this.#path);
   }
 }

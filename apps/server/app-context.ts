@@ -1,17 +1,21 @@
 import type { Config } from './config/config.ts';
-import { Database, type DatabaseRole } from './db/database.ts';
+import { Database } from './db/database.ts';
 import { databaseChecks } from './db/database-health.ts';
+import { watchDatabase } from './db/database-metrics.ts';
 import type { Installation } from './db/open-installation.ts';
 import { watchPools } from './db/pool-metrics.ts';
+import { listPools, POOLS, type PoolName } from './db/pool-sizes.ts';
 import type { ClosingList } from './platform/closing-list.ts';
 import { watchReserve } from './platform/disk-reserve.ts';
 import { createHealth, type GrowingHealth, hasRoom } from './platform/health.ts';
 import type { Logger } from './platform/log.ts';
 import { createMetrics, type Registry } from './platform/metrics.ts';
+import { watchDisk, watchHealth } from './platform/process-metrics.ts';
+import { SampledLog } from './platform/sampled-log.ts';
 
 export type AppParts = {
   readonly config: Config;
-  readonly installation: Pick<Installation, 'address' | 'dataFolder'>;
+  readonly installation: Pick<Installation, 'address' | 'dataFolder' | 'restartCount'>;
   readonly log: Logger;
   /** Whether to fill an empty portal with a demo fleet. */
   readonly withDemo: boolean;
@@ -23,7 +27,7 @@ export type AppContext = AppParts & {
   readonly now: () => Date;
   readonly closing: ClosingList;
   /** Opens a connection pool. Each kind of work has its own, so that slow screens take no connection from the gateway. */
-  readonly open: (role: DatabaseRole, connections: number) => Database;
+  readonly open: (pool: PoolName) => Database;
   readonly health: GrowingHealth;
   readonly hasReserve?: () => boolean;
 };
@@ -32,22 +36,23 @@ export function createAppContext(parts: AppParts, closing: ClosingList): AppCont
   const { config, installation, log } = parts;
   const metrics = createMetrics();
   const watchPool = watchPools(metrics);
-  const open = (role: DatabaseRole, connections: number): Database => {
-    let isClosing = false;
-    const database = new Database(installation.address, role, connections, (error) => {
-      if (!isClosing) log.warn({ err: error }, 'database connection lost');
-    });
-    closing.add(`connections of ${role}`, () => {
-      isClosing = true;
-      return database.end();
-    });
+  const troubles = new SampledLog(log);
+  const pools = listPools(config.roles);
+  const open = (pool: PoolName): Database => {
+    if (!pools.includes(pool)) throw new Error(`the pool ${pool} is not counted for these roles`);
+    const { role, connections } = POOLS[pool];
+    const database = new Database(installation.address, role, connections, (error) =>
+      troubles.warn('database connection lost', error),
+    );
+    closing.add(`connections of ${role}`, () => database.end());
     watchPool(role, database);
     return database;
   };
-  const health = createHealth({
-    ...databaseChecks(open('owner', 2)),
-    disk: hasRoom(installation.dataFolder),
-  });
+  const owner = open('health');
+  const health = createHealth({ ...databaseChecks(owner), disk: hasRoom(installation.dataFolder) });
+  watchHealth(metrics, health);
+  watchDisk(metrics, installation.dataFolder);
+  watchDatabase(metrics, owner, installation.restartCount);
   // The disk of an external database is not visible from here.
   const reserve = config.databaseUrl === null && { hasReserve: watchReserve(installation.dataFolder) };
   return { ...parts, metrics, now: () => new Date(), closing, open, health, ...reserve };

@@ -60,7 +60,7 @@ function startJobs({ installation, open, closing, health, ...context }: AppConte
   const { now, log } = context;
   const upkeep = startOwnerUpkeep(installation.address, now, log);
   closing.add('upkeep', async () => upkeep.stop());
-  const derivation = startDerivation({ ...context, app: open('app', 6), listen: installation.address });
+  const derivation = startDerivation({ ...context, app: open('jobs'), listen: installation.address });
   closing.add('derivation', derivation.stop);
   health.add('derivation', async () => derivation.isHealthy());
 }

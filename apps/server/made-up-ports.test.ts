@@ -54,7 +54,7 @@ afterAll(async () => {
 async function start(settings: Readonly<Record<string, string>> = {}) {
   app = await startApp({
     config: readConfig({ ...FREE_PORTS, ...settings }, WITH_MADE_UP),
-    installation: { address: database.address, dataFolder },
+    installation: { address: database.address, dataFolder, restartCount: () => 0 },
     log: pino({ level: 'silent' }),
     withDemo: false,
   });
@@ -97,7 +97,9 @@ test('it is announced in the terminal and in the JSON report', async () => {
   const server: StartedServer = { ...SERVER, ports, metricsUrl: 'http://127.0.0.1:1/metrics' };
   const [printed, lines]: [string[], string[]] = [[], []];
   createTerminalReport(new Terminal({ write: (text) => printed.push(text), columns: 200 })).ready(server);
-  createLogReport(openLog('info', { write: (line) => lines.push(line) }), false).ready(server);
+  createLogReport(openLog('info', { destination: { write: (line) => lines.push(line) } }), false).ready(
+    server,
+  );
   const [tcp, udp] = NAMES.map(getNumber);
   expect(printed.join('')).toContain(`\n          made-up loggers on TCP ${tcp}, UDP ${udp}\n`);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ ports: { 'made-up-tcp': tcp, 'made-up-udp': udp } });

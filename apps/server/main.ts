@@ -3,16 +3,16 @@ import { flushCompileCache } from 'node:module';
 import { type RunningApp, startApp } from './app.ts';
 import { buildWeb } from './build-web.ts';
 import type { Config } from './config/config.ts';
+import { findMisspelledSettings } from './config/misspelled-settings.ts';
+import { chooseDataFolder, chooseDemoFolder } from './db/data-folder.ts';
 import { type Installation, openInstallation } from './db/open-installation.ts';
 import { followDemo } from './follow-demo.ts';
+import { listLimitWarnings } from './platform/check-limits.ts';
 import { ClosingList } from './platform/closing-list.ts';
+import { watchReserve } from './platform/disk-reserve.ts';
 import type { Logger } from './platform/log.ts';
 import { readProductVersion } from './platform/product-version.ts';
 import type { StartReport } from './start-report.ts';
-
-const DATA_FOLDER = 'data';
-/** A demo leaves the portal's own data alone. */
-const DEMO_DATA_FOLDER = 'data-demo';
 
 export type ServerRun = {
   readonly config: Config;
@@ -36,7 +36,11 @@ export async function runServer(run: ServerRun): Promise<void> {
     reportReady(run, installation, app);
     // Node writes its compile cache only at an orderly exit; a killed process would not.
     flushCompileCache();
-    if (run.withDemo && app.demoFleet) await followDemo(app.demoFleet, app.publicUrl, report, stop);
+    if (run.withDemo && app.demoFleet) {
+      // The disk of an external database is not visible from here.
+      const hasReserve = run.config.databaseUrl === null ? watchReserve(installation.dataFolder) : () => true;
+      await followDemo(app.demoFleet, app.publicUrl, { report, stop, hasReserve });
+    }
     if (!stop.aborted) await once(stop, 'abort');
     report.stopping();
   } finally {
@@ -48,6 +52,10 @@ export async function runServer(run: ServerRun): Promise<void> {
 /** Builds the web application while the database starts. */
 async function openAll(run: ServerRun, closing: ClosingList): Promise<Installation> {
   const { config, log, report, stop } = run;
+  for (const warning of findMisspelledSettings(process.env)) log.warn(warning);
+  // A demo leaves the portal's own data alone.
+  const folder = run.withDemo ? chooseDemoFolder(config) : chooseDataFolder(config);
+  if (folder.warning !== null) log.warn(folder.warning);
   const failing = new AbortController();
   const built =
     run.withWeb && config.roles.has('api')
@@ -57,14 +65,15 @@ async function openAll(run: ServerRun, closing: ClosingList): Promise<Installati
   closing.add('build', async () => failing.abort());
   const installation = await openInstallation({
     ...config,
-    usualFolder: run.withDemo ? DEMO_DATA_FOLDER : DATA_FOLDER,
+    dataFolder: folder.path,
     now: new Date(),
     log,
+    report,
   });
   closing.add('database', installation.close);
   const { applied, warnings } = installation.preparation;
   if (applied.length > 0) report.migrated(applied);
-  for (const warning of warnings) log.warn(warning);
+  for (const warning of [...listLimitWarnings(installation.dataFolder), ...warnings]) log.warn(warning);
   await built;
   stop.throwIfAborted();
   return installation;

@@ -1,9 +1,10 @@
-import { join } from 'node:path';
 import type { Config } from './config/config.ts';
 import { ROLES } from './config/environment.ts';
-import { openDataFolder } from './db/data-folder.ts';
-import { hasDatabase } from './db/embedded/major-version.ts';
+import { chooseDataFolder } from './db/data-folder.ts';
+import type { DatabaseAddress } from './db/database.ts';
+import { joinInstallation } from './db/installation-lock.ts';
 import { joinPostgres, type OpenDatabase } from './db/join-postgres.ts';
+import { pollFor } from './db/poll-for.ts';
 import { openCommandLog } from './platform/log.ts';
 import { StartProblem } from './platform/start-problem.ts';
 
@@ -15,6 +16,9 @@ export type DatabaseCommand = {
   readonly isShared: boolean;
 };
 
+/** Sessions of a killed command end within moments, but not at once. */
+const LOCK_WAIT_MS = 5_000;
+
 export type CommandDatabase = OpenDatabase & { readonly dataFolder: string };
 
 /**
@@ -23,14 +27,17 @@ export type CommandDatabase = OpenDatabase & { readonly dataFolder: string };
  */
 export async function openDatabase(
   config: Pick<Config, 'dataFolder' | 'databaseUrl'>,
-  { name, isShared }: DatabaseCommand,
+  command: DatabaseCommand,
 ): Promise<CommandDatabase> {
+  const { name, isShared } = command;
   const { databaseUrl } = config;
-  const dataFolder = openDataFolder(config.dataFolder, databaseUrl === null);
+  const { path: dataFolder, holdsData, warning } = chooseDataFolder(config);
   if (databaseUrl !== null)
-    return { dataFolder, address: { connectionString: databaseUrl }, async close() {} };
-  if (!hasDatabase(join(dataFolder, 'postgres')))
-    throw new StartProblem(`There is no portal in ${dataFolder}: set DATA_DIR to the folder of your portal.`);
+    return { dataFolder, ...(await openExternal({ connectionString: databaseUrl }, command)) };
+  if (!holdsData)
+    throw new StartProblem(
+      warning ?? `There is no portal in ${dataFolder}: set DATA_DIR to the folder of your portal.`,
+    );
   const database = await joinPostgres({
     dataFolder,
     roles: [isShared ? `${name} ${process.pid}` : name],
@@ -45,4 +52,15 @@ export async function openDatabase(
         : `Another ${name} of ${dataFolder} is running.`,
     );
   return { ...database, dataFolder };
+}
+
+/** The lock is in the database, so it also excludes a command on another machine. */
+async function openExternal(
+  address: DatabaseAddress,
+  { name, isShared }: DatabaseCommand,
+): Promise<OpenDatabase> {
+  if (isShared) return { address, async close() {} };
+  const lock = await pollFor(() => joinInstallation(address, [name]), LOCK_WAIT_MS);
+  if (lock === null) throw new StartProblem(`Another ${name} of this database is running.`);
+  return { address, close: lock.release };
 }

@@ -3,10 +3,10 @@
  * nothing was restored; then the installation is as empty as before.
  */
 import { join } from 'node:path';
-import { readBackupArgument } from './config/backup-argument.ts';
+import { readRestoreArgument } from './config/backup-argument.ts';
 import { readConfig } from './config/config.ts';
 import { ROLES } from './config/environment.ts';
-import { openDataFolder } from './db/data-folder.ts';
+import { chooseDataFolder } from './db/data-folder.ts';
 import { openInstallation } from './db/open-installation.ts';
 import { prepareDatabase } from './db/prepare-database.ts';
 import { openBackup } from './features/installation/backup/open-backup.ts';
@@ -23,10 +23,9 @@ async function restore(path: string, stop: AbortSignal): Promise<void> {
   // Before the installation is created: an unreadable backup must leave nothing behind.
   const backup = await openBackup(path);
   const config = readConfig(process.env);
-  const dataFolder = openDataFolder(config.dataFolder, config.databaseUrl === null);
+  const dataFolder = chooseDataFolder(config).path;
   const installation = await openInstallation({
     dataFolder,
-    usualFolder: dataFolder,
     databaseUrl: config.databaseUrl,
     roles: new Set(ROLES),
     now: new Date(),
@@ -52,4 +51,4 @@ async function restore(path: string, stop: AbortSignal): Promise<void> {
   );
 }
 
-await runCommand((stop) => restore(readBackupArgument('restore', process.argv.slice(2), process.env), stop));
+await runCommand((stop) => restore(readRestoreArgument(process.argv.slice(2), process.env), stop));

@@ -24,7 +24,12 @@ export type ServerProcess = {
 };
 
 export type ServerProcessOptions = {
+  /** The server chooses one if it is empty. */
   readonly dataFolder: string;
+  /** The working folder; the project's own by default. */
+  readonly checkout?: string;
+  /** The user of the process, if the tests run as root. */
+  readonly uid?: number;
   readonly settings?: Readonly<Record<string, string>>;
   /** Start through the launcher with the bundled Node, as `npm start` does. */
   readonly throughLauncher?: boolean;
@@ -41,10 +46,11 @@ export function makeDataFolder(): { readonly path: string; remove(): void } {
 
 /** Starts a server without waiting until it is ready. */
 export function spawnServer(options: ServerProcessOptions): ServerProcess {
-  const { dataFolder, settings, throughLauncher, withDemo = false } = options;
-  const entry = ['apps/server/start.ts', '--without-web', ...(withDemo ? ['--demo'] : [])];
-  const child = spawn(process.execPath, throughLauncher ? ['tools/run.mjs', ...entry] : entry, {
-    cwd: ROOT,
+  const { dataFolder, checkout = ROOT, uid, settings, throughLauncher, withDemo = false } = options;
+  const entry = [join(ROOT, 'apps/server/start.ts'), '--without-web', ...(withDemo ? ['--demo'] : [])];
+  const child = spawn(process.execPath, throughLauncher ? [join(ROOT, 'tools/run.mjs'), ...entry] : entry, {
+    cwd: checkout,
+    ...(uid !== undefined && { uid, gid: uid }),
     env: {
       PATH: process.env.PATH,
       TMPDIR: tmpdir(),

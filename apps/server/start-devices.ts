@@ -20,14 +20,14 @@ export async function startDevices({
   const notifier = openReadingsNotifier({ open, closing });
   const gateway = await startGateway({
     ...context,
-    gateway: open('gateway', 6),
+    gateway: open('gateway'),
     host: config.host,
     ports: config.ports,
     notifyStored: notifier.notify,
     settings: { commitWindowMs: config.ingestWaitMs },
   });
   closing.add('gateway', () => gateway.stop());
-  health.add('gateway', async () => gateway.isHealthy());
+  health.add('gateway', async () => gateway.isHealthy(), 'database');
   for (const { name, isOpen } of gateway.ports) health.add(name, async () => isOpen());
   return gateway;
 }
@@ -35,7 +35,7 @@ export async function startDevices({
 /** Opens a commit lane for readings from the API, for a process without the gateway. */
 export function startIntake({ config, open, closing, ...context }: AppContext): IngestReadings {
   const notifier = openReadingsNotifier({ open, closing });
-  const gateway = open('gateway', 2);
+  const gateway = open('intake');
   const intake = openIntake(
     { ...context, gateway, notifyStored: notifier.notify },
     { windowMs: config.ingestWaitMs },
@@ -49,7 +49,7 @@ function openReadingsNotifier({
   open,
   closing,
 }: Pick<AppContext, 'open' | 'closing'>): ThrottledNotifier<OrganisationId> {
-  const notifying = open('gateway', 1);
+  const notifying = open('bell');
   const notifier = createThrottledNotifier<OrganisationId>(
     (organisationIds) => notifyReadingsStored(notifying, organisationIds),
     NOTIFY_INTERVAL_MS,

@@ -4,6 +4,7 @@ import { createHttpServer } from './api/http/http-server.ts';
 import type { AppContext } from './app-context.ts';
 import { WEB_FOLDER } from './build-web.ts';
 import type { DemoFleet } from './features/installation/demo/demo-fleet.ts';
+import { claimFileFolder } from './features/installation/file-folder/claim-file-folder.ts';
 import { ensureFirstLink, type IssuedLink } from './features/people/session/public.ts';
 import type { IngestReadings } from './features/readings/ingest-readings.ts';
 import type { AnnouncedPort } from './ingest/device-port.ts';
@@ -32,18 +33,25 @@ export async function startPortal(
   ingestReadings: IngestReadings,
   ports: readonly AnnouncedPort[],
 ): Promise<Portal> {
-  const app = open('app', 12);
+  const app = open('api');
   const live = openLiveHub({ listen: installation.address, log });
   closing.add('live stream', live.stop);
   const port = await choosePort(config.port, config.host);
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
-  const { dataFolder } = installation;
-  const demoFleet = openDemoFleet({ config, dataFolder, app, port, ports });
+  // The portal has no TLS of its own.
+  if (publicUrl.startsWith('https:') && config.trustedProxies.length === 0)
+    log.warn(
+      'PUBLIC_URL is https, so a proxy is in front of the portal, but TRUSTED_PROXY is not set: everybody counts as one address, and a few wrong passwords delay the sign-in of all. Set TRUSTED_PROXY to the address of the proxy.',
+    );
+  const filesFolder = join(installation.dataFolder, 'files');
+  await claimFileFolder(installation.address, filesFolder);
+  const demoFleet = openDemoFleet({ config, installation, app, port, ports });
   const server = await createHttpServer({
     app,
     publicUrl,
+    trustedProxies: config.trustedProxies,
     webFolder: WEB_FOLDER,
-    filesFolder: join(dataFolder, 'files'),
+    filesFolder,
     log,
     withAccessLog: config.accessLog,
     live,
@@ -60,6 +68,6 @@ export async function startPortal(
   });
   const setupLink = await ensureFirstLink(app, publicUrl, now());
   closing.add('demo fleet', async () => demoFleet?.stop());
-  startDemoFleet(demoFleet, withDemo, setupLink?.link ?? null);
+  await startDemoFleet(demoFleet, withDemo, setupLink?.link ?? null);
   return { port, publicUrl, setupLink, demoFleet };
 }

@@ -30,6 +30,9 @@ function stopOnSignals(): void {
 const openReport = (printSetupLink: boolean) =>
   terminal ? createTerminalReport(terminal) : createLogReport(openLog('info'), printSetupLink);
 
+const openServerLog = (level: string) =>
+  terminal ? openTerminalLog(level, terminal, stopping.signal) : openLog(level, { stop: stopping.signal });
+
 async function main(): Promise<number> {
   let report = openReport(false);
   try {
@@ -37,7 +40,7 @@ async function main(): Promise<number> {
     report = openReport(config.printSetupLink);
     await runServer({
       config,
-      log: terminal ? openTerminalLog(config.logLevel, terminal) : openLog(config.logLevel),
+      log: openServerLog(config.logLevel),
       report,
       stop: stopping.signal,
       withDemo: process.argv.includes('--demo'),

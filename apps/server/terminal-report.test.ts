@@ -39,7 +39,7 @@ function openReport() {
 function openLogReport(printSetupLink: boolean) {
   const lines: string[] = [];
   const clock = { ms: 0 };
-  const log = openLog('info', { write: (line) => lines.push(line) });
+  const log = openLog('info', { destination: { write: (line) => lines.push(line) } });
   const report = createLogReport(log, printSetupLink, () => clock.ms);
   return { report, clock, lines: () => lines.map((line) => JSON.parse(line)) };
 }
@@ -73,12 +73,43 @@ test('the progress of a build and of a demo is a status line, and the accounts a
   const { report, text } = openReport();
   report.buildingWeb();
   report.builtWeb(31_400);
-  report.demoProgress(DEMO);
+  report.demoProgress(DEMO, false);
+  report.demoProgress(DEMO, true);
   report.demoLive({ ...DEMO, phase: 'live' }, 'http://localhost:3000');
   expect(text()).toMatch(/^Building the web application … 0 s/);
   expect(text()).toContain('\r\x1b[2KBuilt the web application in 31 s.\n');
-  expect(text()).toContain('Demo fleet: 12,345 readings sent, 25 %, 40 s left\r\x1b[2K\nDemo fleet is live');
+  expect(text()).toContain(
+    'Demo fleet: 12,345 readings sent, 25 %, 40 s left\r\x1b[2KDemo fleet waits: the disk with the data is nearly full, make room\r\x1b[2K\nDemo fleet is live',
+  );
   expect(text().match(/four words/g)).toHaveLength(1);
+});
+
+test('a migration is shown during the build of the web application until it ends', () => {
+  const { report, text } = openReport();
+  report.buildingWeb();
+  report.migrating({ migration: '0021-slow', number: 1, of: 2 });
+  report.waiting('pid 7 (psql, user anna)');
+  report.migrated(['0021-slow', '0022-fast']);
+  expect(text()).toContain(
+    '(about half a minute, once) · Upgrading the database: 0021-slow (1 of 2) … 0 s\r\x1b[2KWaiting for a lock in the database that is kept by pid 7 (psql, user anna).\n',
+  );
+  expect(text()).toMatch(
+    /Upgraded {2}the database: 0021-slow, 0022-fast\nBuilding the web application … 0 s[^·]*$/,
+  );
+});
+
+test('a report as JSON lists the migrations of an upgrade and counts those of a new database', () => {
+  const { report, lines } = openLogReport(false);
+  report.migrated(['0001-people-and-organisations', '0002-machines-and-sources']);
+  report.migrating({ migration: '0021-slow', number: 1, of: 1 });
+  report.waiting('pid 7 (psql, user anna)');
+  report.migrated(['0021-slow']);
+  expect(lines()).toMatchObject([
+    { msg: 'database created', migrations: 2 },
+    { msg: 'migrating', migration: '0021-slow', number: 1, of: 1 },
+    { msg: 'waiting for a lock that other sessions keep', level: 40, blockers: 'pid 7 (psql, user anna)' },
+    { msg: 'database migrated', migrations: ['0021-slow'] },
+  ]);
 });
 
 test('a report as JSON contains the setup link only if it may', () => {
@@ -93,7 +124,7 @@ test('a report as JSON contains the setup link only if it may', () => {
 
 test('a report as JSON repeats the progress of a demo every 5 s, and at once in a new phase', () => {
   const { report, clock, lines } = openLogReport(false);
-  for (clock.ms = 0; clock.ms < 10_000; clock.ms += 1_000) report.demoProgress(DEMO);
-  report.demoProgress({ ...DEMO, phase: 'deriving' });
+  for (clock.ms = 0; clock.ms < 10_000; clock.ms += 1_000) report.demoProgress(DEMO, false);
+  report.demoProgress({ ...DEMO, phase: 'deriving' }, false);
   expect(lines().map(({ phase }) => phase)).toEqual(['sending', 'sending', 'deriving']);
 });

@@ -1,44 +1,39 @@
 import type { DemoProgress } from '@groundwork/contract/entities/demo-fleet.ts';
 import type { AnnouncedPort } from './ingest/device-port.ts';
-import { StartProblem } from './platform/start-problem.ts';
+import { formatFailure } from './platform/logged-error.ts';
 import type { Terminal } from './platform/terminal.ts';
-import type { StartReport } from './start-report.ts';
+import { TickingStatus } from './platform/ticking-status.ts';
+import { isNewDatabase, type StartReport } from './start-report.ts';
 
-const TICK_MS = 1_000;
 const LABEL_WIDTH = 10;
-
-const FIRST_MIGRATION = /^0001-/;
 
 /** Reports as short lines for a person, with a status line while something takes long. */
 export function createTerminalReport(terminal: Terminal): StartReport {
   const print = (text: string) => terminal.print(text);
   const printFact = (label: string, value: string) => print(`${label.padEnd(LABEL_WIDTH)}${value}`);
-  let timer: NodeJS.Timeout | undefined;
-  const clearStatus = () => {
-    clearInterval(timer);
-    terminal.setStatus('');
-  };
+  const status = new TickingStatus(terminal);
   return {
-    buildingWeb() {
-      const startedMs = performance.now();
-      const show = () =>
-        terminal.setStatus(
-          `Building the web application … ${formatSeconds(performance.now() - startedMs)} (about half a minute, once)`,
-        );
-      show();
-      timer = setInterval(show, TICK_MS).unref();
-    },
+    buildingWeb: () =>
+      status.set(
+        'web',
+        (ms) => `Building the web application … ${formatSeconds(ms)} (about half a minute, once)`,
+      ),
     builtWeb(durationMs) {
-      clearStatus();
+      status.clear('web');
       print(`Built the web application in ${formatSeconds(durationMs)}.`);
     },
+    migrating: ({ migration, number, of }) =>
+      status.set(
+        'database',
+        (ms) => `Upgrading the database: ${migration} (${number} of ${of}) … ${formatSeconds(ms)}`,
+      ),
+    waiting: (blockers) => print(`Waiting for a lock in the database that is kept by ${blockers}.`),
     migrated(migrations) {
-      // A new database is no upgrade.
-      if (!migrations.some((name) => FIRST_MIGRATION.test(name)))
-        printFact('Upgraded', `the database: ${migrations.join(', ')}`);
+      status.clear('database');
+      if (!isNewDatabase(migrations)) printFact('Upgraded', `the database: ${migrations.join(', ')}`);
     },
     ready({ version, dataFolder, portalUrl, ports, setupLink }) {
-      clearStatus();
+      status.clearAll();
       print(`Groundwork ${version}`);
       if (portalUrl !== null) printFact('Portal', portalUrl);
       for (const [index, line] of formatPorts(ports).entries()) printFact(index === 0 ? 'Devices' : '', line);
@@ -49,9 +44,14 @@ export function createTerminalReport(terminal: Terminal): StartReport {
         );
       print('Ctrl-C stops.');
     },
-    demoProgress: (progress) => terminal.setStatus(formatDemoProgress(progress)),
+    demoProgress: (progress, isDiskFull) =>
+      status.set('demo', () =>
+        isDiskFull
+          ? 'Demo fleet waits: the disk with the data is nearly full, make room'
+          : formatDemoProgress(progress),
+      ),
     demoLive({ machines, readings, accounts }, portalUrl) {
-      clearStatus();
+      status.clearAll();
       print(`\nDemo fleet is live: ${machines} machines, ${formatCount(readings)} readings sent.`);
       print(`Sign in${portalUrl === null ? '' : ` at ${portalUrl}`} as\n`);
       for (const { organisation, email, password } of accounts)
@@ -59,13 +59,13 @@ export function createTerminalReport(terminal: Terminal): StartReport {
       print('\nWhere to look: docs/demo-fleet.md');
     },
     stopping() {
-      clearStatus();
+      status.clearAll();
       print('Stopping …');
     },
     stopped: () => print('Stopped.'),
     failed(error) {
-      clearStatus();
-      console.error(error instanceof StartProblem ? error.message : error);
+      status.clearAll();
+      console.error(formatFailure(error));
     },
   };
 }

@@ -6,10 +6,11 @@
 import { readConfig } from './config/config.ts';
 import { readVerifyArguments, type VerifyArguments } from './config/verify-arguments.ts';
 import { Database } from './db/database.ts';
+import { toDatabaseProblem } from './db/database-problem.ts';
 import { verifyOrganisations } from './features/derivation/verify/verify-organisations.ts';
 import { formatInstant } from './features/figures/activity/public.ts';
 import { openDatabase } from './open-database.ts';
-import { StartProblem } from './platform/start-problem.ts';
+import { formatFailure } from './platform/logged-error.ts';
 
 /** Rows printed per machine; further ones are only counted. */
 const MAX_PRINTED_ROWS = 20;
@@ -45,6 +46,6 @@ async function verify({ machineIds, range }: VerifyArguments): Promise<number> {
 try {
   process.exitCode = await verify(readVerifyArguments(process.argv.slice(2)));
 } catch (error) {
-  console.error(error instanceof StartProblem ? error.message : error);
+  console.error(formatFailure(toDatabaseProblem(error, 'The stored history cannot be read')));
   process.exitCode = 2;
 }

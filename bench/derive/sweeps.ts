@@ -9,6 +9,7 @@ import { RetryLater } from '../../apps/server/jobs/derivation/retry-later.ts';
 import { type Sweep, sweepMachines } from '../../apps/server/jobs/derivation/sweep-machines.ts';
 import { ActivityNotices } from '../../apps/server/platform/live/activity-notice.ts';
 import { createMetrics } from '../../apps/server/platform/metrics.ts';
+import { SampledLog } from '../../apps/server/platform/sampled-log.ts';
 import type { DeriveClock } from './derive-clock.ts';
 
 const LANES = ['newest', 'history'] as const;
@@ -28,7 +29,7 @@ export class Sweeps {
     this.#clock = clock;
     const parts = {
       app: database.app,
-      log: pino({ level: 'warn' }),
+      log: new SampledLog(pino({ level: 'warn' })),
       now: clock.now,
       settings: DEFAULT_DERIVATION_SETTINGS,
       counts: this.#counts,

@@ -1,15 +1,17 @@
 import type { Reading } from '@groundwork/domain/readings/reading.ts';
 
 /** Why bytes were rejected. Each fault is counted and stores nothing; a connection is closed, a datagram dropped. */
-export type StreamFault =
-  | 'bad-login'
-  | 'bad-preamble'
-  | 'bad-length'
-  | 'bad-crc'
-  | 'unknown-codec'
-  | 'counts-differ'
-  | 'malformed-record'
-  | 'malformed-message';
+export const STREAM_FAULTS = [
+  'bad-login',
+  'bad-preamble',
+  'bad-length',
+  'bad-crc',
+  'unknown-codec',
+  'counts-differ',
+  'malformed-record',
+  'malformed-message',
+] as const;
+export type StreamFault = (typeof STREAM_FAULTS)[number];
 
 /** A command or an answer as text; a field is null if the codec does not contain it. */
 export type SentMessage = {

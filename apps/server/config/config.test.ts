@@ -30,19 +30,34 @@ test.each([
   ['INGEST_WAIT_MS', '20', 'INGEST_WAIT_MS must be a whole number from 0 to 10.'],
   ['ROLES', 'api,web', 'ROLES must be a list of api, gateway, jobs, separated by commas.'],
   ['PUBLIC_URL', 'javascript:alert(1)', 'PUBLIC_URL must be an address such as https://portal.example.com.'],
+  [
+    'TRUSTED_PROXY',
+    'proxy.example',
+    'TRUSTED_PROXY must be a list of addresses or networks such as 127.0.0.1,',
+  ],
+  ['TRUSTED_PROXY', '10.0.0.1,10.0.0.0/33', 'TRUSTED_PROXY must be a list of addresses or networks'],
+  ['TRUSTED_PROXY', '0.0.0.0/0', 'TRUSTED_PROXY must be a list of addresses or networks'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace.'],
   ['ACCESS_LOG', 'yes', 'ACCESS_LOG must be on or off.'],
 ])('%s=%s fails with a message that names it', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence);
 });
 
-test.each(['mysql://host/db', 'db.example:5432', 'postgres://host/db?options=-c%20role%3Dpostgres'])(
+test.each(['foo', 'mysql://host/db', 'db.example:5432', 'postgres://host/db?options=-c%20role%3Dpostgres'])(
   'refuses the database address %s without repeating it, since it may contain a password',
   (value) => {
     expect(() => readConfig({ DATABASE_URL: value })).toThrow(/^DATABASE_URL must be an address such as/);
     expect(() => readConfig({ DATABASE_URL: value })).not.toThrow(value);
   },
 );
+
+test('modes of TLS that the driver treats as verify-full are read as that, with no other change', () => {
+  const read = (url: string) => readConfig({ DATABASE_URL: url }).databaseUrl;
+  expect(read('postgres://u:p%2f@h/d?sslmode=require&a=b')).toBe(
+    'postgres://u:p%2f@h/d?sslmode=verify-full&a=b',
+  );
+  expect(read('postgres://u@h/d?sslmode=no-verify')).toBe('postgres://u@h/d?sslmode=no-verify');
+});
 
 test('names all invalid settings at once', () => {
   expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT must.*\nLOG_LEVEL must/);

@@ -18,7 +18,9 @@ export type Config = {
   readonly port: number;
   /** Null: localhost and the port, which is known once the portal listens. */
   readonly publicUrl: string | null;
-  /** Null: a folder in the working directory, whose name depends on the command. */
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
+  /** Null: the usual place of this user, or for a demo one in the working directory. */
   readonly dataFolder: string | null;
   /** Secret: it may contain a password. */
   readonly databaseUrl: string | null;
@@ -54,6 +56,7 @@ export function readConfig(variables: Variables, devicePorts = PORTS): Config {
     host: set.HOST ?? '0.0.0.0',
     port: set.PORT ?? 3000,
     publicUrl: set.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    trustedProxies: set.TRUSTED_PROXY ?? [],
     dataFolder: set.DATA_DIR ? resolve(set.DATA_DIR) : null,
     databaseUrl: set.DATABASE_URL ?? null,
     roles: new Set(set.ROLES ?? ROLES),

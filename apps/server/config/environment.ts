@@ -36,13 +36,23 @@ const roles = z
   .transform((text) => text.split(',').map((name) => name.trim()))
   .pipe(z.array(z.enum(ROLES, rolesMessage)).min(1, rolesMessage));
 
+/** The driver checks certificates with these modes too, and warns about that in many lines at each start. */
+const LOOSE_TLS = /([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/;
+
 /** libpq's `options` could override the role of each connection. */
 const databaseMessage =
   'an address such as postgres://user:password@host:5432/database, without the parameter "options"';
-const database = address(databaseMessage, /^postgres(ql)?$/).refine(
-  (text) => !new URL(text).searchParams.has('options'),
-  databaseMessage,
-);
+const database = address(databaseMessage, /^postgres(ql)?$/)
+  .refine((text) => URL.canParse(text) && !new URL(text).searchParams.has('options'), databaseMessage)
+  .transform((text) => text.replace(LOOSE_TLS, '$1verify-full'));
+
+const networksMessage = 'a list of addresses or networks such as 127.0.0.1,10.1.0.0/16, separated by commas';
+/** A network of all addresses (`/0`) would let everybody choose the address that counts. */
+const networks = z
+  .string()
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], networksMessage)))
+  .refine((list) => !list.some((network) => network.endsWith('/0')), networksMessage);
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
@@ -67,9 +77,17 @@ export const PORTAL_SETTINGS = [
     schema: address('an address such as https://portal.example.com', /^https?$/),
   },
   {
+    name: 'TRUSTED_PROXY',
+    default: null,
+    description:
+      'Addresses or networks of the proxies in front of the portal, separated by commas. Only their `X-Forwarded-For` is believed; without this setting everybody behind a proxy counts as one address: [docs/deploy.md](docs/deploy.md).',
+    schema: networks,
+  },
+  {
     name: 'DATA_DIR',
-    default: './data',
-    description: 'Folder of all data, including the database.',
+    default: '~/.local/share/groundwork/data',
+    description:
+      'Folder of all data, including the database. The default is `/var/lib/groundwork/data` for root, and `~/Library/Application Support/groundwork/data` on macOS.',
     schema: z.string(),
   },
   {

@@ -1,11 +1,31 @@
 import type { HealthCheck } from '../platform/health.ts';
-import type { Database } from './database.ts';
+import { type Database, withDriverTimeout } from './database.ts';
 import { isMigrated } from './migrate.ts';
 
-/** Checks that the database responds and that its tables are of this version. */
+/** Checks that the database responds and takes changes, which a standby does not, that its tables are of this version, and that it found no damaged page. */
 export const databaseChecks = (
   owner: Database,
-): Readonly<Record<'database' | 'migrations', HealthCheck>> => ({
-  database: async () => (await owner.pool.query('select 1')).rowCount === 1,
-  migrations: () => isMigrated((text) => owner.pool.query(text)),
+): Readonly<Record<'database' | 'migrations' | 'checksums', HealthCheck>> => ({
+  database: () => isWritable(owner),
+  migrations: () => isMigrated((text) => owner.pool.query(withDriverTimeout(text))),
+  checksums: async () => (await readChecksumFailures(owner)) === 0,
 });
+
+async function isWritable(owner: Database): Promise<boolean> {
+  const { rows } = await owner.pool.query<{ mode: string }>(
+    withDriverTimeout("select current_setting('transaction_read_only') as mode"),
+  );
+  return rows[0]?.mode === 'off';
+}
+
+/**
+ * Returns how many damaged pages PostgreSQL has read since its statistics began, 0 if it has no checksums. The row
+ * without a name counts the tables that all databases of the server share.
+ */
+export async function readChecksumFailures(owner: Database): Promise<number> {
+  const { rows } = await owner.pool.query<{ failures: number }>(
+    withDriverTimeout(`select coalesce(sum(checksum_failures), 0)::int8 as failures from pg_stat_database
+      where datname = current_database() or datname is null`),
+  );
+  return rows[0]?.failures ?? 0;
+}

@@ -37,6 +37,10 @@ export type Scope = {
 const DEFAULT_STATEMENT_TIMEOUT_MS = 10_000;
 const END_GRACE_MS = 2_000;
 const DRIVER_TIMEOUT_MS = 3_000;
+/** For statements outside of `within`: longer than any of them takes, and each is retried, which its keys make safe. */
+export const QUERY_TIMEOUT_MS = 30_000;
+/** A server that lives cancels a statement at its own timeout; after this much longer it is gone. */
+const GONE_AFTER_MS = 5_000;
 /** A process that hangs in the middle of a change would keep its rows locked. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 20_000;
 
@@ -84,8 +88,10 @@ export class Database {
       // The wait for a connection may have been long.
       scope.signal?.throwIfAborted();
       await client.query(withDriverTimeout(buildBegin(scope)));
-      const result = await work(createDb(client, scope.plansOnce));
-      await commit(client);
+      const { plansOnce = false, timeoutMs = DEFAULT_STATEMENT_TIMEOUT_MS } = scope;
+      const giveUpMs = timeoutMs + GONE_AFTER_MS;
+      const result = await work(createDb(client, { plansOnce, giveUpMs }));
+      await commit(client, giveUpMs);
       return result;
     } catch (error) {
       broken = await rollBack(client);
@@ -128,11 +134,11 @@ function buildBegin(scope: Scope): string {
   return statements.join('; ');
 }
 
-/** Sets the driver's timeout: the server's statement timeout does not help if the server itself hangs. */
-const withDriverTimeout = (text: string): pg.QueryConfig & { query_timeout: number } => ({
-  text,
-  query_timeout: DRIVER_TIMEOUT_MS,
-});
+/** Sets a timeout of the driver: the server's statement timeout does not help if the server itself hangs. */
+export const withDriverTimeout = (
+  text: string,
+  timeoutMs = DRIVER_TIMEOUT_MS,
+): pg.QueryConfig & { query_timeout: number } => ({ text, query_timeout: timeoutMs });
 
 function checkInteger(value: number): number {
   if (!Number.isSafeInteger(value)) throw new TypeError('scope values must be integers');
@@ -140,8 +146,8 @@ function checkInteger(value: number): number {
 }
 
 /** Throws if the server rolled back: COMMIT of a failed transaction returns ROLLBACK without an error. */
-async function commit(client: pg.PoolClient): Promise<void> {
-  const { command } = await client.query('commit');
+async function commit(client: pg.PoolClient, giveUpMs: number): Promise<void> {
+  const { command } = await client.query(withDriverTimeout('commit', giveUpMs));
   if (command !== 'COMMIT') throw new Error(`the transaction was not committed: ${command}`);
 }
 

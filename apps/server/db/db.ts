@@ -31,10 +31,17 @@ function getStatementName(text: string): string {
   return name;
 }
 
+export type DbOptions = {
+  /** Prepares each statement once per connection. */
+  readonly plansOnce?: boolean;
+  /** A statement without a reply fails after this time: its server may be gone without having closed the connection. */
+  readonly giveUpMs?: number;
+};
+
 /** Creates a `Db` on a connection with an open transaction. */
-export function createDb(client: pg.ClientBase, plansOnce = false): Db {
+export function createDb(client: pg.ClientBase, { plansOnce, giveUpMs }: DbOptions = {}): Db {
   const send = (query: Sql) => {
-    const compiled = compile(query);
+    const compiled = { ...compile(query), query_timeout: giveUpMs };
     return client.query(plansOnce ? { ...compiled, name: getStatementName(compiled.text) } : compiled);
   };
   const rows: Db['rows'] = async (row, query) => {

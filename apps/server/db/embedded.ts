@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { DatabaseAddress } from './database.ts';
 import { openCluster, SUPERUSER } from './embedded/cluster.ts';
+import { isTooLong, LOG_LIMITS, rotateLog } from './embedded/log-file.ts';
 import { PORT, type Postmaster } from './embedded/pid-file.ts';
 import {
   abandonPostmaster,
@@ -17,8 +18,12 @@ export type EmbeddedPostgres = {
   /** With the login role `groundwork`, which owns the database and is not a superuser. */
   readonly address: DatabaseAddress;
   readonly pid: number;
-  /** Starts PostgreSQL again if it has died. */
-  revive(): Promise<void>;
+  /** Whether PostgreSQL's log is too long. */
+  hasLongLog(): boolean;
+  /** Moves PostgreSQL's log to an older file if it is too long. Several processes must not do this at once. */
+  rotateLog(): void;
+  /** Starts PostgreSQL again if it has died. Returns false if it runs. */
+  revive(): Promise<boolean>;
   /** Signals PostgreSQL to stop, without waiting. */
   abandon(): void;
   stop(): Promise<void>;
@@ -34,16 +39,24 @@ const DURABLE: PostgresSettings = {
   max_wal_size: '4GB',
 };
 
+/** Keeps statements and values of rows out of PostgreSQL's log: they can be personal data. */
+const QUIET: PostgresSettings = {
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+  log_line_prefix: '%m [%p] %q%a ',
+};
+
 /**
  * Starts PostgreSQL on `folder`, or adopts the one that already runs there. Creates the database on the first start.
- * `settings` are PostgreSQL's own. Throws a `StartProblem` with a remedy.
+ * `settings` are PostgreSQL's own, `logLimits` bound its log. Throws a `StartProblem` with a remedy.
  */
 export async function startEmbeddedPostgres(
   folder: string,
   settings: PostgresSettings = {},
+  logLimits = LOG_LIMITS,
 ): Promise<EmbeddedPostgres> {
   const cluster = openCluster(folder);
-  const start = () => startPostmaster(cluster, { ...DURABLE, ...settings });
+  const start = () => startPostmaster(cluster, { ...DURABLE, ...QUIET, ...settings });
   let postmaster = await start();
   await bootstrap(postmaster);
   return {
@@ -51,8 +64,11 @@ export async function startEmbeddedPostgres(
     get pid() {
       return postmaster.pid;
     },
+    hasLongLog: () => isTooLong(cluster.logFile, logLimits),
+    rotateLog: () => rotateLog(cluster.logFile, logLimits),
     async revive() {
       postmaster = await start();
+      return !postmaster.isAdopted;
     },
     abandon: () => abandonPostmaster(postmaster),
     stop: () => stopPostmaster(cluster, postmaster),

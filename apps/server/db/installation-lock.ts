@@ -1,10 +1,11 @@
 import pg from 'pg';
 import type { DatabaseAddress } from './database.ts';
+import { connectTo } from './owner-session.ts';
 
 /** A session that marks the database as used by this process. */
 export type InstallationLock = {
-  /** Resolves if the session is lost because the database is gone; never after `release`. */
-  readonly lost: Promise<void>;
+  /** Resolves to the reason if the session is lost because the database is gone; never after `release`. */
+  readonly lost: Promise<Error>;
   release(): Promise<void>;
 };
 
@@ -39,11 +40,14 @@ async function take(
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   });
-  const lost = Promise.withResolvers<void>();
+  const lost = Promise.withResolvers<Error>();
   let released = false;
-  client.on('error', () => {});
-  client.on('end', () => !released && lost.resolve());
-  await client.connect();
+  let reason = new Error('Connection terminated unexpectedly');
+  client.on('error', (error) => {
+    reason = error;
+  });
+  client.on('end', () => !released && lost.resolve(reason));
+  await connectTo(client, address);
   const { rows } = await client.query(statement, [...values]);
   const release = async () => {
     released = true;

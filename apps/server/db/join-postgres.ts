@@ -1,16 +1,23 @@
 import { join } from 'node:path';
 import { lockFolder } from '../platform/folder-lock.ts';
 import type { Logger } from '../platform/log.ts';
+import { SampledLog } from '../platform/sampled-log.ts';
 import { StartProblem } from '../platform/start-problem.ts';
 import type { DatabaseAddress } from './database.ts';
-import { getSocketFolder } from './embedded/socket-folder.ts';
+import { getSocketFolder, openSocketFolder, removeSocketFolder } from './embedded/socket-folder.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { type InstallationLock, joinInstallation, lockInstallation } from './installation-lock.ts';
 import { pollFor } from './poll-for.ts';
-import { isAnyRoleHeld } from './role-locks.ts';
+import { listHeldRoles } from './role-locks.ts';
 import { supervise } from './supervise.ts';
 
 export type OpenDatabase = { readonly address: DatabaseAddress; close(): Promise<void> };
+
+/** A database that is kept running. */
+export type KeptDatabase = OpenDatabase & {
+  /** Returns how often this process has restarted the embedded PostgreSQL. */
+  restartCount(): number;
+};
 
 export type JoinParts = {
   readonly dataFolder: string;
@@ -24,6 +31,8 @@ export type JoinParts = {
 
 /** Sessions of a killed server end within moments, but not at once. */
 const LOCK_WAIT_MS = 5_000;
+/** Short, because a storm of errors writes tens of megabytes a second; looking at the size of a file costs nothing. */
+const ROTATION_INTERVAL_MS = 2_000;
 /** Another process may be in a first start, a recovery after a crash, or a stop. */
 const TURN_WAIT_MS = 90_000;
 
@@ -32,10 +41,10 @@ const TURN_WAIT_MS = 90_000;
  * the last one to leave stops it. If the last one is killed, PostgreSQL keeps running until the next start adopts it.
  * Null if another process has one of the roles on this database.
  */
-export async function joinPostgres(parts: JoinParts): Promise<OpenDatabase | null> {
+export async function joinPostgres(parts: JoinParts): Promise<KeptDatabase | null> {
   const { dataFolder, roles, log } = parts;
   const isAlone = parts.otherRoles.length === 0;
-  const takeTurn = <T>(work: () => Promise<T>) => inTurn(getSocketFolder(dataFolder), work);
+  const takeTurn = <T>(work: () => Promise<T>) => inTurn(dataFolder, work);
   const [postgres, lock] = await takeTurn(() => startAndJoin(dataFolder, roles));
   if (lock === null) return null;
   const supervision = supervise(lock, {
@@ -43,11 +52,14 @@ export async function joinPostgres(parts: JoinParts): Promise<OpenDatabase | nul
     lock: () => joinInstallation(postgres.address, roles),
     log,
   });
+  const stopRotation = keepLogShort(postgres, takeTurn, log);
   // A process that crashes, or has no time for an orderly end, leaves no PostgreSQL running either.
   if (isAlone) process.once('exit', postgres.abandon);
   return {
     address: postgres.address,
+    restartCount: () => supervision.restartCount,
     async close() {
+      stopRotation();
       await supervision.stop();
       await (isAlone ? postgres.stop() : takeTurn(() => leave(postgres, parts)));
       process.off('exit', postgres.abandon);
@@ -67,20 +79,39 @@ async function startAndJoin(
 /** Stops PostgreSQL unless another process uses it, or is about to restart it after a crash. */
 async function leave(postgres: EmbeddedPostgres, parts: JoinParts): Promise<void> {
   parts.releaseRoles();
-  if (await isAnyRoleHeld(getSocketFolder(parts.dataFolder), parts.otherRoles)) return;
+  if ((await listHeldRoles(getSocketFolder(parts.dataFolder), parts.otherRoles)).length > 0) return;
   const last = await lockInstallation(postgres.address).catch(() => null);
   if (last === null) return;
   await last.release();
   await postgres.stop();
 }
 
-/** Serialises processes that start, revive or stop the same PostgreSQL. */
-async function inTurn<T>(socketFolder: string, work: () => Promise<T>): Promise<T> {
-  const turn = await pollFor(() => lockFolder(socketFolder, 'turn'), TURN_WAIT_MS);
-  if (turn === null) throw new StartProblem(`Another process is busy with the database of ${socketFolder}.`);
+/** Rotates PostgreSQL's log when it is too long. Returns the function that ends this. */
+function keepLogShort(
+  postgres: EmbeddedPostgres,
+  takeTurn: (work: () => Promise<void>) => Promise<void>,
+  log: Logger,
+): () => void {
+  const troubles = new SampledLog(log);
+  const rotate = async () => {
+    if (postgres.hasLongLog()) await takeTurn(async () => postgres.rotateLog());
+  };
+  const timer = setInterval(() => {
+    rotate().catch((error: unknown) =>
+      troubles.warn("PostgreSQL's log could not be rotated, retrying", error),
+    );
+  }, ROTATION_INTERVAL_MS).unref();
+  return () => clearInterval(timer);
+}
+
+/** Serialises processes that start, revive or stop the same PostgreSQL, or rotate its log. */
+async function inTurn<T>(dataFolder: string, work: () => Promise<T>): Promise<T> {
+  const turn = await pollFor(() => lockFolder(openSocketFolder(dataFolder), 'turn'), TURN_WAIT_MS);
+  if (turn === null) throw new StartProblem(`Another process is busy with the database of ${dataFolder}.`);
   try {
     return await work();
   } finally {
     turn.release();
+    removeSocketFolder(dataFolder);
   }
 }

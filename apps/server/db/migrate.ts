@@ -1,4 +1,5 @@
-import type pg from 'pg';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { StartProblem } from '../platform/start-problem.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 import { inTransaction } from './owner-session.ts';
@@ -8,14 +9,33 @@ const LOCK = "hashtext('groundwork migrations')";
 /** A migration that was applied to the database. */
 export type AppliedMigration = { readonly number: number; readonly name: string; readonly checksum: string };
 
+/** A migration of an existing database that begins, as the first, second, … of those that are missing. */
+export type StartedMigration = { readonly migration: string; readonly number: number; readonly of: number };
+
+export type MigrationOptions = {
+  /** Not called for a new database, whose migrations take no time. */
+  readonly onMigration?: (started: StartedMigration) => void;
+  /** Describes the sessions that kept a lock from this one; null if unknown. */
+  readonly describeBlockers?: () => string | null;
+  readonly lockTimeoutMs?: number;
+};
+
+/** While a migration waits for a lock, everything that comes later waits behind it. */
+const LOCK_TIMEOUT_MS = 10_000;
+const MAX_ATTEMPTS = 3;
+/** Lets the work pass that waited behind the migration. */
+const RETRY_MS = 500;
+const LOCK_NOT_AVAILABLE = '55P03';
+
 /**
  * Applies the missing migrations in order, each file in a transaction of its own. Concurrent starts wait for each
  * other. Returns the names of the applied files. Throws a `StartProblem` if the database is newer than this version,
- * or an applied file has changed since.
+ * an applied file has changed since, or another session keeps a table locked.
  */
 export async function migrate(
   client: pg.Client,
   migrations: readonly Migration[] = readMigrations(),
+  options: MigrationOptions = {},
 ): Promise<readonly string[]> {
   return withMigrationLock(client, async () => {
     await client.query(`create table if not exists schema_migration (
@@ -23,7 +43,11 @@ export async function migrate(
     const applied = await listApplied(client);
     for (const row of applied) checkKnown(row, migrations);
     const missing = migrations.filter(({ number }) => !applied.some((row) => row.number === number));
-    for (const migration of missing) await apply(client, migration);
+    for (const [index, migration] of missing.entries()) {
+      if (applied.length > 0)
+        options.onMigration?.({ migration: migration.name, number: index + 1, of: missing.length });
+      await apply(client, migration, options);
+    }
     return missing.map(({ name }) => name);
   });
 }
@@ -64,8 +88,29 @@ function checkKnown(row: AppliedMigration, migrations: readonly Migration[]): vo
     );
 }
 
-async function apply(client: pg.Client, { number, name, text, checksum }: Migration): Promise<void> {
+async function apply(client: pg.Client, migration: Migration, options: MigrationOptions): Promise<void> {
+  const { lockTimeoutMs = LOCK_TIMEOUT_MS, describeBlockers } = options;
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      await applyOnce(client, migration, lockTimeoutMs);
+      return;
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error;
+      if (attempt === MAX_ATTEMPTS)
+        throw new StartProblem(
+          `The migration ${migration.name} needs a table that is locked by ${describeBlockers?.() ?? 'another session'}. It changed nothing: end that session, then start again.`,
+        );
+      await wait(RETRY_MS);
+    }
+}
+
+async function applyOnce(
+  client: pg.Client,
+  { number, name, text, checksum }: Migration,
+  lockTimeoutMs: number,
+): Promise<void> {
   await inTransaction(client, async () => {
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
     await client.query(text);
     await client.query('insert into schema_migration values ($1, $2, $3, now())', [number, name, checksum]);
   });

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { DatabaseAddress } from './database.ts';
+import { SESSION_OPTIONS } from './session-settings.ts';
 
 /** A connection that listens for NOTIFY. */
 export type NotificationListener = { stop(): Promise<void> };
@@ -14,6 +15,9 @@ export type NotificationListenerParts = {
 };
 
 const RETRY_MS = 1_000;
+/** Nothing is sent on a connection that only listens, so the end of its server would not be noticed for hours. */
+const CHECK_INTERVAL_MS = 10_000;
+const CHECK_TIMEOUT_MS = 5_000;
 
 /** Listens for NOTIFY on a connection of its own, and reconnects if it is lost. */
 export function listenForNotifications(parts: NotificationListenerParts): NotificationListener {
@@ -33,6 +37,7 @@ export function listenForNotifications(parts: NotificationListenerParts): Notifi
       application_name: 'groundwork-bell',
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
+      options: SESSION_OPTIONS,
     });
     client = opening;
     opening.on('error', (error) => lose(opening, error));
@@ -43,11 +48,18 @@ export function listenForNotifications(parts: NotificationListenerParts): Notifi
       (error: Error) => lose(opening, error),
     );
   };
+  const check = async () => {
+    const checked = client;
+    const query = { text: 'select 1', query_timeout: CHECK_TIMEOUT_MS };
+    await checked?.query(query).catch((error: Error) => lose(checked, error));
+  };
   open();
+  const checking = setInterval(() => void check(), CHECK_INTERVAL_MS);
   return {
     async stop() {
       isStopped = true;
       clearTimeout(retry);
+      clearInterval(checking);
       await client?.end().catch(() => {});
     },
   };

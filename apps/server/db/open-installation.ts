@@ -4,30 +4,33 @@ import type { Logger } from '../platform/log.ts';
 import { StartProblem } from '../platform/start-problem.ts';
 import { openDataFolder } from './data-folder.ts';
 import type { DatabaseAddress } from './database.ts';
-import { getSocketFolder } from './embedded/socket-folder.ts';
-import { joinPostgres, type OpenDatabase } from './join-postgres.ts';
+import { getSocketFolder, openSocketFolder, removeSocketFolder } from './embedded/socket-folder.ts';
+import { joinPostgres, type KeptDatabase } from './join-postgres.ts';
 import { pollFor } from './poll-for.ts';
-import { type Preparation, prepareDatabase } from './prepare-database.ts';
-import { lockRoles } from './role-locks.ts';
+import { countConnections } from './pool-sizes.ts';
+import { type Preparation, type PreparationReport, prepareDatabase } from './prepare-database.ts';
+import { listHeldRoles, lockRoles } from './role-locks.ts';
 
-/** The data of this installation: folder, database, and what brought it up to date. This process holds its roles. */
+/** The data of this installation: folder, database, and what brought it up to date. */
 export type Installation = {
   readonly dataFolder: string;
   readonly address: DatabaseAddress;
   readonly preparation: Preparation;
+  /** Returns how often this process has restarted the embedded PostgreSQL. */
+  restartCount(): number;
   /** Releases everything, and stops the embedded PostgreSQL if no other process uses it. */
   close(): Promise<void>;
 };
 
 type Parts = {
-  readonly dataFolder: string | null;
-  /** Used if no data folder is configured. */
-  readonly usualFolder: string;
+  /** Created if it does not exist. */
+  readonly dataFolder: string;
   readonly databaseUrl: string | null;
-  /** The roles of this process; each is held by one process at a time per data folder. */
+  /** The roles of this process. On an embedded database each is held by one process at a time. */
   readonly roles: ReadonlySet<Role>;
   readonly now: Date;
   readonly log: Logger;
+  readonly report?: PreparationReport;
   /** Replaces the preparation of the database, for a restore. */
   readonly prepare?: typeof prepareDatabase;
 };
@@ -35,60 +38,67 @@ type Parts = {
 /** A server whose launcher was killed stops by itself within moments; the next start waits for it. */
 const FOLDER_WAIT_MS = 5_000;
 
-/** Locks the roles on the data folder, starts or connects to the database, and brings it to this version. */
+/**
+ * Starts or connects to the database, and brings it to this version. Throws a `StartProblem` if another process holds a role
+ * on the embedded database; processes with their own PostgreSQL share it.
+ */
 export async function openInstallation(parts: Parts): Promise<Installation> {
-  const { dataFolder, usualFolder, databaseUrl, now, prepare = prepareDatabase } = parts;
-  const folder = openDataFolder(dataFolder, databaseUrl === null, usualFolder);
-  const roles = ROLES.filter((role) => parts.roles.has(role));
-  const lock = await pollFor(() => lockRoles(getSocketFolder(folder), roles), FOLDER_WAIT_MS);
-  if (lock === null) throw alreadyRuns(folder);
+  const { dataFolder, databaseUrl, roles, now, report, prepare = prepareDatabase } = parts;
+  openDataFolder(dataFolder);
+  const database = databaseUrl === null ? await lockAndOpen(parts, dataFolder) : openExternal(databaseUrl);
   try {
-    const database =
-      databaseUrl === null ? await openEmbedded(parts, folder, lock) : openExternal(databaseUrl);
-    try {
-      const preparation = await prepare(database.address, now);
-      return {
-        dataFolder: folder,
-        address: database.address,
-        preparation,
-        async close() {
-          await database.close();
-          lock.release();
-        },
-      };
-    } catch (error) {
-      await database.close();
-      throw error;
-    }
+    const connections = countConnections(roles);
+    const preparation = await prepare(database.address, now, { connections, ...(report && { report }) });
+    return { ...database, dataFolder, preparation };
   } catch (error) {
-    lock.release();
+    await database.close();
     throw error;
   }
 }
 
-const alreadyRuns = (folder: string): StartProblem =>
-  new StartProblem(
-    `Groundwork is already running on ${folder}. Stop it first, or set DATA_DIR to another folder.`,
-  );
-
-const openExternal = (connectionString: string): OpenDatabase => ({
+const openExternal = (connectionString: string): KeptDatabase => ({
   address: { connectionString },
+  restartCount: () => 0,
   async close() {},
 });
+
+/** Opens the embedded database. Its roles are released when it closes. */
+async function lockAndOpen(parts: Parts, folder: string): Promise<KeptDatabase> {
+  const roles = ROLES.filter((role) => parts.roles.has(role));
+  const lock = await pollFor(() => lockRoles(openSocketFolder(folder), roles), FOLDER_WAIT_MS);
+  if (lock === null) throw alreadyRuns(folder, await listHeldRoles(getSocketFolder(folder), roles));
+  const release = () => {
+    lock.release();
+    removeSocketFolder(folder);
+  };
+  try {
+    const database = await openEmbedded(parts, folder, lock);
+    return { ...database, close: () => database.close().then(release) };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+const alreadyRuns = (folder: string, roles: readonly Role[]): StartProblem =>
+  new StartProblem(
+    `Groundwork is already running on ${folder} (${roles.join(', ')}). Stop it first, or set DATA_DIR to another folder. A role can run twice on a PostgreSQL of your own: docs/roles.md.`,
+  );
 
 async function openEmbedded(
   { log, roles }: Parts,
   dataFolder: string,
   lock: FolderLock,
-): Promise<OpenDatabase> {
+): Promise<KeptDatabase> {
+  const own = ROLES.filter((role) => roles.has(role));
   const database = await joinPostgres({
     dataFolder,
-    roles: ROLES.filter((role) => roles.has(role)),
+    roles: own,
     otherRoles: ROLES.filter((role) => !roles.has(role)),
     releaseRoles: lock.release,
     log,
   });
   // Another server uses this database and keeps PostgreSQL running.
-  if (database === null) throw alreadyRuns(dataFolder);
+  if (database === null) throw alreadyRuns(dataFolder, own);
   return database;
 }

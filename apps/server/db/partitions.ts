@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Database } from './database.ts';
 import { inTransaction } from './owner-session.ts';
 
 /** A month in UTC, counted from year 0, so that months can be compared and added as integers. */
@@ -39,7 +40,7 @@ function createPartitions(owner: pg.Client, start: Month, last: Month): Promise<
   });
 }
 
-async function listMonths(owner: pg.Client): Promise<readonly Month[]> {
+async function listMonths(owner: pg.ClientBase): Promise<readonly Month[]> {
   const { rows } = await owner.query(
     `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
      where i.inhparent = 'reading'::regclass`,
@@ -55,6 +56,16 @@ export async function getReadingMonths(owner: pg.Client): Promise<ReadingMonths>
   const months = await listMonths(owner);
   if (months.length === 0) throw new Error('reading has no partitions');
   return { first: getMonthStart(Math.min(...months)), last: getMonthStart(Math.max(...months)) };
+}
+
+/** Returns the end of the last month with a partition. Throws if there are no partitions yet. */
+export async function findPartitionsEnd(owner: Database): Promise<Date> {
+  const client = await owner.pool.connect();
+  try {
+    return new Date(getMonthStart(Math.max(...(await listMonths(client))) + 1));
+  } finally {
+    client.release();
+  }
 }
 
 /** Replaces the partitions of the empty table `reading` by those of a backup, from month to month. */

@@ -1,7 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDataFolder } from '../server-process.fixture.ts';
 import type { DatabaseAddress } from './database.ts';
+import { EMBEDDED_MAJOR, findBinaries } from './embedded/binaries.ts';
+import { dataName } from './embedded/major-version.ts';
+import { chooseSystemUser } from './embedded/system-user.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { withOwner } from './owner-session.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -12,6 +18,7 @@ const NOW = new Date('2026-11-21T00:00:00Z');
 const folder = makeDataFolder();
 let postgres: EmbeddedPostgres;
 beforeAll(async () => {
+  createWithoutChecksums(folder.path);
   postgres = await startEmbeddedPostgres(folder.path, { full_page_writes: 'off' });
   await prepareDatabase(postgres.address, NOW);
 });
@@ -19,6 +26,22 @@ afterAll(async () => {
   await postgres.stop();
   folder.remove();
 });
+
+function createWithoutChecksums(home: string): void {
+  mkdirSync(home);
+  const user = chooseSystemUser(home);
+  if (user) chownSync(home, user.uid, user.gid);
+  const program = join(findBinaries(home, user), 'bin/initdb');
+  const args = [
+    '-D',
+    join(home, dataName(EMBEDDED_MAJOR)),
+    '-U',
+    'postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+  ];
+  spawnSync(program, [...args, '--no-data-checksums'], { ...user, cwd: '/' });
+}
 
 async function asSuperuser(...statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ ...postgres.address, user: 'postgres' });
@@ -53,6 +76,17 @@ test('the SQL in the error is sufficient', async () => {
   expect((await prepareDatabase(address, NOW)).applied).toContain('0001-people-and-organisations');
 });
 
+test('a schema that the working roles may not use is named with the SQL that helps', async () => {
+  const address = await createOperatorsDatabase('closed', 'createrole');
+  await asSuperuser('grant groundwork_app, groundwork_gateway to closed with admin option');
+  const revoke = 'revoke usage on schema public from public';
+  await withOwner(address, (client) => client.query(revoke));
+  const refused = await prepareDatabase(address, NOW).catch((error: Error) => error.message);
+  expect(refused).toMatch(/^DATABASE_URL: working roles may not use the schema public/);
+  await withOwner(address, (client) => client.query(String(refused).replace(/^.*start again: /, '')));
+  expect((await prepareDatabase(address, NOW)).applied).not.toEqual([]);
+});
+
 test('preparing a second time changes nothing', async () => {
   expect(await prepareDatabase(postgres.address, NOW)).toMatchObject({ applied: [], partitions: [] });
 });
@@ -85,9 +119,12 @@ test('refuses an application role that may bypass row-level security', async () 
   await asSuperuser('alter role groundwork_app nobypassrls');
 });
 
-test('warns about a database that may lose committed data', async () => {
+test('warns about a database that may lose committed data or not notice damage', async () => {
   const { warnings } = await prepareDatabase(postgres.address, NOW);
-  expect(warnings).toEqual([expect.stringContaining('full_page_writes = off')]);
+  expect(warnings).toEqual([
+    'PostgreSQL runs with data_checksums = off: damage on the disk is not noticed. docs/damaged-database.md says how to switch them on.',
+    expect.stringContaining('full_page_writes = off'),
+  ]);
 });
 
 test('every table with an organisation forces row-level security or is closed to the application roles', async () => {

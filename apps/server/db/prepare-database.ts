@@ -1,38 +1,84 @@
 import type pg from 'pg';
 import { StartProblem } from '../platform/start-problem.ts';
+import { listCapacityWarnings } from './check-capacity.ts';
 import type { DatabaseAddress } from './database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, type StartedMigration } from './migrate.ts';
 import { withOwner } from './owner-session.ts';
 import { ensurePartitions } from './partitions.ts';
-import { ensureRoles } from './roles.ts';
+import type { ConnectionNeed } from './pool-sizes.ts';
+import { ensureRoles, WORKING_ROLES } from './roles.ts';
+import { watchBlockers } from './watch-blockers.ts';
 
 const OLDEST_MAJOR = 15;
 const NEWEST_MAJOR = 18;
-/** With one of these off, "committed" does not mean "on disk". */
-const DURABILITY = ['fsync', 'full_page_writes', 'synchronous_commit'];
+const LOST = 'after a crash, acknowledged readings may be lost. Set it to on';
+/** Settings that have to be on, and what happens otherwise. */
+const DURABILITY: Readonly<Record<string, string>> = {
+  // With one of these off, "committed" does not mean "on disk".
+  fsync: LOST,
+  full_page_writes: LOST,
+  synchronous_commit: LOST,
+  data_checksums: 'damage on the disk is not noticed. docs/damaged-database.md says how to switch them on',
+};
 
 export type Preparation = {
   readonly applied: readonly string[];
   readonly partitions: readonly string[];
-  /** Messages for the operator: the database works, but may lose acknowledged readings. */
+  /** Messages for the operator: the database works, but may lose acknowledged readings or refuse connections. */
   readonly warnings: readonly string[];
 };
 
+/** Reports what may take long. */
+export type PreparationReport = {
+  migrating(started: StartedMigration): void;
+  /** Other sessions, which are described, keep a lock that the preparation needs. */
+  waiting(blockers: string): void;
+};
+
+export type PreparationOptions = {
+  readonly report?: PreparationReport;
+  /** The connections that this process will open; not checked if absent. */
+  readonly connections?: ConnectionNeed;
+};
+
 /** Brings an empty or older database to the state that this version needs. */
-export async function prepareDatabase(address: DatabaseAddress, now: Date): Promise<Preparation> {
+export async function prepareDatabase(
+  address: DatabaseAddress,
+  now: Date,
+  { report, connections }: PreparationOptions = {},
+): Promise<Preparation> {
   return withOwner(address, async (client) => {
-    await mustBeUsable(client);
-    const applied = await migrate(client);
-    const partitions = await ensurePartitions(client, now);
-    return { applied, partitions, warnings: await listWarnings(client) };
+    const blockers = watchBlockers(address, await getProcessId(client), (text) => report?.waiting(text));
+    try {
+      await mustBeUsable(client);
+      const capacity = connections ? await listCapacityWarnings(client, connections) : [];
+      const applied = await migrate(client, undefined, {
+        onMigration: (started) => report?.migrating(started),
+        describeBlockers: blockers.describeLast,
+      });
+      const partitions = await ensurePartitions(client, now);
+      return { applied, partitions, warnings: [...(await listDurabilityWarnings(client)), ...capacity] };
+    } finally {
+      await blockers.stop();
+    }
   });
 }
 
-/** Creates the working roles. Throws a `StartProblem` if the database is not supported or tables cannot be created. */
+async function getProcessId(client: pg.Client): Promise<number> {
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  return rows[0].pid;
+}
+
+/**
+ * Creates the working roles. Throws a `StartProblem` if the database is not supported, only readable, or tables cannot be
+ * created or used.
+ */
 export async function mustBeUsable(client: pg.Client): Promise<void> {
   await mustBeSupported(client);
+  await mustBeWritable(client);
   await ensureRoles(client);
   await mustCreateTables(client);
+  await mustUseSchema(client);
 }
 
 async function mustBeSupported(client: pg.Client): Promise<void> {
@@ -41,6 +87,20 @@ async function mustBeSupported(client: pg.Client): Promise<void> {
   if (major < OLDEST_MAJOR || major > NEWEST_MAJOR)
     throw new StartProblem(
       `DATABASE_URL: this is PostgreSQL ${major}; Groundwork works with ${OLDEST_MAJOR} to ${NEWEST_MAJOR}.`,
+    );
+}
+
+async function mustBeWritable(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    "select pg_is_in_recovery() as standby, current_setting('transaction_read_only') = 'on' as readable_only",
+  );
+  if (rows[0].standby)
+    throw new StartProblem(
+      'DATABASE_URL: this PostgreSQL is a standby, which cannot be written. Set the address of the primary.',
+    );
+  if (rows[0].readable_only)
+    throw new StartProblem(
+      'DATABASE_URL: this database can only be read, because default_transaction_read_only is on for its server, its user or itself. Set it to off.',
     );
 }
 
@@ -54,13 +114,22 @@ async function mustCreateTables(client: pg.Client): Promise<void> {
     );
 }
 
-async function listWarnings(client: pg.Client): Promise<readonly string[]> {
+/** By default every role may use the schema; an administrator may have revoked that. */
+async function mustUseSchema(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    "select name from unnest($1::text[]) as name where not has_schema_privilege(name, 'public', 'usage')",
+    [WORKING_ROLES],
+  );
+  if (rows.length > 0)
+    throw new StartProblem(
+      `DATABASE_URL: working roles may not use the schema public. Run this as an administrator of the database, then start again: grant usage on schema public to ${rows.map(({ name }) => name).join(', ')};`,
+    );
+}
+
+async function listDurabilityWarnings(client: pg.Client): Promise<readonly string[]> {
   const { rows } = await client.query(
     "select name from pg_settings where name = any ($1) and setting = 'off' order by name",
-    [DURABILITY],
+    [Object.keys(DURABILITY)],
   );
-  return rows.map(
-    ({ name }) =>
-      `PostgreSQL runs with ${name} = off: after a crash, acknowledged readings may be lost. Set it to on.`,
-  );
+  return rows.map(({ name }) => `PostgreSQL runs with ${name} = off: ${DURABILITY[name]}.`);
 }

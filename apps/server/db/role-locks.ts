@@ -17,8 +17,11 @@ export async function lockRoles(socketFolder: string, roles: readonly string[]):
   return { release };
 }
 
-/** Whether a live process has one of these roles in the folder. */
-export async function isAnyRoleHeld(socketFolder: string, roles: readonly string[]): Promise<boolean> {
-  const held = await Promise.all(roles.map((role) => isHeld(socketFolder, role)));
-  return held.includes(true);
+/** Lists those of these roles that a live process has in the folder. */
+export async function listHeldRoles<Name extends string>(
+  socketFolder: string,
+  roles: readonly Name[],
+): Promise<readonly Name[]> {
+  const areHeld = await Promise.all(roles.map((role) => isHeld(socketFolder, role)));
+  return roles.filter((_, index) => areHeld[index]);
 }

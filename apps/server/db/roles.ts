@@ -3,7 +3,7 @@ import { StartProblem } from '../platform/start-problem.ts';
 import { inTransaction } from './owner-session.ts';
 
 /** The roles that the server uses for its work; neither can log in. */
-const WORKING_ROLES = ['groundwork_app', 'groundwork_gateway'] as const;
+export const WORKING_ROLES = ['groundwork_app', 'groundwork_gateway'] as const;
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 /** Since this version a membership has its own option for whether the role may be set. */

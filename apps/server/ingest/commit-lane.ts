@@ -4,6 +4,7 @@ import {
   type StoreOutcome,
   storeOrQuarantine,
 } from '../features/readings/store-or-quarantine.ts';
+import type { SampledLog } from '../platform/sampled-log.ts';
 import type { IngestMetrics } from './ingest-metrics.ts';
 import {
   NotCommitted,
@@ -12,7 +13,6 @@ import {
   type PausedReader,
   type QueuedPacket,
 } from './packet-queue.ts';
-import type { SampledLog } from './sampled-log.ts';
 
 export type CommitLaneSettings = {
   /** How long the oldest packet waits for others to join its batch; 0 to 10. */

@@ -1,4 +1,4 @@
-import type { CloseReason } from './close-reason.ts';
+import type { CloseReason, DropReason } from './counted-reasons.ts';
 import type { ConnectionServices } from './device-connection.ts';
 import type { DatagramPort } from './device-port.ts';
 import type { Session } from './open-sessions.ts';
@@ -6,8 +6,6 @@ import { type Packet, SourceGone, takePacket } from './pipeline.ts';
 
 /** The address of a datagram's sender, and the function that replies to it. */
 export type DatagramSender = { readonly address: string; readonly send: (reply: Uint8Array) => void };
-
-export type DropReason = 'crowded' | 'database-unavailable' | 'not-committed' | 'source-gone';
 
 /** Packets that may queue for a device that sends on without waiting for its acknowledgements. */
 const MAX_WAITING = 8;

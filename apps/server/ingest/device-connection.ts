@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
-import type { StreamEvent } from '@groundwork/decoders/decoder.ts';
-import type { CloseReason } from './close-reason.ts';
+import type { StreamEvent, StreamFault } from '@groundwork/decoders/decoder.ts';
+import type { SampledLog } from '../platform/sampled-log.ts';
+import type { CloseReason } from './counted-reasons.ts';
 import type { StreamPort } from './device-port.ts';
 import type { OpenSessions } from './open-sessions.ts';
 import type { PausedReader } from './packet-queue.ts';
 import { type Packet, type Pipeline, SourceGone, takePacket } from './pipeline.ts';
-import type { SampledLog } from './sampled-log.ts';
 import { noteMessages } from './steps/note-messages.ts';
 import type { UnknownDevices } from './unknown-devices.ts';
 
@@ -176,7 +176,7 @@ export class DeviceConnection<State> implements PausedReader {
     this.#regulate();
   }
 
-  #fault(reason: string): void {
+  #fault(reason: StreamFault): void {
     this.#services.metrics.countFault(reason);
     this.#endWhenAnswered();
   }

@@ -2,7 +2,7 @@ import type {
   SourceIdentity,
   SourceIdentityStore,
 } from '../features/sources/sources/source-identity-store.ts';
-import type { SampledLog } from './sampled-log.ts';
+import type { SampledLog } from '../platform/sampled-log.ts';
 
 type LookUp = PromiseWithResolvers<SourceIdentity | null>;
 

@@ -1,5 +1,17 @@
+import { STREAM_FAULTS, type StreamFault } from '@groundwork/decoders/decoder.ts';
+import { QUARANTINE_REASONS } from '@groundwork/domain/readings/quarantine-reason.ts';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { CloseReason } from './close-reason.ts';
+import {
+  CLOSE_REASONS,
+  type CloseReason,
+  DIRECTIONS,
+  type Direction,
+  DROP_REASONS,
+  type DropReason,
+  REFUSE_REASONS,
+  type RefuseReason,
+} from './counted-reasons.ts';
+import type { DevicePort } from './device-port.ts';
 
 /** The metrics of ingest. No label carries a code or an organisation. */
 export type IngestMetrics = ReturnType<typeof createIngestMetrics>;
@@ -11,8 +23,6 @@ export function createIngestMetrics(registry: Registry) {
   const registers = [registry];
   const counter = (name: string, help: string) =>
     new Counter({ name: `groundwork_ingest_${name}_total`, help, registers });
-  const byReason = (name: string, help: string) =>
-    new Counter({ name: `groundwork_ingest_${name}_total`, help, labelNames: ['reason'], registers });
   const byPortAndReason = (name: string, help: string) =>
     new Counter({ name: `groundwork_ingest_${name}_total`, help, labelNames: ['port', 'reason'], registers });
   return {
@@ -32,7 +42,7 @@ export function createIngestMetrics(registry: Registry) {
     duplicates: counter('records_duplicate', 'Records that were stored before'),
     collisions: counter('records_displaced', 'Records stored next to another one with the same key'),
     marks: counter('marks', 'Marks that late records set for the derivation'),
-    quarantined: byReason('records_quarantined', 'Records quarantined, entirely or in part'),
+    quarantined: countQuarantined(registers),
     faults: byPortAndReason(
       'faults',
       'Connections closed and datagrams dropped because their bytes were invalid',
@@ -82,6 +92,17 @@ function countAcknowledged(registers: Registry[]): Map<string, Tally> {
   return byPort;
 }
 
+function countQuarantined(registers: Registry[]): Counter<'reason'> {
+  const counter = new Counter({
+    name: 'groundwork_ingest_records_quarantined_total',
+    help: 'Records quarantined, entirely or in part',
+    labelNames: ['reason'],
+    registers,
+  });
+  for (const reason of QUARANTINE_REASONS) counter.inc({ reason }, 0);
+  return counter;
+}
+
 /** The metrics of one port. */
 export type PortMetrics = ReturnType<typeof labelMetrics>;
 
@@ -93,9 +114,24 @@ export function labelMetrics(metrics: IngestMetrics, port: string) {
     acknowledged,
     connections: metrics.connections.labels(port),
     countClosed: (reason: CloseReason) => metrics.closed.inc({ port, reason }),
-    countFault: (reason: string) => metrics.faults.inc({ port, reason }),
-    countRefusedLogin: (reason: string) => metrics.refusedLogins.inc({ port, reason }),
-    countDroppedDatagram: (reason: string) => metrics.droppedDatagrams.inc({ port, reason }),
-    countMessage: (reason: string) => metrics.messages.inc({ port, reason }),
+    countFault: (reason: StreamFault) => metrics.faults.inc({ port, reason }),
+    countRefusedLogin: (reason: RefuseReason) => metrics.refusedLogins.inc({ port, reason }),
+    countDroppedDatagram: (reason: DropReason) => metrics.droppedDatagrams.inc({ port, reason }),
+    countMessage: (reason: Direction) => metrics.messages.inc({ port, reason }),
   };
+}
+
+/** Starts the series of a port for devices at 0, because an increase from nothing to 1 is not seen as one. */
+export function startAtZero(metrics: IngestMetrics, port: string, transport: DevicePort['transport']): void {
+  const start = (counter: Counter<'port' | 'reason'>, reasons: readonly string[]) => {
+    for (const reason of reasons) counter.inc({ port, reason }, 0);
+  };
+  start(metrics.faults, STREAM_FAULTS);
+  start(metrics.refusedLogins, REFUSE_REASONS);
+  if (transport === 'udp') start(metrics.droppedDatagrams, DROP_REASONS);
+  else {
+    metrics.connections.set({ port }, 0);
+    start(metrics.closed, CLOSE_REASONS);
+    start(metrics.messages, DIRECTIONS);
+  }
 }

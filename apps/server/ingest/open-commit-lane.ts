@@ -3,9 +3,9 @@ import { QuarantineStore } from '../features/readings/quarantine-store.ts';
 import { ReadingStore } from '../features/readings/reading-store.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Registry } from '../platform/metrics.ts';
+import { SampledLog } from '../platform/sampled-log.ts';
 import { CommitLane, type CommitLaneSettings } from './commit-lane.ts';
 import { createIngestMetrics } from './ingest-metrics.ts';
-import { SampledLog } from './sampled-log.ts';
 
 export type CommitLaneParts = {
   /** Connections of the gateway's own role. */

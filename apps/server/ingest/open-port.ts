@@ -2,7 +2,7 @@ import { listenProblem } from '../platform/listen-problem.ts';
 import { listenForDatagrams } from './datagram-listener.ts';
 import type { ConnectionServices } from './device-connection.ts';
 import { type AnnouncedPort, type ConfiguredPort, getPortName, getPortSetting } from './device-port.ts';
-import { type IngestMetrics, labelMetrics } from './ingest-metrics.ts';
+import { type IngestMetrics, labelMetrics, startAtZero } from './ingest-metrics.ts';
 import type { ListenSettings, PortListener } from './port-listener.ts';
 import { listenForStreams } from './stream-listener.ts';
 
@@ -20,6 +20,7 @@ export async function openPort(
 ): Promise<OpenPort> {
   const name = getPortName(port);
   const at = { ...settings, number };
+  startAtZero(services.metrics, name, port.transport);
   const labelled = { ...services, metrics: labelMetrics(services.metrics, name) };
   try {
     const listener = await (port.transport === 'tcp'

@@ -1,4 +1,4 @@
-import type { CloseReason } from './close-reason.ts';
+import type { CloseReason } from './counted-reasons.ts';
 
 export type Session = { close(reason: CloseReason): void };
 

@@ -1,5 +1,5 @@
 import type { UnknownCaller, UnknownDeviceStore } from '../features/sources/sources/unknown-device-store.ts';
-import type { SampledLog } from './sampled-log.ts';
+import type { SampledLog } from '../platform/sampled-log.ts';
 
 const WRITE_EVERY_MS = 1_000;
 /** Further codes within the same second are ignored; the counter of refused logins still includes them. */

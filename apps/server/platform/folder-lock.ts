@@ -1,6 +1,7 @@
-import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
+import { inheritOwner } from './files/inherit-owner.ts';
 
 export type FolderLock = { release(): void };
 
@@ -9,7 +10,6 @@ export type FolderLock = { release(): void };
  * refuses connections. Returns null if another process holds the lock.
  */
 export async function lockFolder(socketFolder: string, name: string): Promise<FolderLock | null> {
-  mkdirSync(socketFolder, { recursive: true });
   const path = join(socketFolder, `${name}.socket`);
   const found = await lookAt(path);
   if (found === 'alive') return null;
@@ -19,11 +19,12 @@ export async function lockFolder(socketFolder: string, name: string): Promise<Fo
   try {
     await listen(server, path);
   } catch (error) {
-    // Another process started at the same moment and was first.
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return null;
+    // Another process started at the same moment and was first, or stopped and removed the folder.
+    if (['EADDRINUSE', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
     throw error;
   }
   chmodSync(path, 0o600);
+  inheritOwner(path);
   server.unref();
   return { release: () => void server.close() };
 }

@@ -26,3 +26,12 @@ test('a check that hangs fails after 2 s, and runs once for simultaneous request
   expect(check).toHaveBeenCalledTimes(1);
   vi.useRealTimers();
 });
+
+test('a part that needs another does not work without it', async () => {
+  let hasDatabase = false;
+  const health = createHealth({ database: async () => hasDatabase });
+  health.add('gateway', async () => true, 'database');
+  expect(await health.listChecks()).toMatchObject([{ isHealthy: false }, { isHealthy: false }]);
+  hasDatabase = true;
+  expect(await health.listChecks()).toMatchObject([{ isHealthy: true }, { isHealthy: true }]);
+});

@@ -14,11 +14,15 @@ export type Health = {
 };
 
 /** Health to which parts are added as they start. */
-export type GrowingHealth = Health & { add(name: string, check: HealthCheck): void };
+export type GrowingHealth = Health & {
+  /** `needs` names a part without which this one does not work either. */
+  add(name: string, check: HealthCheck, needs?: string): void;
+};
 
 /** A part that does not respond within this time counts as broken. Monitors must notice it within 5 s. */
 const CHECK_TIMEOUT_MS = 2_000;
-const MIN_FREE_BYTES = 256 * 1024 * 1024;
+/** The part `disk` is healthy with at least this much. */
+export const MIN_FREE_BYTES = 256 * 1024 * 1024;
 
 /** Runs checks in parallel; does not start one again while it hangs. */
 export function createHealth(checks: Readonly<Record<string, HealthCheck>>): GrowingHealth {
@@ -27,7 +31,10 @@ export function createHealth(checks: Readonly<Record<string, HealthCheck>>): Gro
     isLive: () => true,
     listChecks: () =>
       Promise.all(Array.from(probes, async ([name, check]) => ({ name, isHealthy: await check() }))),
-    add: (name, check) => void probes.set(name, probe(check)),
+    add(name, check, needs) {
+      const needed = needs === undefined ? undefined : probes.get(needs);
+      probes.set(name, probe(needed ? async () => (await check()) && (await needed()) : check));
+    },
   };
 }
 

@@ -26,8 +26,25 @@ test('a log on a terminal leaves out what is below its level', () => {
 
 test('a log without a terminal is lines of JSON, and redacts secrets', () => {
   const lines: string[] = [];
-  openLog('info', { write: (line) => lines.push(line) }).info({ account: { password: 'quarry' } }, 'created');
+  openLog('info', { destination: { write: (line) => lines.push(line) } }).info(
+    { account: { password: 'quarry' } },
+    'created',
+  );
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 30, msg: 'created', account: { password: '[Redacted]' } },
   ]);
+});
+
+test('while the process stops, a database that is away is not logged; other errors are', () => {
+  const lines: string[] = [];
+  const stopping = new AbortController();
+  const destination = { write: (line: string) => lines.push(line) };
+  const log = openLog('info', { destination, stop: stopping.signal });
+  const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
+  log.warn({ err: away }, 'before');
+  stopping.abort();
+  log.child({ requestId: 'a' }).warn({ err: away }, 'after');
+  log.error({ err: new Error('out of range') }, 'another error');
+  log.info('stopped');
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['before', 'another error', 'stopped']);
 });

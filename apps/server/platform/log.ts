@@ -1,4 +1,6 @@
-import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { isDatabaseAway } from './database-away.ts';
+import { toLoggedError } from './logged-error.ts';
 import { Terminal } from './terminal.ts';
 
 export type { Logger } from 'pino';
@@ -6,18 +8,52 @@ export type { Logger } from 'pino';
 /** Names that are redacted in the first two levels of a log line. */
 const SECRETS = ['password', 'token', 'authorization', 'cookie'].flatMap((name) => [name, `*.${name}`]);
 
+/** Where log lines go, and what changes them. */
+export type LogOptions = {
+  /** Absent: the standard output. */
+  readonly destination?: DestinationStream;
+  /** Aborts when the process begins to stop. */
+  readonly stop?: AbortSignal;
+};
+
 /**
- * Opens the log of the process: one line of JSON per event. Callers never pass passwords, tokens or database addresses;
- * the redacted names are only a second barrier.
+ * Opens the log of the process: one line of JSON per event, and of an error only what `toLoggedError` allows. Callers never
+ * pass passwords, tokens or database addresses; the redacted names are only a second barrier.
  */
-export function openLog(level: string, destination: DestinationStream = standardOutput()): Logger {
-  return pino({ level, base: null, redact: SECRETS, serializers: { err: stdSerializers.err } }, destination);
+export function openLog(level: string, { destination = standardOutput(), stop }: LogOptions = {}): Logger {
+  const options: LoggerOptions = {
+    level,
+    base: null,
+    redact: SECRETS,
+    serializers: { err: (error: unknown) => toLoggedError(error) },
+    formatters: { log: replaceErrors },
+    hooks: {
+      logMethod(args, method) {
+        if (!(stop?.aborted && isAboutDatabaseAway(args[0]))) method.apply(this, args);
+      },
+    },
+  };
+  return pino(options, destination);
 }
 
+/** While the process stops, its database may stop too: a service manager signals both. That is no error. */
+const isAboutDatabaseAway = (fields: unknown): boolean =>
+  typeof fields === 'object' && fields !== null && 'err' in fields && isDatabaseAway(fields.err);
+
+/** Replaces errors under any name, which would be written with everything that is attached to them. */
+const replaceErrors = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      value instanceof Error && name !== 'err' ? toLoggedError(value) : value,
+    ]),
+  );
+
 /** Opens a log whose events are short lines for a person. Stacks of errors are shown only at level debug or below. */
-export function openTerminalLog(level: string, terminal: Terminal): Logger {
+export function openTerminalLog(level: string, terminal: Terminal, stop?: AbortSignal): Logger {
   const withStack = level === 'debug' || level === 'trace';
-  return openLog(level, { write: (line) => terminal.print(formatLogLine(line, withStack)) });
+  const destination = { write: (line: string) => terminal.print(formatLogLine(line, withStack)) };
+  return openLog(level, { destination, ...(stop && { stop }) });
 }
 
 /** Opens the log of a command that prints its own result: warnings and errors only, as lines for a person on a terminal. */

@@ -2,15 +2,25 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { answerHealth, type Health } from './health.ts';
+import { describeBuild } from './process-metrics.ts';
 
 export type { Registry } from 'prom-client';
 
 export type MetricsServer = { readonly port: number; stop(): Promise<void> };
 
+/** Gauges whose names end as only those of counters may. Each has a twin without the ending, with a label. */
+const MISNAMED = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+];
+
 /** Creates the registry of all metrics. Labels never contain a source code or an organisation. */
 export function createMetrics(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  for (const name of MISNAMED) registry.removeSingleMetric(name);
+  describeBuild(registry);
   return registry;
 }
 

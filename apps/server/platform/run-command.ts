@@ -1,4 +1,4 @@
-import { StartProblem } from './start-problem.ts';
+import { formatFailure } from './logged-error.ts';
 
 /**
  * Runs a command and exits with 0, or with 1 after it printed the error. `stop` aborts on a signal to stop, or if the launcher was
@@ -13,9 +13,7 @@ export async function runCommand(work: (stop: AbortSignal) => Promise<void>): Pr
     await work(stopping.signal);
     process.exit(0);
   } catch (error) {
-    console.error(
-      stopping.signal.aborted ? 'Stopped.' : error instanceof StartProblem ? error.message : error,
-    );
+    console.error(stopping.signal.aborted ? 'Stopped.' : formatFailure(error));
     process.exit(1);
   }
 }

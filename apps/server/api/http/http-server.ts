@@ -5,7 +5,6 @@ import type { BaseMap } from '@groundwork/contract/v1/portal/maps/base-map.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { DemoFleet } from '../../features/installation/demo/demo-fleet.ts';
-import { SignInDelay } from '../../features/people/session/sign-in-delay.ts';
 import type { IngestReadings } from '../../features/readings/ingest-readings.ts';
 import { openFileStore } from '../../platform/files/file-store.ts';
 import type { Health } from '../../platform/health.ts';
@@ -18,7 +17,7 @@ import { OpenStreams } from '../../platform/http/event-stream.ts';
 import { BODY_LIMIT_BYTES, parseJsonBody } from '../../platform/http/json-body.ts';
 import { takeMultipart } from '../../platform/http/multipart-body.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
-import { sendRefusal } from '../../platform/http/send-refusal.ts';
+import { logRefusals, sendRefusal } from '../../platform/http/send-refusal.ts';
 import { serveWeb } from '../../platform/http/static-web.ts';
 import { openImageDesk } from '../../platform/images/image-desk.ts';
 import type { Registry } from '../../platform/metrics.ts';
@@ -42,6 +41,8 @@ const BEAT_MS = 15_000;
 export type HttpServerParts = {
   readonly app: Database;
   readonly publicUrl: string;
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed; absent: none. */
+  readonly trustedProxies?: readonly string[];
   /** The built web application. If it is missing, only the API is served. */
   readonly webFolder: string;
   readonly log: FastifyBaseLogger;
@@ -74,6 +75,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: [...(parts.trustedProxies ?? [])],
     requestTimeout: 0,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     forceCloseConnections: false,
@@ -90,6 +92,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   limitBodyTime(server, parts.bodyTimes);
   limitAnswerTime(server);
   acceptJsonOnly(server);
+  logRefusals(server, parts.log);
   handleErrors(server);
   logRequests(server, parts);
   closeQuickly(server);
@@ -133,7 +136,6 @@ function createServices(server: FastifyInstance, parts: HttpServerParts): Servic
     wait,
     beatMs: parts.beatMs ?? BEAT_MS,
     streams: new OpenStreams(server),
-    signInDelay: new SignInDelay(),
   };
 }
 

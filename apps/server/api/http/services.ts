@@ -1,7 +1,6 @@
 import type { BaseMap } from '@groundwork/contract/v1/portal/maps/base-map.ts';
 import type { Database } from '../../db/database.ts';
 import type { DemoFleet } from '../../features/installation/demo/demo-fleet.ts';
-import type { SignInDelay } from '../../features/people/session/sign-in-delay.ts';
 import type { IngestReadings } from '../../features/readings/ingest-readings.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { OpenStreams } from '../../platform/http/event-stream.ts';
@@ -28,7 +27,6 @@ export type Services = {
   readonly streams: OpenStreams;
   /** How often a stream checks that its session is still valid. */
   readonly beatMs: number;
-  readonly signInDelay: SignInDelay;
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly now: () => Date;
 };

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Database } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { findRefusal } from '../../platform/http/refusal-of.ts';
+import { openLog } from '../../platform/log.ts';
 import { portalTest } from './portal-test.fixture.ts';
 import { startTestServer } from './test-server.fixture.ts';
 
@@ -10,7 +11,9 @@ const test = portalTest();
 
 test('while the database is unavailable, calls return 503 with Retry-After and sessions are kept', async () => {
   const app = new Database({ host: '/nonexistent', user: 'groundwork' }, 'app', 2, () => {});
-  const cut = await startTestServer({ app });
+  const lines: string[] = [];
+  const log = openLog('warn', { destination: { write: (line) => lines.push(line) } });
+  const cut = await startTestServer({ app, log });
   const response = await cut.send('GET', '/v1/me', { token: 'A'.repeat(43) });
   expect(response).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
   expect(response.headers.get('retry-after')).toBe('5');
@@ -18,6 +21,14 @@ test('while the database is unavailable, calls return 503 with Retry-After and s
   expect(await cut.send('POST', '/identity/v1/sign-in', { body })).toMatchObject({ status: 503 });
   await cut.stop();
   await app.end();
+  // A busy portal would log thousands of them.
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      msg: 'refused',
+      code: 'UNAVAILABLE',
+      requestId: response.headers.get('x-request-id'),
+    }),
+  ]);
 });
 
 test('a connection cut during a call counts as an unavailable database', async ({ portal }) => {

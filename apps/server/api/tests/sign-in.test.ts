@@ -99,6 +99,16 @@ test('staff create an organisation; its link works once and creates its administ
   ]);
 });
 
+test('of links that several processes issue at once, one works', async ({ helpers: { firstLink } }) => {
+  const fresh = await startTestServer();
+  const links = await Promise.all(Array.from({ length: 6 }, () => firstLink(fresh)));
+  const answers = await Promise.all(
+    links.map((link) => fresh.send('GET', `/identity/v1/set-up?token=${readToken(link)}`)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  await fresh.stop();
+});
+
 test('a link expires after a week', async ({ helpers: { firstLink } }) => {
   const late = await startTestServer();
   const link = await firstLink(late);
@@ -146,6 +156,28 @@ test('after ten failures attempts are delayed more and more, and the right passw
   portal.clock.forward(2 * 60_000);
   await signIn('nobody@example.com', 'guess');
   expect(waits).toHaveLength(4);
+});
+
+test('failures at two processes on one database are counted together', async ({
+  portal,
+  helpers: { signIn },
+}) => {
+  portal.clock.forward(16 * 60_000);
+  waits.length = 0;
+  const { now } = portal.clock;
+  const other = await startTestServer({
+    app: portal.database.app,
+    now,
+    wait: async (ms) => void waits.push(ms),
+  });
+  const body = { email: 'ada@example.com', password: 'guess' };
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    await signIn(body.email, body.password);
+    await other.send('POST', '/identity/v1/sign-in', { body });
+  }
+  expect(waits).toEqual([1_000, 2_000]);
+  await other.stop();
+  portal.clock.forward(16 * 60_000);
 });
 
 test('refuses an ended session, an expired one and that of a disabled person', async ({

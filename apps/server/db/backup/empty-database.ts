@@ -6,6 +6,11 @@ import { type BackupTable, MIGRATIONS_TABLE } from './table-list.ts';
 
 /** Tables that an unused portal writes by itself: the first link, and devices that called. */
 const TABLES_WRITTEN_BEFORE_USE = ['one_time_link', 'unknown_device'];
+/** The backups of the unused portal are none of the restored one. Older versions do not have the table. */
+const CLEAR_BACKUP_RUNS = `
+  do $$ begin
+    if to_regclass('backup_run') is not null then delete from backup_run; end if;
+  end $$`;
 
 /** Sessions of a killed process end within moments, but not at once. */
 const SESSIONS_WAIT_MS = 5_000;
@@ -42,6 +47,7 @@ export async function mustBeEmpty(client: pg.Client, tables: readonly BackupTabl
 export async function clearTablesWrittenBeforeUse(client: pg.Client): Promise<void> {
   for (const name of TABLES_WRITTEN_BEFORE_USE)
     await client.query(`delete from ${pg.escapeIdentifier(name)}`);
+  await client.query(CLEAR_BACKUP_RUNS);
 }
 
 /** Returns the number of the last applied migration, 0 for an empty database. */

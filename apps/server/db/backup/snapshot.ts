@@ -23,8 +23,21 @@ export type Snapshot = {
 };
 
 /**
+ * Returns eight hex digits that stay the same for this database and differ between databases: its first migration was
+ * applied at an instant of its own. Throws a `StartProblem` if the database has no tables of Groundwork.
+ */
+export function readDatabaseId(address: DatabaseAddress): Promise<string> {
+  return withOwner(address, async (client) => {
+    await mustHaveTables(client);
+    const { rows } = await client.query<{ id: string }>(
+      `select left(md5(min(applied_at)::text), 8) as id from ${MIGRATIONS_TABLE}`,
+    );
+    return rows[0]?.id ?? '';
+  });
+}
+
+/**
  * Runs `work` on a snapshot of the database. Migrations wait until it ends, so the tables keep their columns.
- * Throws a `StartProblem` if the database has no tables of Groundwork.
  */
 export function withSnapshot<T>(
   address: DatabaseAddress,
@@ -49,10 +62,13 @@ export function withSnapshot<T>(
   });
 }
 
-async function listNames(client: pg.Client): Promise<readonly string[]> {
+async function mustHaveTables(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query('select where to_regclass($1) is not null', [MIGRATIONS_TABLE]);
   if (rowCount === 0)
     throw new StartProblem('There is nothing to back up: the database holds no tables of Groundwork.');
+}
+
+async function listNames(client: pg.Client): Promise<readonly string[]> {
   const tables = await listTables(client);
   return [MIGRATIONS_TABLE, ...tables.map(({ name }) => name)].map(pg.escapeIdentifier);
 }

@@ -7,6 +7,10 @@ export type BackupTable = { readonly name: string; readonly columns: readonly st
 /** The applied migrations. Not in a backup: a restore applies the migrations itself. */
 export const MIGRATIONS_TABLE = 'schema_migration';
 
+/** Rows that belong to an installation and not to its data: see the migrations 0020 and 0021. */
+const LOCAL_TABLES = ['backup_run', 'file_folder', 'sign_in_failure'];
+const LEFT_OUT = [MIGRATIONS_TABLE, ...LOCAL_TABLES].map(pg.escapeLiteral).join(', ');
+
 const TABLES = `
   select c.relname as name,
     array_agg(a.attname order by a.attnum)::text[] as columns,
@@ -16,7 +20,7 @@ const TABLES = `
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-    and c.relname <> '${MIGRATIONS_TABLE}'
+    and c.relname not in (${LEFT_OUT})
   group by c.oid order by c.relname`;
 
 const REFERENCES = `

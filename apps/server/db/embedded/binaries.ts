@@ -4,6 +4,7 @@ import { arch, platform } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import * as z from 'zod/mini';
 import { StartProblem } from '../../platform/start-problem.ts';
+import { giveWhole } from './folder-owner.ts';
 import { findClosedFolder, type SystemUser } from './system-user.ts';
 
 /** The major version of the packages that package.json pins; also in the name of the data folder. */
@@ -19,7 +20,7 @@ export function findBinaries(folder: string, user: SystemUser): string {
   const installed = join(dirname(packageEntry()), '..');
   if (findClosedFolder(installed, user) === null && restoreLinks(installed)) return join(installed, 'native');
   const copy = join(folder, `binaries-${EMBEDDED_MAJOR}`);
-  if (!existsSync(copy)) copyWhole(installed, copy);
+  if (!existsSync(copy)) copyWhole(installed, copy, user);
   return join(copy, 'native');
 }
 
@@ -29,17 +30,18 @@ function packageEntry(): string {
     return createRequire(import.meta.url).resolve(name);
   } catch {
     throw new StartProblem(
-      `npm installed no PostgreSQL for this platform (${name}): set DATABASE_URL to a PostgreSQL of your own.`,
+      `npm installed no PostgreSQL for this platform (${name}): run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL of your own.`,
     );
   }
 }
 
 /** Copies to a temporary folder, then renames it, so that an interrupted copy is never used. */
-function copyWhole(from: string, to: string): void {
+function copyWhole(from: string, to: string, user: SystemUser): void {
   const temporary = `${to}.${process.pid}`;
   cpSync(from, temporary, { recursive: true, verbatimSymlinks: true });
   if (!restoreLinks(temporary))
     throw new StartProblem(`The libraries of PostgreSQL in ${to} cannot be linked.`);
+  if (user) giveWhole([temporary], user);
   renameSync(temporary, to);
 }
 

@@ -1,14 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { chmodSync, existsSync, lchownSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { createFolder } from '../../platform/files/inherit-owner.ts';
 import { StartProblem } from '../../platform/start-problem.ts';
 import { EMBEDDED_MAJOR, findBinaries } from './binaries.ts';
+import { mustBeOurs, restoreOwner } from './folder-owner.ts';
 import { dataName, mustBeOurMajor } from './major-version.ts';
+import { isPostmaster, readPidFile } from './pid-file.ts';
 import { getSocketFolder } from './socket-folder.ts';
-import { chooseSystemUser, findClosedFolder, mustBeOurs, type SystemUser } from './system-user.ts';
+import { chooseSystemUser, findClosedFolder, type SystemUser } from './system-user.ts';
 
 /** The embedded database on disk, and what is needed to run it. */
 export type Cluster = {
+  /** Holds everything else but the sockets. */
+  readonly home: string;
   readonly dataFolder: string;
   readonly socketFolder: string;
   readonly logFile: string;
@@ -34,28 +39,28 @@ export function openCluster(folder: string): Cluster {
 }
 
 function prepareFolders(home: string): Cluster {
-  mkdirSync(home, { recursive: true, mode: 0o700 });
+  const paths = {
+    home,
+    dataFolder: join(home, dataName(EMBEDDED_MAJOR)),
+    socketFolder: getSocketFolder(home),
+    logFile: join(home, 'postgres.log'),
+  };
+  const above = dirname(home);
+  createFolder(home, 0o700);
+  const running = readPidFile(paths);
+  // What a running PostgreSQL uses stays its user's.
+  if (running === null || !isPostmaster(paths, running.pid)) restoreOwner(above);
+  mustBeOurs(above);
   const user = chooseSystemUser(home);
-  const closed = findClosedFolder(resolve(home, '..'), user);
+  const closed = findClosedFolder(above, user);
   if (closed !== null)
     throw new StartProblem(
-      `PostgreSQL does not run as root, and its own user may not enter ${closed}: set DATA_DIR to a folder that others may enter, such as /var/lib/groundwork.`,
+      `PostgreSQL does not run as root, and its own user may not enter ${closed}: set DATA_DIR to a folder that others may enter, such as /var/lib/groundwork/data.`,
     );
-  const socketFolder = getSocketFolder(home);
-  mkdirSync(socketFolder, { recursive: true, mode: 0o700 });
-  mustBeOurs(socketFolder, user);
-  for (const path of [home, socketFolder]) {
-    if (user) chownSync(path, user.uid, user.gid);
-    chmodSync(path, 0o700);
-  }
+  if (user) lchownSync(home, user.uid, user.gid);
+  chmodSync(home, 0o700);
   const binaries = findBinaries(home, user);
-  return {
-    dataFolder: join(home, dataName(EMBEDDED_MAJOR)),
-    socketFolder,
-    logFile: join(home, 'postgres.log'),
-    user,
-    program: (name) => join(binaries, 'bin', name),
-  };
+  return { ...paths, user, program: (name) => join(binaries, 'bin', name) };
 }
 
 /** Removes what interrupted first starts left. Only one process at a time runs this: see `folder-lock.ts`. */

@@ -8,8 +8,14 @@ export const dataName = (major: number): string => `data-${major}`;
 
 const DATA_NAME = /^data-\d+$/;
 
-/** Whether `home` holds a database of any major version. */
-export const hasDatabase = (home: string): boolean => listDatabases(home).length > 0;
+/** Whether `home` holds a database of any major version. A folder that this user may not read counts as one. */
+export function hasDatabase(home: string): boolean {
+  try {
+    return listDatabases(home).length > 0;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EACCES';
+  }
+}
 
 function listDatabases(home: string): readonly string[] {
   return existsSync(home) ? readdirSync(home).filter((name) => DATA_NAME.test(name)) : [];

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { StartProblem } from '../../platform/start-problem.ts';
 import { type Cluster, createEnvironment, SUPERUSER } from './cluster.ts';
-import { isPostmaster, PORT, type Postmaster, readPidFile, readText, releaseLocks } from './pid-file.ts';
+import { findLastError, openLogFile } from './log-file.ts';
+import { isPostmaster, PORT, type Postmaster, readPidFile, releaseLocks } from './pid-file.ts';
+import { openSocketFolder, removeSocketFolder } from './socket-folder.ts';
 
 /** PostgreSQL's settings by name. */
 export type PostgresSettings = Readonly<Record<string, string>>;
@@ -18,30 +20,33 @@ const RETRY_MS = 250;
 /** A fast shutdown that takes longer is followed by an immediate one; the next start then recovers from the log. */
 const FAST_STOP_MS = 4_000;
 
+/** A running postmaster; `isAdopted` if it ran before. */
+export type StartedPostmaster = Postmaster & { readonly isAdopted: boolean };
+
 /**
  * Starts PostgreSQL on the cluster, or adopts one that a killed server left running. Retries while processes of a
  * crashed one are still exiting.
  */
-export async function startPostmaster(cluster: Cluster, settings: PostgresSettings): Promise<Postmaster> {
+export async function startPostmaster(
+  cluster: Cluster,
+  settings: PostgresSettings,
+): Promise<StartedPostmaster> {
   const startedAt = performance.now();
   do {
     const found = await adopt(cluster, startedAt + MAX_START_MS);
-    if (found) return found;
+    if (found) return { ...found, isAdopted: true };
+    openSocketFolder(cluster.home);
     releaseLocks(cluster);
     const started = await launch(cluster, settings, startedAt + MAX_START_MS);
-    if (started) return started;
+    if (started) return { ...started, isAdopted: false };
     await wait(RETRY_MS);
   } while (performance.now() < startedAt + MAX_RETRY_MS);
-  throw new StartProblem(
-    `PostgreSQL does not start: ${findLastError(cluster)} (its log is ${cluster.logFile}).`,
-  );
+  const error = findLastError(cluster.logFile) ?? 'it does not respond';
+  const advice = error.startsWith('PANIC')
+    ? ' Remove nothing: docs/damaged-database.md says what to do.'
+    : '';
+  throw new StartProblem(`PostgreSQL does not start: ${error} (its log is ${cluster.logFile}).${advice}`);
 }
-
-/** Finds the last error in PostgreSQL's log: `… FATAL:  could not …`. */
-const findLastError = (cluster: Cluster): string =>
-  readText(cluster.logFile)
-    .match(/(?:FATAL|PANIC): .*/g)
-    ?.at(-1) ?? 'it does not respond';
 
 /** Signals PostgreSQL to stop without waiting: for a process that is exiting. */
 export function abandonPostmaster({ pid }: Postmaster): void {
@@ -51,9 +56,11 @@ export function abandonPostmaster({ pid }: Postmaster): void {
 /** Stops PostgreSQL and ends its sessions; what is committed is on disk. */
 export async function stopPostmaster(cluster: Cluster, { pid }: Postmaster): Promise<void> {
   send(pid, 'SIGINT');
-  if (await hasExited(cluster, pid)) return;
-  send(pid, 'SIGQUIT');
-  await hasExited(cluster, pid);
+  if (!(await hasExited(cluster, pid))) {
+    send(pid, 'SIGQUIT');
+    await hasExited(cluster, pid);
+  }
+  removeSocketFolder(cluster.home);
 }
 
 async function hasExited(cluster: Cluster, pid: number): Promise<boolean> {
@@ -110,7 +117,7 @@ async function launch(
   settings: PostgresSettings,
   deadline: number,
 ): Promise<Postmaster | null> {
-  const log = openSync(cluster.logFile, 'a', 0o600);
+  const log = openLogFile(cluster.logFile, cluster.user);
   const child = spawn(cluster.program('postgres'), listArguments(cluster, settings), {
     ...cluster.user,
     env: createEnvironment(),

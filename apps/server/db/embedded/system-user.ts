@@ -1,9 +1,11 @@
-import { lstatSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartProblem } from '../../platform/start-problem.ts';
 
 /** The system user that runs PostgreSQL; null: the user of this process. */
 export type SystemUser = { readonly uid: number; readonly gid: number } | null;
+
+type NamedUser = { readonly name: string; readonly uid: number; readonly gid: number; readonly home: string };
 
 const ROOT = 0;
 /** Tried in this order. Every common system has one of them. */
@@ -17,17 +19,21 @@ export function chooseSystemUser(folder: string): SystemUser {
   if (process.getuid?.() !== ROOT) return null;
   const { uid, gid } = statSync(folder);
   if (uid !== ROOT) return { uid, gid };
-  const known = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'));
   for (const name of UNPRIVILEGED) {
-    const found = known.find(([login]) => login === name);
-    if (found) return { uid: Number(found[2]), gid: Number(found[3]) };
+    const found = listSystemUsers().find((user) => user.name === name);
+    if (found) return { uid: found.uid, gid: found.gid };
   }
   throw new StartProblem(
     `PostgreSQL does not run as root, and this machine has no user ${UNPRIVILEGED.join(' or ')}: start Groundwork as an ordinary user.`,
   );
 }
+
+/** Lists the users of this machine that are in /etc/passwd. */
+export const listSystemUsers = (): readonly NamedUser[] =>
+  readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map(([name = '', , uid, gid, , home = '']) => ({ name, uid: Number(uid), gid: Number(gid), home }));
 
 /** Returns the first folder at or above `path` that the user may not enter, or null. */
 export function findClosedFolder(path: string, user: SystemUser): string | null {
@@ -43,12 +49,4 @@ function mayEnter(folder: string, { uid, gid }: { uid: number; gid: number }): b
   if (owner === uid) return (mode & 0o100) !== 0;
   if (group === gid) return (mode & 0o010) !== 0;
   return (mode & 0o001) !== 0;
-}
-
-/** Throws a `StartProblem` if another user owns the folder, because its content could not be trusted. */
-export function mustBeOurs(folder: string, user: SystemUser): void {
-  const found = lstatSync(folder);
-  const ours = [process.getuid?.(), user?.uid];
-  if (!found.isDirectory() || !ours.includes(found.uid))
-    throw new StartProblem(`${folder} belongs to another user of this machine: remove it.`);
 }

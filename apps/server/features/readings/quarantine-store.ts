@@ -2,7 +2,7 @@ import type { OrganisationId, SourceId } from '@groundwork/domain/ids.ts';
 import type { QuarantineReason } from '@groundwork/domain/readings/quarantine-reason.ts';
 import type { Reading } from '@groundwork/domain/readings/reading.ts';
 import type pg from 'pg';
-import type { Database } from '../../db/database.ts';
+import { type Database, QUERY_TIMEOUT_MS } from '../../db/database.ts';
 import { packReading } from './reading-codec.ts';
 
 export type QuarantinedReading = {
@@ -55,6 +55,12 @@ export class QuarantineStore {
       column((kept) => kept.reading.position?.longitudeE7 ?? null),
       column((kept) => Buffer.from(packReading(kept.reading))),
     ];
-    await this.#pool.query({ name: 'save quarantined', text: SAVE_QUARANTINED, values });
+    const query = {
+      name: 'save quarantined',
+      text: SAVE_QUARANTINED,
+      values,
+      query_timeout: QUERY_TIMEOUT_MS,
+    };
+    await this.#pool.query(query);
   }
 }

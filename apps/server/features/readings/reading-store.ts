@@ -1,13 +1,11 @@
 import type pg from 'pg';
 import { ArrayParameter, INT4, TIMESTAMPTZ } from '../../db/array-parameter.ts';
-import type { Database } from '../../db/database.ts';
+import { type Database, QUERY_TIMEOUT_MS } from '../../db/database.ts';
 import { keyMicroseconds } from './reading-key.ts';
 import type { ReadingRow } from './reading-row.ts';
 import { StoreParameters } from './store-parameters.ts';
 import { STORE_NEW_READINGS, STORE_READINGS } from './store-readings-sql.ts';
 
-/** Longer than any batch takes; the batch is then retried, which the keys make safe. */
-const QUERY_TIMEOUT_MS = 30_000;
 const PARTITIONS_CACHED_FOR_MS = 60_000;
 const OPTIMISTIC_AGAIN_AFTER_MS = 10_000;
 const UNIQUE_VIOLATION = '23505';

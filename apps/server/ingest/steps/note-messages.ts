@@ -1,6 +1,6 @@
 import type { SentMessage } from '@groundwork/decoders/decoder.ts';
+import type { SampledLog } from '../../platform/sampled-log.ts';
 import type { PortMetrics } from '../ingest-metrics.ts';
-import type { SampledLog } from '../sampled-log.ts';
 
 /** Counts commands and responses: they hold no readings, get no reply, and were not requested by this server. */
 export function noteMessages(messages: readonly SentMessage[], metrics: PortMetrics, log: SampledLog): void {

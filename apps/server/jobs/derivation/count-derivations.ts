@@ -1,4 +1,6 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
+import { STORED_OUTPUTS } from '../../features/derivation/outputs/outputs.ts';
+import { LANES } from '../../features/derivation/run/due-machines-query.ts';
 import type { Registry } from '../../platform/metrics.ts';
 
 /** The counters of the derivation. */
@@ -9,9 +11,19 @@ export type DerivationCounts = {
   readonly seconds: Histogram<'lane'>;
 };
 
-/** Registers the derivation's metrics. */
+/** Registers the derivation's metrics, with a series at 0 for each lane and table. */
 export function countDerivations(metrics: Registry): DerivationCounts {
-  const registers = [metrics];
+  const counts = registerCounts([metrics]);
+  for (const lane of LANES) {
+    counts.derived.inc({ lane }, 0);
+    counts.failed.inc({ lane }, 0);
+    counts.seconds.zero({ lane });
+  }
+  for (const { name } of STORED_OUTPUTS) counts.written.inc({ table: name }, 0);
+  return counts;
+}
+
+function registerCounts(registers: Registry[]): DerivationCounts {
   return {
     derived: new Counter({
       name: 'groundwork_derivations_total',

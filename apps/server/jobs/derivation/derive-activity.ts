@@ -1,9 +1,10 @@
 import { listenForNotifications } from '../../db/notification-listener.ts';
-import type { Lane } from '../../features/derivation/run/due-machines-query.ts';
+import { LANES, type Lane } from '../../features/derivation/run/due-machines-query.ts';
 import { listOrganisationIds } from '../../features/derivation/run/organisation-ids-query.ts';
 import { ActivityNotices } from '../../platform/live/activity-notice.ts';
 import { MARKS_CHANGED, readMarksNotice } from '../../platform/live/marks-notice.ts';
 import { READINGS_STORED, readReadingsNotice } from '../../platform/live/readings-notice.ts';
+import { SampledLog } from '../../platform/sampled-log.ts';
 import { countDerivations, watchLag } from './count-derivations.ts';
 import { DEFAULT_DERIVATION_SETTINGS, type DerivationParts } from './derivation-parts.ts';
 import { OrganisationSchedule } from './organisation-schedule.ts';
@@ -29,14 +30,14 @@ export type RunningDerivation = {
 export function startDerivation(parts: DerivationParts): RunningDerivation {
   const settings = { ...DEFAULT_DERIVATION_SETTINGS, ...parts.settings };
   const stopping = new AbortController();
-  const notices = new ActivityNotices(parts.app, (err) =>
-    parts.log.warn({ err }, 'change notification failed'),
-  );
+  const log = new SampledLog(parts.log);
+  const notices = new ActivityNotices(parts.app, (err) => log.warn('change notification failed', err));
   const counts = countDerivations(parts.metrics);
-  const lanes = (['newest', 'history'] as const).map((lane: Lane): RunningLane => {
+  const lanes = LANES.map((lane): RunningLane => {
     const progress = { derivedUpToMs: parts.now().getTime() };
     const sweep: Sweep = {
       ...parts,
+      log,
       settings,
       lane,
       notices,
@@ -70,7 +71,7 @@ export function startDerivation(parts: DerivationParts): RunningDerivation {
     onOpen: () => setListening(true),
     onLost: (err) => {
       setListening(false);
-      parts.log.warn({ err }, 'LISTEN connection of the derivation lost, retrying');
+      log.warn('LISTEN connection of the derivation lost, retrying', err);
     },
   });
   const running = lanes.map(runLane);
@@ -104,7 +105,7 @@ async function runLane(lane: RunningLane): Promise<void> {
       lane.progress.derivedUpToMs = beganAtMs;
     } catch (err) {
       lane.hasFailed = true;
-      sweep.log.error({ err, lane: sweep.lane }, 'sweep failed, retrying');
+      sweep.log.error('sweep failed, retrying', err, { lane: sweep.lane });
     }
     await pause(lane.hasFailed ? RETRY_MS : PAUSE_MS[sweep.lane], sweep.stop);
     if (!sweep.stop.aborted && !lane.hasFailed) await wakeUp.wait(sweep.settings.sweepMs);

@@ -11,12 +11,14 @@ import {
 import { listOrganisationIds } from '../../features/derivation/run/organisation-ids-query.ts';
 import type { ActivityNotices } from '../../platform/live/activity-notice.ts';
 import { notifyMarksChanged } from '../../platform/live/marks-notice.ts';
+import type { SampledLog } from '../../platform/sampled-log.ts';
 import type { DerivationCounts } from './count-derivations.ts';
 import type { DerivationParts, DerivationSettings } from './derivation-parts.ts';
 import type { OrganisationSchedule } from './organisation-schedule.ts';
 import type { RetryLater } from './retry-later.ts';
 
-export type Sweep = Pick<DerivationParts, 'app' | 'log' | 'now'> & {
+export type Sweep = Pick<DerivationParts, 'app' | 'now'> & {
+  readonly log: SampledLog;
   readonly settings: DerivationSettings;
   readonly lane: Lane;
   readonly notices: ActivityNotices;
@@ -126,7 +128,7 @@ async function deriveBatch(
     const { machineId } = first;
     const waitMs = retries.noteFailure(toKey({ organisationId, machineId }), now().getTime());
     counts.failed.inc({ lane });
-    log.error({ err, organisationId, machineId, waitMs }, 'machine could not be derived');
+    log.error('machine could not be derived', err, { organisationId, machineId, waitMs });
     return [];
   } finally {
     stopTimer();

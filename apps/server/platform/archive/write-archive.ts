@@ -1,6 +1,6 @@
-import { createWriteStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { type FileHandle, link, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { type Duplex, PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
@@ -11,45 +11,66 @@ export type ArchiveWriter = {
   add(name: string, bytes: Readable, ...through: Duplex[]): Promise<void>;
 };
 
+export type ArchiveTarget = {
+  readonly path: string;
+  /** Eight hex digits that name the source of the archive. The caller has locked it: no other process archives it. */
+  readonly sourceId: string;
+};
+
+/** File systems without hard links, such as FAT and some network drives, respond with one of these. */
+const WITHOUT_LINKS = ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK'];
+
 /**
- * Writes a zip file that only its owner can read. It gets its name when it is complete and flushed to disk. Returns its
- * size in bytes. Throws a `StartProblem` if a file of that name exists.
+ * Writes a zip file that only its owner can read. It gets its name when it is complete and flushed to disk. Removes the
+ * unfinished files that killed processes left of the same source in that folder. Returns the size in bytes. Throws a
+ * `StartProblem` if a file of that name exists, also if another source was faster.
  */
 export async function writeArchive(
-  path: string,
+  { path, sourceId }: ArchiveTarget,
   signal: AbortSignal,
   work: (archive: ArchiveWriter) => Promise<void>,
 ): Promise<number> {
-  const unfinished = `${path}.unfinished`;
   await mustBeFree(path);
-  await reserve(unfinished);
+  await removeUnfinished(path, sourceId);
+  // A name of its own, so that a process that was taken for dead never shares a file with its successor.
+  const unfinished = `${path}.${sourceId}-${randomBytes(4).toString('hex')}.unfinished`;
+  const file = await create(unfinished);
   try {
-    await writeMembers(unfinished, signal, work);
-    await rename(unfinished, path);
-    await syncFolder(dirname(path));
+    await writeMembers(file, path, signal, work);
+    await giveName(unfinished, path);
     return (await stat(path)).size;
-  } catch (error) {
+  } finally {
+    await file.close().catch(() => {});
     await rm(unfinished, { force: true });
-    throw error;
   }
 }
 
 async function mustBeFree(path: string): Promise<void> {
   const found = await stat(path).catch(() => null);
-  if (found) throw new StartProblem(`${path} already exists and is not overwritten.`);
+  if (found?.isDirectory()) throw new StartProblem(`${path} is a folder: name a file in it.`);
+  if (found) throw alreadyExists(path);
 }
 
-/** Creates the unfinished file, so that two processes cannot write into one. */
-async function reserve(unfinished: string): Promise<void> {
+const alreadyExists = (path: string): StartProblem =>
+  new StartProblem(`${path} already exists and is not overwritten.`);
+
+/** Earlier versions wrote `<path>.unfinished`. */
+async function removeUnfinished(path: string, sourceId: string): Promise<void> {
+  const folder = dirname(path);
+  const name = new RegExp(`\\.${sourceId}-[0-9a-f]{8}\\.unfinished$`);
+  for (const found of await readdir(folder).catch(() => []))
+    if (name.test(found) || found === `${basename(path)}.unfinished`)
+      await rm(join(folder, found), { force: true });
+}
+
+async function create(unfinished: string): Promise<FileHandle> {
   try {
-    await (await open(unfinished, 'wx', 0o600)).close();
+    return await open(unfinished, 'wx', 0o600);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new StartProblem(
-      code === 'EEXIST'
-        ? `${unfinished} is being written, or is left over from an interrupted run: remove it if no backup is running.`
-        : cannotWrite(unfinished, error as Error).message,
-    );
+    const isWithoutFolder = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    throw isWithoutFolder
+      ? new StartProblem(`There is no folder ${dirname(unfinished)}: create it, or name another one.`)
+      : cannotWrite(dirname(unfinished), error as Error);
   }
 }
 
@@ -57,6 +78,7 @@ const cannotWrite = (path: string, error: NodeJS.ErrnoException): Error =>
   error.code === undefined ? error : new StartProblem(`${path} cannot be written (${error.code}).`);
 
 async function writeMembers(
+  file: FileHandle,
   path: string,
   signal: AbortSignal,
   work: (archive: ArchiveWriter) => Promise<void>,
@@ -64,9 +86,7 @@ async function writeMembers(
   const zip = new ZipFile();
   const broken = new AbortController();
   const stopping = AbortSignal.any([signal, broken.signal]);
-  const written = pipeline(zip.outputStream, createWriteStream(path, { flags: 'r+', flush: true }), {
-    signal: stopping,
-  });
+  const written = pipeline(zip.outputStream, file.createWriteStream({ flush: true }), { signal: stopping });
   // If the disk is full, abort the current member too, which would otherwise wait forever.
   written.catch((error: Error) => broken.abort(cannotWrite(path, error)));
   try {
@@ -85,6 +105,20 @@ async function writeMembers(
     await written.catch(() => {});
     throw stopping.reason instanceof Error && !signal.aborted ? stopping.reason : error;
   }
+}
+
+/** Links instead of renaming, because a rename would replace a file that another process has written meanwhile. */
+async function giveName(unfinished: string, path: string): Promise<void> {
+  try {
+    await link(unfinished, path);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') throw alreadyExists(path);
+    if (!WITHOUT_LINKS.includes(code)) throw cannotWrite(path, error as Error);
+    await mustBeFree(path);
+    await rename(unfinished, path);
+  }
+  await syncFolder(dirname(path));
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -1,5 +1,6 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { createFolder, inheritOwner } from './inherit-owner.ts';
 
 /**
  * Uploaded files in the data folder. The server creates the keys, never from a user's file name:
@@ -14,7 +15,13 @@ export type FileStore = {
   remove(key: string): Promise<void>;
   /** Lists the keys of all files. */
   list(): Promise<readonly string[]>;
+  /** Reads the id by which a database knows this folder; null if it has none. */
+  readFolderId(): Promise<string | null>;
+  saveFolderId(id: string): Promise<void>;
 };
+
+/** Not a key, so it is in no backup: a restored portal has a folder of its own. */
+export const FOLDER_ID = 'folder-id';
 
 const KEY = /^\d{1,10}\/[a-z-]{1,40}\/[0-9a-z]{16,64}\.[a-z]{2,5}$/;
 
@@ -29,6 +36,9 @@ export function openFileStore(folder: string): FileStore {
     find: (key) => readFile(pathOf(key)).catch(nullWhereMissing),
     remove: (key) => rm(pathOf(key), { force: true }),
     list: () => listKeys(folder),
+    readFolderId: async () =>
+      (await readFile(join(folder, FOLDER_ID), 'utf8').catch(nullWhereMissing))?.trim() ?? null,
+    saveFolderId: (id) => saveDurably(join(folder, FOLDER_ID), Buffer.from(`${id}\n`)),
   };
 }
 
@@ -44,7 +54,7 @@ async function listKeys(folder: string): Promise<readonly string[]> {
 
 /** Writes under a temporary name first, so that an interruption leaves no partial file under the final name. */
 async function saveDurably(path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
+  createFolder(dirname(path), 0o700);
   const unfinished = `${path}.part`;
   const file = await open(unfinished, 'w', 0o600);
   try {
@@ -53,6 +63,7 @@ async function saveDurably(path: string, bytes: Uint8Array): Promise<void> {
   } finally {
     await file.close();
   }
+  inheritOwner(unfinished);
   await rename(unfinished, path);
 }
 

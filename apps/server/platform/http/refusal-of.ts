@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@groundwork/contract/errors.ts';
+import { isDatabaseAway } from '../database-away.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Seconds after which a client may retry if the database is unavailable. */
@@ -21,11 +22,6 @@ const BY_HTTP_CODE: Readonly<Record<string, ErrorCode>> = {
   FST_MP_PREMATURE_CLOSE: 'INVALID_REQUEST',
 };
 
-/** PostgreSQL is unreachable or cannot continue: class 08, 57P0x, 53300 and socket errors. */
-const DATABASE_AWAY =
-  /^(08...|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
-const DATABASE_AWAY_WORDS =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/;
 /** query_canceled: the statement exceeded its time limit. */
 const STATEMENT_CANCELLED = '57014';
 /** Text that PostgreSQL cannot store, such as a NUL character. A fallback behind the contract's checks. */
@@ -40,7 +36,5 @@ export function findRefusal(error: unknown): Refusal | null {
   if (known) return new Refusal(known);
   if (code === STATEMENT_CANCELLED) return new Refusal('TIMEOUT');
   if (UNSTORABLE_TEXT.test(code)) return new Refusal('INVALID_REQUEST');
-  if (DATABASE_AWAY.test(code) || DATABASE_AWAY_WORDS.test(error.message))
-    return new Refusal('UNAVAILABLE', [], RETRY_AFTER_SECONDS);
-  return null;
+  return isDatabaseAway(error) ? new Refusal('UNAVAILABLE', [], RETRY_AFTER_SECONDS) : null;
 }

@@ -1,12 +1,25 @@
 import { ERRORS, type ErrorAnswer } from '@groundwork/contract/errors.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
+import { SampledLog } from '../sampled-log.ts';
 import { findRefusal } from './refusal-of.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Logs refusals for want of the database, which every call meets then. */
+    unavailable: SampledLog;
+  }
+}
+
+/** Prepares the server for `sendRefusal`. */
+export function logRefusals(server: FastifyInstance, log: FastifyBaseLogger): void {
+  server.decorate('unavailable', new SampledLog(log));
+}
 
 /** Sends the status, text and request id of a refusal. The only place that does; never sends a stack or a foreign message. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const refusal = findRefusal(error) ?? new Refusal('INTERNAL');
-  if (ERRORS[refusal.code].status >= 500) request.log.error({ err: error, code: refusal.code }, 'refused');
+  logRefusal(request, refusal, error);
   const answer: ErrorAnswer = {
     code: refusal.code,
     message: ERRORS[refusal.code].text,
@@ -20,4 +33,9 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, error:
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(answer));
+}
+
+function logRefusal({ id, log, server }: FastifyRequest, { code }: Refusal, error: unknown): void {
+  if (code === 'UNAVAILABLE') server.unavailable.error('refused', error, { code, requestId: id });
+  else if (ERRORS[code].status >= 500) log.error({ err: error, code }, 'refused');
 }

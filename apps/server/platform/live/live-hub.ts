@@ -2,6 +2,7 @@ import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import type { DatabaseAddress } from '../../db/database.ts';
 import { listenForNotifications } from '../../db/notification-listener.ts';
 import type { Logger } from '../log.ts';
+import { SampledLog } from '../sampled-log.ts';
 import { ACTIVITY_CHANGED, readNotice } from './activity-notice.ts';
 import { READINGS_STORED, readReadingsNotice } from './readings-notice.ts';
 
@@ -39,6 +40,7 @@ type Channel = {
 /** Listens for readings and derivations that any process commits. */
 export function openLiveHub({ listen, log }: { listen: DatabaseAddress; log: Logger }): LiveHub {
   const channels = new Map<OrganisationId, Channel>();
+  const troubles = new SampledLog(log);
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   const listener = listenForNotifications({
     address: listen,
@@ -56,7 +58,7 @@ export function openLiveHub({ listen, log }: { listen: DatabaseAddress; log: Log
       open();
       for (const channel of channels.values()) noteMachines(channel, []);
     },
-    onLost: (err) => log.warn({ err }, 'LISTEN connection of the live stream lost, retrying'),
+    onLost: (err) => troubles.warn('LISTEN connection of the live stream lost, retrying', err),
   });
   return {
     opened,

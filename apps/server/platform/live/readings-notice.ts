@@ -1,6 +1,6 @@
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
-import type { Database } from '../../db/database.ts';
+import { type Database, QUERY_TIMEOUT_MS } from '../../db/database.ts';
 import * as ids from '../../db/ids.ts';
 
 /** The channel that is notified after readings are committed, with their organisations. Derivation and live screens listen. */
@@ -17,7 +17,9 @@ export async function notifyReadingsStored(
   organisationIds: ReadonlySet<OrganisationId>,
 ): Promise<void> {
   const named = organisationIds.size > ORGANISATIONS_PER_NOTICE ? [] : [...organisationIds];
-  await database.pool.query('select pg_notify($1, $2)', [READINGS_STORED, JSON.stringify(named)]);
+  const values = [READINGS_STORED, JSON.stringify(named)];
+  const query = { text: 'select pg_notify($1, $2)', values, query_timeout: QUERY_TIMEOUT_MS };
+  await database.pool.query(query);
 }
 
 /** Returns the organisations whose readings were stored; an empty list if it may be any. */

@@ -5,7 +5,7 @@ import { handleOutside } from '../../http/handle.ts';
 export const POST = handleOutside(
   contract.POST,
   async ({ body, address, requestId, now, signal, services }) => {
-    const { app, signInDelay: delay, wait } = services;
-    return signIn({ app, delay, wait }, { ...body, address, requestId }, now, signal);
+    const { app, wait } = services;
+    return signIn({ app, wait }, { ...body, address, requestId }, now, signal);
   },
 );

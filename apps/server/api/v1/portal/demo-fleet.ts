@@ -8,8 +8,7 @@ export const POST = handleOutside(contract.POST, async ({ body, now, services })
   const { app, demoFleet } = services;
   if (demoFleet?.wasStartedBy(body.token)) return demoFleet.progress();
   if ((await getLinkOrganisationName(app, body.token, now)) !== null) throw new Refusal('INVALID_TOKEN');
-  if (!demoFleet) throw new Refusal('DEMO_NOT_POSSIBLE');
-  demoFleet.start(body.token);
+  if (!demoFleet || !(await demoFleet.start(body.token))) throw new Refusal('DEMO_NOT_POSSIBLE');
   return demoFleet.progress();
 });
 

@@ -15,7 +15,8 @@ const DueRow = z.object({
 export type DueMachine = z.output<typeof DueRow>;
 
 /** `newest`: new readings and the passing of time. `history`: marks, new rules and first derivations. */
-export type Lane = 'newest' | 'history';
+export const LANES = ['newest', 'history'] as const;
+export type Lane = (typeof LANES)[number];
 
 export type MarkWait = {
   /** A mark is worked off once its machine got no other mark for this long … */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import * as z from 'zod';
 import { startTestServer, type TestServer } from '../../../api/tests/test-server.fixture.ts';
 import { readVerifyArguments } from '../../../config/verify-arguments.ts';
@@ -39,7 +39,8 @@ let server: TestServer;
 const tokens = new Map<string, string>();
 
 beforeAll(async () => {
-  restored = await openTestDatabase();
+  // Empty, because the tables of this version are not those of the backup.
+  restored = await openTestDatabase({ ...inject('template'), database: 'template0' });
   const filesFolder = folder.getPath('restored-files');
   await restore(join(FIXTURES, `${VERSION}.backup`), restored.address, openFileStore(filesFolder));
   const log = pino({ level: 'silent' });

@@ -26,3 +26,7 @@ export function describeCopy(manifest: Manifest, startedMs: number, endedMs: num
     `${formatNumber(memory)} MB of memory at most`,
   ].join(' ');
 }
+
+/** Describes when a backup was made and by what. */
+export const describeBackup = ({ madeAt, product, postgres, migrations }: Manifest): string =>
+  `Backup of ${madeAt} by Groundwork ${product}, PostgreSQL ${postgres}, ${migrations.length} migrations`;

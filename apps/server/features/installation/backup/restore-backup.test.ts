@@ -2,6 +2,7 @@ import { appendFileSync, readdirSync, readFileSync, truncateSync, writeFileSync 
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findLastBackup, recordBackup } from '../../../db/backup/backup-runs.ts';
 import { createBuild } from '../../../db/build.fixture.ts';
 import { withOwner } from '../../../db/owner-session.ts';
 import { openTestDatabase, type TestDatabase } from '../../../db/test-database.fixture.ts';
@@ -19,6 +20,7 @@ import {
 import { openBackup } from './open-backup.ts';
 import { MANIFEST_NAME, type Manifest, nameOfTable } from './parse-manifest.ts';
 
+const SOURCE_ID = '0a1b2c3d';
 const folder = createBackupFolder();
 const whole = folder.getPath('whole.backup');
 let source: TestDatabase;
@@ -47,7 +49,7 @@ const refusal = (work: Promise<unknown>): Promise<string> =>
 async function writeChanged(name: string, change: (manifest: Manifest) => unknown): Promise<string> {
   const path = folder.getPath(name);
   const { archive } = await openBackup(whole);
-  await writeArchive(path, new AbortController().signal, async ({ add }) => {
+  await writeArchive({ path, sourceId: SOURCE_ID }, new AbortController().signal, async ({ add }) => {
     for (const table of manifest.tables)
       await add(nameOfTable(table.name), await archive.open(nameOfTable(table.name)));
     const changed = change({ ...structuredClone(manifest), fileKeys: [] });
@@ -93,8 +95,10 @@ test('a portal that was started but never used counts as empty', () =>
       client.query(`insert into one_time_link (token_hash, purpose, expires_at)
         values ('\\x00', 'first-administrator', now())`),
     );
+    await recordBackup(target.address, { finishedAt: new Date(), fileName: 'empty.backup', fileBytes: 1 });
     await restore(whole, target.address, folder.files);
     expect(await countRows(target.address)).toEqual(await countRows(source.address));
+    expect(await findLastBackup(target.owner), 'a restored portal has no backup of its own').toBeNull();
   }));
 
 test('refuses to restore into an installation with data, and leaves it unchanged', () =>
@@ -128,7 +132,7 @@ test('refuses a file that does not exist', async () => {
 
 test('refuses a zip file of another program', async () => {
   const path = folder.getPath('other.zip');
-  await writeArchive(path, new AbortController().signal, ({ add }) =>
+  await writeArchive({ path, sourceId: SOURCE_ID }, new AbortController().signal, ({ add }) =>
     add('a.txt', Readable.from([Buffer.from('a')])),
   );
   expect(await refusal(openBackup(path))).toContain('there is no manifest.json in it');

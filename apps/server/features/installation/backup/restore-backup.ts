@@ -4,6 +4,7 @@ import { createZstdDecompress } from 'node:zlib';
 import { type Filling, fillDatabase } from '../../../db/backup/fill-database.ts';
 import type { BackupTable } from '../../../db/backup/table-list.ts';
 import type { DatabaseAddress } from '../../../db/database.ts';
+import { toDatabaseProblem } from '../../../db/database-problem.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { StartProblem } from '../../../platform/start-problem.ts';
 import type { OpenBackup } from './open-backup.ts';
@@ -33,8 +34,14 @@ export async function restoreBackup(order: RestoreOrder): Promise<void> {
     // Before the rows that refer to them; without such rows they have no effect.
     await restoreFiles(order);
     for (const table of filling.tables) await restoreTable(order, filling, table);
-  });
+  }).catch(explain('The database cannot be filled'));
 }
+
+const explain =
+  (failure: string, outcome?: string) =>
+  (error: unknown): never => {
+    throw toDatabaseProblem(error, failure, outcome);
+  };
 
 async function restoreFiles({ backup, files }: RestoreOrder): Promise<void> {
   for (const key of backup.manifest.fileKeys)
@@ -66,7 +73,9 @@ async function restoreTable({ backup, stop, onTable }: RestoreOrder, filling: Fi
   mustBeSame(entry, read, 'in the file');
   const stored = new RowDigester();
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  await pipeline(filling.copyOut(table), stored, nowhere, { signal: stop });
+  await pipeline(filling.copyOut(table), stored, nowhere, { signal: stop }).catch(
+    explain(`The restored table ${entry.name} cannot be read`, 'Nothing was restored.'),
+  );
   mustBeSame(entry, stored, 'in the database');
   onTable?.(entry);
 }

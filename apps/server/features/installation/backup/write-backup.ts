@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import { createZstdCompress } from 'node:zlib';
-import { type Snapshot, withSnapshot } from '../../../db/backup/snapshot.ts';
+import { readDatabaseId, type Snapshot, withSnapshot } from '../../../db/backup/snapshot.ts';
 import type { BackupTable } from '../../../db/backup/table-list.ts';
 import type { DatabaseAddress } from '../../../db/database.ts';
+import { toDatabaseProblem } from '../../../db/database-problem.ts';
 import { type ArchiveWriter, writeArchive } from '../../../platform/archive/write-archive.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
+import { StartProblem } from '../../../platform/start-problem.ts';
 import {
   FORMAT,
   MANIFEST_NAME,
@@ -30,20 +32,28 @@ export type BackupOrder = {
 
 export type BackupResult = { readonly manifest: Manifest; readonly fileBytes: number };
 
+const explain =
+  (failure: string) =>
+  (error: unknown): never => {
+    throw toDatabaseProblem(error, failure, 'No backup was written.');
+  };
+
 /**
  * Writes database and files as of one instant into one zip file: one member per table (COPY text, zstd), one per uploaded
- * file, and finally the manifest. The portal may run meanwhile.
+ * file, and finally the manifest. The portal may run meanwhile; another backup of the same database may not. Throws a
+ * `StartProblem` that names the table if the database cannot read it.
  */
 export async function writeBackup(order: BackupOrder): Promise<BackupResult> {
+  const sourceId = await readDatabaseId(order.address).catch(explain('The database cannot be read'));
   let manifest: Manifest | undefined;
-  const fileBytes = await writeArchive(order.path, order.stop, async (archive) => {
+  const fileBytes = await writeArchive({ path: order.path, sourceId }, order.stop, async (archive) => {
     // A file exists before its row and is removed after it. Most files are copied before the snapshot of the rows, so that
     // little time remains in which a file with a row could be removed.
     const early = await addFiles(archive, order.files, new Set());
     manifest = await withSnapshot(order.address, async (snapshot) => {
       const fileKeys = await addFiles(archive, order.files, early);
       return addSnapshot(archive, order, snapshot, fileKeys);
-    });
+    }).catch(explain('The database cannot be read'));
     await archive.add(MANIFEST_NAME, Readable.from([Buffer.from(JSON.stringify(manifest, null, 1))]));
   });
   if (!manifest) throw new Error('the backup has no manifest');
@@ -58,13 +68,21 @@ async function addFiles(
 ): Promise<ReadonlySet<string>> {
   const all = new Set(there);
   for (const key of await files.list()) {
-    const bytes = all.has(key) ? null : await files.find(key);
+    const bytes = all.has(key) ? null : await files.find(key).catch(explainFile(key));
     if (bytes === null) continue;
     await archive.add(nameOfFile(key), Readable.from([bytes]));
     all.add(key);
   }
   return all;
 }
+
+const explainFile =
+  (key: string) =>
+  ({ code, message }: NodeJS.ErrnoException): never => {
+    throw new StartProblem(
+      `The file files/${key} cannot be read (${code ?? message}). No backup was written.`,
+    );
+  };
 
 async function addSnapshot(
   archive: ArchiveWriter,
@@ -94,6 +112,8 @@ async function addSnapshot(
 
 async function addTable(archive: ArchiveWriter, snapshot: Snapshot, table: BackupTable): Promise<TableEntry> {
   const digester = new RowDigester();
-  await archive.add(nameOfTable(table.name), snapshot.copyOut(table), digester, createZstdCompress());
+  await archive
+    .add(nameOfTable(table.name), snapshot.copyOut(table), digester, createZstdCompress())
+    .catch(explain(`The table ${table.name} cannot be read`));
   return { name: table.name, columns: [...table.columns], ...digester.digest };
 }

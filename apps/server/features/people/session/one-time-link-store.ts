@@ -23,7 +23,7 @@ export function findLink(db: Db, tokenHash: Buffer, now: Date): Promise<OneTimeL
   );
 }
 
-/** Stores a link and withdraws the earlier ones for the same organisation (or for none). */
+/** Stores a link and withdraws the earlier ones for the same organisation (or for none). Two calls at once run one after another. */
 export async function saveLink(
   db: Db,
   tokenHash: Buffer,
@@ -31,6 +31,7 @@ export async function saveLink(
   now: Date,
   expiresAt: Date,
 ): Promise<void> {
+  await db.run(sql`select pg_advisory_xact_lock(hashtext('groundwork one-time link'))`);
   await db.run(sql`update one_time_link set withdrawn_at = ${now.toISOString()}
     where organisation_id is not distinct from ${organisationId}::int
       and used_at is null and withdrawn_at is null`);

@@ -6,7 +6,7 @@ import { verifyPassword } from './password-hash.ts';
 import { findPersonByEmail, type Person, saveLogin } from './person-store.ts';
 import { listMemberships } from './session-query.ts';
 import { saveSession } from './session-store.ts';
-import type { SignInDelay } from './sign-in-delay.ts';
+import { readSignInDelayMs, recordSignInFailure } from './sign-in-delay.ts';
 
 /** The result of a sign-in. */
 export type IssuedToken = { readonly token: string; readonly expiresAt: string };
@@ -20,7 +20,6 @@ export type SignInAttempt = {
 
 export type SignInParts = {
   readonly app: Database;
-  readonly delay: SignInDelay;
   /** Resolves after the time; rejects if the client disconnects. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 };
@@ -30,17 +29,17 @@ export type SignInParts = {
  * the password is wrong.
  */
 export async function signIn(
-  { app, delay, wait }: SignInParts,
+  { app, wait }: SignInParts,
   attempt: SignInAttempt,
   now: Date,
   signal: AbortSignal,
 ): Promise<IssuedToken> {
-  const delayMs = delay.delayMs(attempt.address, attempt.email, now);
+  const delayMs = await app.within({ readOnly: true }, (db) => readSignInDelayMs(db, attempt, now));
   if (delayMs > 0) await wait(delayMs, signal);
   const person = await app.within({ readOnly: true }, (db) => findPersonByEmail(db, attempt.email));
   const isRight = await verifyPassword(attempt.password, person?.passwordHash ?? null);
   if (!isRight || !person || person.isDisabled) {
-    delay.recordFailure(attempt.address, attempt.email, now);
+    await app.within({}, (db) => recordSignInFailure(db, attempt, now));
     throw new Refusal('WRONG_PASSWORD');
   }
   return beginSession(app, person, attempt.requestId, now);

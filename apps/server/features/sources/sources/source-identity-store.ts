@@ -1,6 +1,6 @@
 import type { OrganisationId, SourceId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
-import type { Database } from '../../../db/database.ts';
+import { type Database, QUERY_TIMEOUT_MS } from '../../../db/database.ts';
 import * as ids from '../../../db/ids.ts';
 import { compile, sql } from '../../../db/sql.ts';
 
@@ -31,13 +31,13 @@ export class SourceIdentityStore {
 
   /** Finds the owned ones of these codes, in one query. Index: source_identity's key. */
   async listOwned(codes: readonly string[]): Promise<Map<string, SourceIdentity>> {
-    const { rows } = await this.#database.pool.query(
-      compile(sql`
-        select i.code, i.organisation_id, i.source_id, s.type
-        from source_identity i
-        join source s on s.organisation_id = i.organisation_id and s.id = i.source_id
-        where i.code = any(${codes}::text[])`),
-    );
+    const statement = compile(sql`
+      select i.code, i.organisation_id, i.source_id, s.type
+      from source_identity i
+      join source s on s.organisation_id = i.organisation_id and s.id = i.source_id
+      where i.code = any(${codes}::text[])`);
+    const query = { ...statement, query_timeout: QUERY_TIMEOUT_MS };
+    const { rows } = await this.#database.pool.query(query);
     return new Map(
       rows
         .map((row) => identityRow.parse(row))

@@ -35,6 +35,8 @@ export class UnknownDeviceStore {
           ${column(({ firstCalledAt }) => firstCalledAt.toISOString())}::timestamptz[],
           ${column(({ lastCalledAt }) => lastCalledAt.toISOString())}::timestamptz[],
           ${column(({ calls }) => calls)}::int8[])
+        -- In one order, so that two gateways never wait for each other's rows.
+        order by 1, 2
         on conflict (protocol, code) do update set
           address = excluded.address,
           last_called_at = greatest(d.last_called_at, excluded.last_called_at),
