@@ -3,16 +3,14 @@ import { createRandom } from '@groundwork/simulator/random.ts';
 import { quantile } from '../../testing/quantile.ts';
 import type { Goal } from '../../testing/report.ts';
 import { allotAll } from '../../testing/server-under-load.ts';
-import { compareHistories } from './compare-histories.ts';
 import type { Fault } from './fault.ts';
-import { holdsWithin } from './holds-within.ts';
+import { judgeRest } from './judge-rest.ts';
 import { requestAs, signIn } from './open-browser.fixture.ts';
 import { PortalInRoles } from './portal-in-roles.fixture.ts';
 import { yesterdayMs } from './portal-under-fault.ts';
 import { listImeis, type SteadyPlan, SteadyUpload } from './steady-upload.ts';
 
 const MAX_ACK_MS = 1_000;
-const AT_REST_WITHIN_MS = 60_000;
 const READERS = 8;
 const REPORTS = [
   '/v1/portal/machines/list?start=max',
@@ -75,7 +73,7 @@ async function inThreeParts(
         await rest();
         await portal.start('api');
       }),
-      ...(await judgeRest(portal, upload)),
+      ...(await upload.stop().then(() => judgeRest(portal, [upload]))),
     ];
   } finally {
     await upload.stop();
@@ -100,25 +98,4 @@ function judgeAcks(what: string, ackTimesMs: readonly number[]): Goal {
     seen: `p99 ${p99.toFixed(0)} ms of ${ackTimesMs.length}`,
     isMet: p99 <= MAX_ACK_MS,
   };
-}
-
-async function judgeRest(portal: PortalInRoles, upload: SteadyUpload): Promise<Goal[]> {
-  await upload.stop();
-  const gateway = portal.openDatabase('gateway');
-  const gap = await compareHistories(gateway, upload).finally(() => gateway.end());
-  let verified = '';
-  const isAtRest = await holdsWithin(AT_REST_WITHIN_MS, async () => {
-    verified = await portal.verify();
-    return /^\d+ as computed, 0 different, 0 not at rest, 0 never derived$/.test(verified);
-  });
-  const { ackedButNotStored, storedButNotSent, storedTwice, acked } = gap;
-  return [
-    {
-      what: 'acked ⊆ stored ⊆ sent, each once',
-      goal: '0 lost, 0 invented, 0 duplicated',
-      seen: `${ackedButNotStored} lost, ${storedButNotSent} invented, ${storedTwice} duplicated of ${acked} acked`,
-      isMet: ackedButNotStored + storedButNotSent + storedTwice === 0,
-    },
-    { what: 'derived = recomputed', goal: '0 different', seen: verified, isMet: isAtRest },
-  ];
 }

@@ -1,5 +1,6 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { joinInstallation } from '@groundwork/server/db/installation-lock.ts';
 import { makeDataFolder, until } from '@groundwork/server/server-process.fixture.ts';
 import type { UploadLog } from '@groundwork/simulator/devices/stubborn-upload.ts';
 import { planLoad } from '@groundwork/simulator/load.ts';
@@ -22,6 +23,7 @@ const folder = makeDataFolder();
 const filePath = (name: string): string => join(folder.path, name);
 let server: ServerUnderLoad;
 let operators: ExternalPostgres;
+let externalUrl: string;
 /** The upload logs of the devices when the backup started and when it ended. */
 let before: ReadonlyMap<string, UploadLog>;
 let after: ReadonlyMap<string, UploadLog>;
@@ -65,7 +67,8 @@ test('a backup does not block devices that are sending', () => {
 });
 
 test('embedded to external and back to embedded: every table and everything derived stays the same', async () => {
-  const external = createGround('external', await operators.createDatabase());
+  externalUrl = await operators.createDatabase();
+  const external = createGround('external', externalUrl);
   await runCommand('restore', external, filePath('live.backup'));
   await runCommand('backup', external, filePath('external.backup'));
   const embedded = createGround('embedded', null);
@@ -147,4 +150,19 @@ test('a backup of a folder without a portal is refused', async () => {
   ).ended;
   expect(code).toBe(1);
   expect(output).toMatch(/^There is no portal in .*nowhere/);
+});
+
+test('two backups of one external database do not run at once, and a killed one does not block the next', async () => {
+  const ground = createGround('external', externalUrl);
+  const lock = await joinInstallation({ connectionString: externalUrl }, ['backup']);
+  const refused = await spawnCommand('backup', ground, filePath('twice.backup')).ended;
+  await lock?.release();
+  expect(refused).toEqual({ code: 1, output: 'Another backup of this database is running.\n' });
+  const listTwice = () => readdirSync(folder.path).filter((name) => name.startsWith('twice'));
+  const killed = spawnCommand('backup', ground, filePath('twice.backup'));
+  await until(() => listTwice().length > 0);
+  killed.process.kill('SIGKILL');
+  await killed.ended;
+  await runCommand('backup', ground, filePath('twice.backup'));
+  expect(listTwice()).toEqual(['twice.backup']);
 });

@@ -12,12 +12,15 @@ export type HistoryGaps = {
   readonly storedTwice: number;
 };
 
+/** What devices sent, and what was acknowledged. */
+export type ReportedHistories = Pick<SteadyUpload, 'plan' | 'histories'>;
+
 type StoredRow = { code: string; acked: number; stored: number; beyond: number; twice: number };
 
 /** Checks acked ⊆ stored ⊆ sent, each once. Counts in the database, since a record's time is its number. */
 export async function compareHistories(
   gateway: Database,
-  { plan: { firstTimeMs }, histories }: SteadyUpload,
+  { plan: { firstTimeMs }, histories }: ReportedHistories,
 ): Promise<HistoryGaps> {
   const { rows } = await gateway.pool.query<StoredRow>(COUNT_STORED, [
     histories.map(({ imei }) => imei),

@@ -7,21 +7,28 @@ import { argv } from 'node:process';
 import { parseArgs } from 'node:util';
 import { type Goal, keepReport, printReport, type Table } from '../../testing/report.ts';
 import { apiApart } from './api-apart.ts';
+import { backupKilled } from './backup-killed.ts';
 import { brokenBytes } from './broken-bytes.ts';
+import { checkoutRenamed } from './checkout-renamed.ts';
 import { concurrentEdits } from './concurrent-edits.ts';
 import { connectionStorm } from './connection-storm.ts';
+import { pageDamaged } from './damaged-page.ts';
 import type { Fault, FaultOutcome } from './fault.ts';
 import { flushedBeforeAcked } from './flushed-before-acked.ts';
 import { fullDisk } from './full-disk.ts';
+import { installedForProduction } from './installed-for-production.ts';
 import { killsInFirstStart } from './kills/first-start.ts';
 import { killsInMigration } from './kills/migration.ts';
 import { killsUnderLoad } from './kills/under-load.ts';
 import { leavingClients } from './leaving-clients.ts';
 import { lossyLink } from './lossy-link.ts';
 import { returningBacklog } from './returning-backlog.ts';
+import { rootThenOwner } from './root-then-owner.ts';
 import { slowClients } from './slow-clients.ts';
+import { standbyPromoted } from './standby-promoted.ts';
 import { stoppedDatabase } from './stopped-database.ts';
 import { terminatedUnderLoad } from './terminated-under-load.ts';
+import { twoOfEachRole } from './two-of-each-role.ts';
 import { wrongClocks } from './wrong-clocks.ts';
 
 const FAULTS: readonly Fault[] = [
@@ -41,6 +48,13 @@ const FAULTS: readonly Fault[] = [
   leavingClients,
   concurrentEdits,
   apiApart,
+  checkoutRenamed,
+  rootThenOwner,
+  twoOfEachRole,
+  standbyPromoted,
+  installedForProduction,
+  backupKilled,
+  pageDamaged,
 ];
 const WHOLE_RUN_SECONDS = FAULTS.reduce((sum, { wholeRunSeconds }) => sum + wholeRunSeconds, 0);
 

@@ -1,14 +1,19 @@
 import type { Role } from '@groundwork/server/config/environment.ts';
 import type { Database, DatabaseRole } from '@groundwork/server/db/database.ts';
-import { becomesReady, type ServerProcess, spawnServer } from '@groundwork/server/server-process.fixture.ts';
+import {
+  becomesReady,
+  type ServerProcess,
+  type ServerProcessOptions,
+  spawnServer,
+} from '@groundwork/server/server-process.fixture.ts';
 import { type BenchData, openBenchData } from '../../testing/bench-data.ts';
 import { findFreePort, openDatabaseOn, toSettings, verifyInstallation } from '../../testing/installation.ts';
 
-/** One portal whose roles run as separate processes on one data folder, as an operator starts them. */
+/** One portal whose roles run as separate processes on one data folder, as an operator starts them. A process has a name. */
 export class PortalInRoles {
   readonly #ground: BenchData;
   readonly #gatewayPort: number;
-  readonly #processes = new Map<Role, ServerProcess>();
+  readonly #processes = new Map<string, ServerProcess>();
 
   private constructor(ground: BenchData, gatewayPort: number) {
     this.#ground = ground;
@@ -33,7 +38,12 @@ export class PortalInRoles {
     return this.#ground.folder;
   }
 
-  async start(role: Role): Promise<void> {
+  /** Starts a process of a role, by the name of its role or another. `settings` replace those that all have. */
+  async start(
+    role: Role,
+    name: string = role,
+    settings: ServerProcessOptions['settings'] = {},
+  ): Promise<void> {
     const started = spawnServer({
       dataFolder: this.#ground.folder,
       settings: {
@@ -41,28 +51,29 @@ export class PortalInRoles {
         ROLES: role,
         TELTONIKA_TCP_PORT: String(this.#gatewayPort),
         LOG_LEVEL: 'warn',
+        ...settings,
       },
     });
-    this.#processes.set(role, started);
+    this.#processes.set(name, started);
     await becomesReady(started);
   }
 
-  async kill(role: Role): Promise<void> {
-    const { process, ended } = this.of(role);
+  async kill(name: string): Promise<void> {
+    const { process, ended } = this.of(name);
     process.kill('SIGKILL');
     await ended();
   }
 
-  /** Stops a role with SIGTERM. Returns its exit code. */
-  async stop(role: Role): Promise<number | null> {
-    const { process, ended } = this.of(role);
+  /** Stops a process with SIGTERM. Returns its exit code. */
+  async stop(name: string): Promise<number | null> {
+    const { process, ended } = this.of(name);
     process.kill('SIGTERM');
     return ended();
   }
 
-  of(role: Role): ServerProcess {
-    const running = this.#processes.get(role);
-    if (!running) throw new Error(`${role} was never started`);
+  of(name: string): ServerProcess {
+    const running = this.#processes.get(name);
+    if (!running) throw new Error(`${name} was never started`);
     return running;
   }
 
@@ -76,8 +87,8 @@ export class PortalInRoles {
 
   /** Stops what is still running and removes all files. */
   async remove(): Promise<void> {
-    for (const [role, { process }] of this.#processes)
-      if (process.exitCode === null && process.signalCode === null) await this.stop(role);
+    for (const [name, { process }] of this.#processes)
+      if (process.exitCode === null && process.signalCode === null) await this.stop(name);
     this.#ground.remove();
   }
 }

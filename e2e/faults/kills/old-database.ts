@@ -19,7 +19,8 @@ export async function createOldDatabase(
   dataFolder: string,
   migrationCount: number,
 ): Promise<DatabaseAddress> {
-  const { address } = await startEmbeddedPostgres(join(openDataFolder(dataFolder, true), 'postgres'));
+  openDataFolder(dataFolder);
+  const { address } = await startEmbeddedPostgres(join(dataFolder, 'postgres'));
   await withOwner(address, async (client) => {
     await ensureRoles(client);
     await migrate(client, readMigrations().slice(0, migrationCount));
