@@ -115,6 +115,14 @@ test('shows a machine by day, week and list, and keeps the view in the address',
   await expect(page).toHaveURL(/selectedDate=/);
   await expect(month.locator('button:focus')).toHaveAttribute('aria-label', /(3\.9|4\.[0-2]) h on/);
   await expect(activity.getByRole('option', { name: /^Active/ })).toBeVisible();
+  // A day of another week has to be loaded, and the focus waits for it.
+  const chosen = await month.locator('[aria-pressed=true]').textContent();
+  await page.keyboard.press('ArrowUp');
+  await expect(month.locator('[aria-pressed=true]')).not.toHaveText(chosen ?? '');
+  await expect(month.locator('button:focus')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(month.locator('button:focus')).toHaveText(chosen ?? '');
+  await expect(activity.getByRole('option', { name: /^Active/ })).toBeVisible();
 
   await activity.getByRole('button', { name: 'Week', exact: true }).click();
   await expect(page).toHaveURL(/activityView=week/);

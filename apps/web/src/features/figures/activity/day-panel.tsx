@@ -97,20 +97,11 @@ function WeekOrDay(props: Shown) {
   const range = { start: startOfWeek(date), end: lastDayOfWeek(date, today) };
   const query = settings?.modules.speed ? { ...range, speed: 'true' as const } : range;
   const result = useCall(getActivity, { params: { id: machineId }, query }, { keepsPrevious: true });
-  const calendar = <MonthCalendar machineId={machineId} date={date} today={today} onDate={props.onDate} />;
   return (
     <CallBoundary result={result} failed={t('activity.loadFailed')}>
       {({ days, computedAt }) => {
         const day = days.find((day) => day.date === date);
         if (view === 'week') return <WeekLanes days={days} date={date} onOpen={props.onOpenDay} />;
-        if (!day) {
-          return (
-            <>
-              <p className="day-waiting muted">{t('words.loading')}</p>
-              {calendar}
-            </>
-          );
-        }
         return (
           <DayView
             day={day}
@@ -120,7 +111,7 @@ function WeekOrDay(props: Shown) {
             onSegment={props.onSegment}
             getSourceName={props.getSourceName}
             scope={{ machineId, at: computedAt }}
-            calendar={calendar}
+            calendar={<MonthCalendar machineId={machineId} date={date} today={today} onDate={props.onDate} />}
           />
         );
       }}

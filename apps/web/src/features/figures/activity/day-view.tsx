@@ -10,27 +10,59 @@ import { SegmentsTable } from './segments-table.tsx';
 import type { ShownDay } from './shown-day.ts';
 import './day-panel.css';
 
-type Props = {
-  readonly day: ShownDay;
-  /** The current instant if the day is today, else null. */
-  readonly now: string | null;
+type Props = Omit<KnownDay, 'day'> & {
+  /** Undefined while the day is loading. */
+  readonly day: ShownDay | undefined;
   /** The text for a day without segments. */
   readonly nothing: 'activity.future' | 'activity.nothing' | 'activity.noSource';
-  readonly segment: string | undefined;
-  readonly onSegment: (startedAt: string) => void;
   readonly getSourceName: (sourceId: string) => string;
   readonly scope: Omit<DayScope, 'date'>;
-  /** The calendar shown next to the totals. */
+  /** The calendar shown next to the totals. It keeps its place, and so the focus, while another week is loading. */
   readonly calendar: ReactNode;
 };
 
 /** The timeline of a day, its totals, and its segments one by one. */
 export function DayView({ day, now, nothing, segment, onSegment, getSourceName, scope, calendar }: Props) {
   const { t } = useTranslation();
+  const hasSegments = day !== undefined && day.segments.length > 0;
+  return (
+    <>
+      {day ? <DayStrip day={day} now={now} segment={segment} onSegment={onSegment} /> : null}
+      <div className="day-below">
+        {hasSegments ? (
+          <DayTotals totals={day.totals} scope={{ ...scope, date: day.date }} />
+        ) : (
+          <p className="day-waiting muted">{t(day ? nothing : 'words.loading')}</p>
+        )}
+        {calendar}
+      </div>
+      {hasSegments ? (
+        <SegmentsTable
+          segments={day.segments}
+          timeZone={day.timezone}
+          chosen={findSegment(day.segments, segment)?.startedAt ?? null}
+          onChoose={onSegment}
+          getSourceName={getSourceName}
+          speeds={day.speeds}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type KnownDay = {
+  readonly day: ShownDay;
+  /** The current instant if the day is today, else null. */
+  readonly now: string | null;
+  readonly segment: string | undefined;
+  readonly onSegment: (startedAt: string) => void;
+};
+
+function DayStrip({ day, now, segment, onSegment }: KnownDay) {
+  const { t } = useTranslation();
   const formats = useFormats();
   // A day keeps its own time zone: the machine may have been at another site.
   const timeZone = day.timezone;
-  const chosen = findSegment(day.segments, segment);
   const describe = (startedAt: string) => {
     const found = findSegment(day.segments, startedAt);
     if (!found) return '';
@@ -49,31 +81,13 @@ export function DayView({ day, now, nothing, segment, onSegment, getSourceName, 
         stretches={day.segments}
         label={t('activity.timeline', { date: formats.civilDate(day.date) })}
         describe={describe}
-        selected={chosen?.startedAt ?? null}
+        selected={findSegment(day.segments, segment)?.startedAt ?? null}
         onSelect={onSegment}
         overlay={day}
         now={now}
         nowLabel={now === null ? '' : t('activity.now', { time: formats.timeOfDay(now, timeZone) })}
       />
       <DayLegend day={day} />
-      <div className="day-below">
-        {day.segments.length === 0 ? (
-          <p className="day-waiting muted">{t(nothing)}</p>
-        ) : (
-          <DayTotals totals={day.totals} scope={{ ...scope, date: day.date }} />
-        )}
-        {calendar}
-      </div>
-      {day.segments.length === 0 ? null : (
-        <SegmentsTable
-          segments={day.segments}
-          timeZone={timeZone}
-          chosen={chosen?.startedAt ?? null}
-          onChoose={onSegment}
-          getSourceName={getSourceName}
-          speeds={day.speeds}
-        />
-      )}
     </>
   );
 }
