@@ -1,11 +1,9 @@
 import pg from 'pg';
+import { isConnectionLost } from '../platform/database-away.ts';
 import { StartProblem } from '../platform/start-problem.ts';
 
 /** Classes of SQLSTATE for damaged files and failing disks: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const DAMAGE = /^(XX|58)/;
-/** Classes for a connection that failed and for a server that shuts down or crashed. */
-const CONNECTION = /^(08|57P)/;
-const LOST_SOCKET = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 
 /**
  * Converts a failure of the database or its connection to a `StartProblem` that begins with `failure`, such as "The table reading
@@ -13,9 +11,9 @@ const LOST_SOCKET = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
  */
 export function toDatabaseProblem(error: unknown, failure: string, outcome = ''): unknown {
   if (!(error instanceof Error) || error instanceof StartProblem) return error;
-  const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
-  if (CONNECTION.test(code) || isLostConnection(error))
+  if (isConnectionLost(error))
     return toProblem(`The connection to the database was lost: ${error.message}.`, outcome);
+  const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
   if (code === '') return error;
   return toProblem(
     `${failure}: ${error.message} (${code}).`,
@@ -26,6 +24,3 @@ export function toDatabaseProblem(error: unknown, failure: string, outcome = '')
 
 const toProblem = (...sentences: readonly string[]): StartProblem =>
   new StartProblem(sentences.filter((sentence) => sentence !== '').join(' '));
-
-const isLostConnection = ({ message, code }: NodeJS.ErrnoException): boolean =>
-  message.startsWith('Connection terminated') || LOST_SOCKET.includes(code ?? '');
