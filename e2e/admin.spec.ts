@@ -1,5 +1,7 @@
+import { POST as createCustomer } from '@groundwork/contract/v1/portal/customers/index.ts';
 import { LoginRefused } from '@groundwork/simulator/devices/teltonika-connection.ts';
 import { PASSWORD } from './build.fixture.ts';
+import { expectAccessibleInBoth } from './craft.fixture.ts';
 import { expect, test } from './journey.fixture.ts';
 import { recordAt, sendRecords, untilListedAsUnknown } from './tracker.fixture.ts';
 
@@ -44,6 +46,32 @@ test.describe('internal staff', () => {
       'This link has already been used. Please log in.',
     );
     await late.context().close();
+  });
+
+  test('link a customer of any organisation to another one, and end the link', async ({
+    page,
+    portal,
+    organisation: owner,
+  }) => {
+    const builder = await portal.build.organisation();
+    await owner.administrator.call(createCustomer, { body: { name: 'Marsh Builders', code: 'MB' } });
+    await page.goto(`/admin/orgs/settings/${owner.id}`);
+    const row = page.getByRole('row', { name: /^Marsh Builders/ });
+    await expect(row).toContainText('Not linked');
+    await row.getByRole('button', { name: 'Link: Marsh Builders' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Link Marsh Builders' });
+    await dialog.getByLabel('Organisation in this portal').selectOption({ label: builder.name });
+    await expect(dialog).toContainText(`hires or hired from ${owner.name}`);
+    await dialog.getByRole('button', { name: 'Link', exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(row).toContainText(builder.name);
+    await expectAccessibleInBoth(page, 'the customers of an organisation');
+
+    await row.getByRole('button', { name: 'End link: Marsh Builders' }).click();
+    const end = page.getByRole('dialog', { name: 'End the link of Marsh Builders?' });
+    await expect(end).toContainText(`${builder.name} will no longer see`);
+    await end.getByRole('button', { name: 'End link' }).click();
+    await expect(row).toContainText('Not linked');
   });
 
   test('a new link replaces the previous one', async ({ page, portal, organisation, browser }) => {

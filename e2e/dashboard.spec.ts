@@ -48,28 +48,10 @@ test.describe('with a week of machines', () => {
     await isListed('Dumper Bert');
   });
 
-  test('keeps the period in the address, and warns about a range before 26 April 2022', async ({ page }) => {
+  test('keeps the period in the address', async ({ page }) => {
     await page.getByLabel('Period', { exact: true }).selectOption({ label: 'Yesterday' });
     await expect(page).toHaveURL(/startDate=\d{4}-\d{2}-\d{2}&endDate=/);
     await page.goto('/dashboard?startDate=2022-04-01&endDate=2022-05-01');
-    await expect(page.getByText('Off hours data is only available from 26 April 2022 onwards')).toBeVisible();
     await expect(page.getByLabel('Period', { exact: true })).toHaveValue('custom');
-  });
-});
-
-test.describe('a dashboard that cannot be fetched', () => {
-  test.use({ expectedErrors: /ERR_FAILED|status of 500/ });
-
-  test('shows the failure, and loads after Retry', async ({ page, portal, organisation }) => {
-    await portal.build.machine(organisation, 'Excavator One');
-    await page.route('**/v1/portal/dashboard*', (route) => route.abort());
-    await page.goto('/dashboard');
-    const alert = page.getByRole('main').getByRole('alert');
-    await expect(alert).toContainText(
-      'Something went wrong when fetching the dashboard data, please try again later. If problem persists, please contact support.',
-    );
-    await page.unrouteAll();
-    await alert.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('region', { name: 'Machines by state' })).toContainText('All machines1');
   });
 });

@@ -13,13 +13,13 @@ import { minutesBefore } from './tracker.fixture.ts';
 const MINUTES = 60;
 const LITRES = 20;
 
-/** Sends an hour of work with the engine's fuel counter every five minutes. */
-async function burnFuel({ gateway }: JourneyPortal, imei: string, now: Date): Promise<void> {
+/** Sends an hour of one engine speed with the engine's fuel counter every five minutes. */
+async function burnFuel({ gateway }: JourneyPortal, imei: string, now: Date, rpm: number): Promise<void> {
   const records = Array.from({ length: MINUTES / 5 + 1 }, (_, index) =>
     readingToTeltonikaRecord({
       timeMs: minutesBefore(now, MINUTES - index * 5).getTime(),
       signals: {
-        rpm: 1_500,
+        rpm,
         fuelUsed: { total: 800_000 + Math.floor((LITRES * 10 * index * 5) / MINUTES) * 100, resolution: 100 },
       },
     }),
@@ -29,6 +29,9 @@ async function burnFuel({ gateway }: JourneyPortal, imei: string, now: Date): Pr
   connection.close();
 }
 
+// A factor that is too large is refused by the server.
+test.use({ expectedErrors: /status of 400/ });
+
 test.beforeEach(async ({ page, portal, organisation }) => {
   const { staff } = portal.build;
   const params = { id: organisation.id };
@@ -36,11 +39,48 @@ test.beforeEach(async ({ page, portal, organisation }) => {
   await staff.call(setModules, { params, body: { modules: { ...modules, fuel: true, co2: true } } });
   const now = new Date();
   const { imei } = await portal.build.trackedMachine(organisation, 'Excavator Anna', minutesBefore(now, 90));
-  await burnFuel(portal, imei, now);
+  await burnFuel(portal, imei, now, 1_500);
   await page.goto('/dashboard');
 });
 
 const figure = (page: Page, value: RegExp) => page.getByRole('definition').getByRole('link', { name: value });
+
+test('a fuel price turns idle fuel into a cost, whose receipt lists each pair of fuel readings', async ({
+  page,
+  portal,
+  organisation,
+}) => {
+  const now = new Date();
+  const { imei } = await portal.build.trackedMachine(organisation, 'Digger Dora', minutesBefore(now, 90));
+  await burnFuel(portal, imei, now, 800);
+  await page.getByRole('link', { name: 'Organisation', exact: true }).click();
+  await page.getByRole('link', { name: 'Fuel prices' }).click();
+  const prices = page.getByRole('region', { name: 'Fuel prices' });
+  await expect(prices.getByText('No fuel price yet.')).toBeVisible();
+  await prices.getByRole('button', { name: 'Add a price' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Fuel price from a date' });
+  await dialog.getByLabel('Start date').fill('2026-01-01');
+  await dialog.getByLabel('Price per litre').fill('dear');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Please enter a number of 0 or more.')).toBeVisible();
+  await expectAccessible(page, 'an invalid price');
+  await dialog.getByLabel('Price per litre').fill('1.5');
+  await dialog.getByLabel('Currency').selectOption('GBP');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(prices.getByRole('row', { name: /^Thu, 1 Jan 2026/ })).toContainText('1.50');
+  // A short list, so that nothing lies under the bar of the page.
+  await page.getByRole('searchbox', { name: 'Search types' }).fill('mini');
+  await expectAccessible(page, 'fuel prices');
+  await expectNoOverflow(page, 'fuel prices');
+
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await figure(page, /30\.00GBP$/).click();
+  await page.getByRole('link', { name: 'Digger Dora' }).click();
+  await expect(page.getByText('Add up to the figure')).toBeVisible();
+  await expect(page.getByText('12 rows')).toBeVisible();
+  await expectAccessible(page, 'a receipt of pairs of fuel readings');
+});
 
 test("shows the engine's fuel counter as litres and as emissions, with a factor that can be changed", async ({
   page,
@@ -56,6 +96,12 @@ test("shows the engine's fuel counter as litres and as emissions, with a factor 
   await dialog.getByLabel('Diesel (average biofuel blend), kg per litre').fill('a little');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Please enter a number from 0 to 10.')).toBeVisible();
+  await dialog.getByLabel('Diesel (average biofuel blend), kg per litre').fill('11');
+  await page.keyboard.press('Enter');
+  // The server is the one that refuses a number.
+  await expect(
+    dialog.getByText('Diesel (average biofuel blend), kg per litre is too large: at most 10.'),
+  ).toBeVisible();
   await expectAccessible(page, 'an invalid factor');
   await dialog.getByLabel('Diesel (average biofuel blend), kg per litre').fill('2.5');
   await dialog.getByRole('button', { name: 'Save' }).click();

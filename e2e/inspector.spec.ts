@@ -12,13 +12,14 @@ import {
   untilListedAsUnknown,
 } from './tracker.fixture.ts';
 
-/** Creates a machine whose tracker sent its morning and one record with a clock an hour ahead. */
+/** Creates a machine whose tracker sent its morning, a record with a clock an hour ahead, and one without a clock. */
 async function createTracker(portal: JourneyPortal, organisation: BuiltOrganisation): Promise<string> {
   const now = new Date();
   const attachedFrom = minutesBefore(now, 24 * 60);
   const { imei } = await portal.build.trackedMachine(organisation, 'Digger 7', attachedFrom);
   await sendRecords(portal.gateway, imei, recordMorning(now));
-  await sendRecords(portal.gateway, imei, [recordAt(minutesBefore(now, -60), 'working')]);
+  const ahead = recordAt(minutesBefore(now, -60), 'working');
+  await sendRecords(portal.gateway, imei, [ahead, { ...ahead, timeMs: 2 ** 63 }]);
   return imei;
 }
 
@@ -49,7 +50,7 @@ test.describe('internal staff', () => {
     await expect(first).toContainText('25,200 mV');
     await expect(first.getByText(/bytes, Codec/)).toBeVisible();
     await expect(page.getByText('1 gap')).toBeVisible();
-    await expect(page.getByText('1 in quarantine')).toBeVisible();
+    await expect(page.getByText('2 in quarantine')).toBeVisible();
 
     await page.getByText('Chart a value').click();
     await page.getByLabel('Value', { exact: true }).selectOption({ label: '66 External voltage' });
@@ -60,8 +61,12 @@ test.describe('internal staff', () => {
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download CSV' }).click();
     const file = await readFile(await (await downloading).path(), 'utf8');
-    expect(file.trimEnd().split('\r\n').length).toBe(recordMorning(new Date()).length + 2);
-    expect(file).toContain('clock-ahead');
+    expect(file.trimEnd().split('\r\n').length).toBe(recordMorning(new Date()).length + 3);
+    expect(file).toContain(',clock ahead of time,');
+    expect(file).toContain(`${imei},no valid clock,`);
+    await records(page).hover();
+    await page.mouse.wheel(0, 100_000);
+    await expect(records(page)).toContainText('no valid clock');
 
     await page.getByRole('button', { name: `Recalculate: ${imei}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Recalculate' }).click();

@@ -1,5 +1,6 @@
 import { POST as makeGroup } from '@groundwork/contract/v1/portal/groups/index.ts';
 import type { Page } from '@playwright/test';
+import { provesRow } from '../testing/spec-proof.ts';
 import { expectAccessible } from './craft.fixture.ts';
 import { expect, test } from './journey.fixture.ts';
 import { minutesBefore, recordMorning, recordStretch, sendRecords } from './tracker.fixture.ts';
@@ -7,6 +8,15 @@ import { minutesBefore, recordMorning, recordStretch, sendRecords } from './trac
 /** An orange rectangle. */
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAABgAAAASCAIAAADOjonJAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAIElEQVQ4jWM4mcNAFcQwatDJ0TA6OZqOckazSM5wKkYA3zcJj6T4KjEAAAAASUVORK5CYII=';
+
+/** Runs in the page, which has no types here. */
+const RECORD_QUALITY = `
+  const { convertToBlob } = OffscreenCanvas.prototype;
+  OffscreenCanvas.prototype.convertToBlob = function (options) {
+    globalThis.quality = options.quality;
+    return convertToBlob.call(this, options);
+  };
+`;
 
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.setInputFiles('input[type=file]', { name, mimeType: 'image/png', buffer });
@@ -20,14 +30,21 @@ test.describe('a picture', () => {
     organisation,
   }) => {
     const machine = await portal.build.machine(organisation, 'Excavator');
+    await page.addInitScript(RECORD_QUALITY);
     await page.goto(`/machines/${machine.id}`);
     await page.getByRole('button', { name: 'Add picture' }).click();
     const dialog = page.getByRole('dialog', { name: 'Picture of Excavator' });
     await choose(page, 'photo.png', Buffer.from(PICTURE, 'base64'));
     await expect(dialog.getByRole('img', { name: 'Excavator' })).toBeVisible();
+    await provesRow('constant:image-quality', async ({ value }) =>
+      expect(await page.evaluate('globalThis.quality')).toBe(value),
+    );
 
+    // A file that cannot be compressed is sent as it is.
     await choose(page, 'photo.png', Buffer.from('a letter, and no picture'));
-    await expect(dialog.getByRole('alert')).toContainText('This file is not a picture.');
+    await provesRow('rule:machine/image', () =>
+      expect(dialog.getByRole('alert')).toContainText('This file is not a picture.'),
+    );
     await expect(dialog.getByRole('img', { name: 'Excavator' })).toBeVisible();
     await choose(page, 'photo.png', Buffer.alloc(20_000_001));
     await expect(dialog.getByRole('alert')).toContainText('This file is too large.');

@@ -146,13 +146,6 @@ test.describe('with machines', () => {
     await expect(getGrid(page).getByRole('row', { name: 'Dumper Bert' })).toContainText('2.0');
   });
 
-  test('a range before out-of-hours data existed shows a warning', async ({ page }) => {
-    await page.goto('/machines/list?startDate=2022-04-01&endDate=2022-05-01');
-    await expect(
-      page.getByText(/^Off hours data is only available from .*26 Apr\w* 2022 onwards$/),
-    ).toBeVisible();
-  });
-
   test('on a phone each machine shows its state, day and figures on a few lines', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const lines = page.getByRole('list', { name: 'Machines' }).getByRole('listitem');

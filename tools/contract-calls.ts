@@ -4,7 +4,7 @@ import type { CallShape } from '@groundwork/contract/call.ts';
 import { isTest, type SourceTree } from './source-tree.ts';
 
 /** Address spaces of the API. Each has a folder in the contract and one of the same name among the handlers. */
-export const CALL_ROOTS = ['v1', 'identity', 'reports-service'] as const;
+const CALL_ROOTS = ['v1', 'identity', 'reports-service'] as const;
 
 export const CONTRACT_FOLDER = 'packages/contract';
 export const HANDLER_FOLDER = 'apps/server/api';

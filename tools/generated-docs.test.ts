@@ -15,13 +15,13 @@ const SETTINGS = `export const SETTINGS = [
 
 const METRICS = `export const METRICS = {
   idleShare: {
-    name: 'idleShare', module: 'active', uncovered: 'work', column: { csvHead: 'Idle share (%)', position: 20 },
+    name: 'idleShare', unit: { name: 'percent', decimals: 1 }, module: 'active', uncovered: 'work', column: { position: 20 },
     numerator: { from: 'segments', states: ['idle'], unplaced: 0 },
     denominator: { from: 'segments', states: ['active', 'idle'], unplaced: 1 },
   },
   fuelOfTravel: {
-    name: 'fuelOfTravel', module: null, uncovered: null, column: null,
-    numerator: { from: 'fuel', onlyTravelling: true }, denominator: null,
+    name: 'fuelOfTravel', unit: { name: 'liter', decimals: 1 }, module: null, uncovered: null, column: null,
+    numerator: { from: 'observed-fuel', onlyTravelling: true }, denominator: null,
   },
 };
 `;
@@ -43,7 +43,9 @@ const createDocs = (results: Readonly<Record<string, object>> = { ingest: INGEST
     'docs/measurements.md': place('goals', 'bench/results'),
     'docs/operations.md': place('settings', 'apps/server/config/environment.ts'),
     'apps/server/config/environment.ts': SETTINGS,
-    'docs/how-figures-are-made.md': place('figures', 'packages/domain/metrics/metrics.ts'),
+    'docs/how-figures-are-made.md': ['figures', 'completeness']
+      .map((name) => place(name, 'packages/domain/metrics/metrics.ts'))
+      .join('\n'),
     'packages/domain/metrics/metrics.ts': METRICS,
     ...Object.fromEntries(
       Object.entries(results).map(([name, report]) => [`bench/results/${name}.json`, JSON.stringify(report)]),
@@ -65,9 +67,15 @@ test('lists the settings from where they are defined, with links from docs/', as
 test('lists the metrics with their parts, those without a column last', async () => {
   expect(await generate(createDocs(), 'docs/how-figures-are-made.md')).toContain(
     [
-      '| Idle share (%) | idle | active + idle + on without a time of day | missing, unknown and running time | `active` |',
-      '| fuelOfTravel | fuel of machines that travel |  |  |  |',
+      '| idleShare, % | idle | active + idle + on without a time of day | missing, unknown and running time | `active` |',
+      '| fuelOfTravel, l | fuel between readings without a silence, of machines that travel |  |  |  |',
     ].join('\n'),
+  );
+});
+
+test('lists which time lowers the completeness of which metrics', async () => {
+  expect(await generate(createDocs(), 'docs/how-figures-are-made.md')).toContain(
+    '| missing, unknown and running time | missing + unknown + running | idleShare |\n\n<!-- end',
   );
 });
 

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import type { DerivedCollection } from '@groundwork/domain/metrics/define-metric.ts';
 import { formatGoals, formatGoalsLine, RESULTS, readNewestRuns } from './goals.ts';
 import { formatTable } from './markdown-table.ts';
-import { formatMetrics } from './metrics-table.ts';
+import { formatCompleteness, formatMetrics } from './metrics-table.ts';
 import type { Finding } from './source-tree.ts';
 
 /** A setting as `apps/server/config/environment.ts` lists it under `SETTINGS`. */
@@ -54,6 +54,12 @@ const PARTS: readonly Part[] = [
     name: 'figures',
     source: METRICS,
     generate: async (root) => formatMetrics(await readMetrics(root)),
+  },
+  {
+    document: 'docs/how-figures-are-made.md',
+    name: 'completeness',
+    source: METRICS,
+    generate: async (root) => formatCompleteness(await readMetrics(root)),
   },
 ];
 

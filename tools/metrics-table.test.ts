@@ -5,6 +5,6 @@ import { formatMetrics } from './metrics-table.ts';
 test('a new metric arrives in the table of figures, at the position of its column', () => {
   const [, , , second] = formatMetrics(WITH_MADE_UP).split('\n');
   expect(second).toBe(
-    '| Silent (%) | missing + unknown − on without a time of day | monitored time | time without a distance | `speed` |',
+    '| silentShare, % | missing + unknown − on without a time of day | monitored time | time without a distance | `speed` |',
   );
 });

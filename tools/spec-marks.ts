@@ -1,72 +1,51 @@
 /**
- * `node tools/run.mjs tools/spec-marks.ts`: marks the screens and calls that have a file, adds rows for calls that
- * are not in the specification, and removes what has come from to-come.json. It never adds to that list.
+ * `node tools/run.mjs tools/spec-marks.ts`: marks each row of `docs/spec` with the tests that prove it, writes the
+ * rows of calls that are not in the specification, and removes what has come from to-come.json. It never adds to that list.
  */
 import { writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import {
-  type ContractCall,
-  exportedMethods,
-  fieldNames,
-  HANDLER_FOLDER,
-  loadCalls,
-  takenFields,
-} from './contract-calls.ts';
+import { join } from 'node:path';
+import { type SpecRow, TO_COME } from '../testing/spec-proof.ts';
+import { type ContractCall, fieldNames, loadCalls } from './contract-calls.ts';
 import { listPlaces } from './path-rule.ts';
 import { runCommand } from './run-command.ts';
 import { type SourceTree, sourceTree } from './source-tree.ts';
-import { allRows, listNames, listToCome, readSpec, readToCome, type SpecRow, TO_COME } from './spec-rows.ts';
+import { ACCESS_MATRIX, listProofs } from './spec-proofs.ts';
+import { allRows, listToCome, readSpec, readToCome, SPEC_PARTS, type Spec } from './spec-rows.ts';
 
 export const SCREEN_FOLDER = 'apps/web/src/screens';
-
-/** Returns the handler file of a call row, if it exists and exports the row's method. */
-export function findHandler(tree: SourceTree, row: SpecRow): string | undefined {
-  const { path, method } = row;
-  if (path === undefined || method === undefined) return undefined;
-  return tree
-    .list(...listPlaces(HANDLER_FOLDER, path, '.ts'))
-    .find((file) => exportedMethods(tree.read(file)).includes(method));
-}
 
 /** Returns the file of a screen row, if it exists. */
 export const findScreen = (tree: SourceTree, row: SpecRow): string | undefined =>
   row.path === undefined ? undefined : tree.list(...listPlaces(SCREEN_FOLDER, row.path, '.tsx'))[0];
 
-function mark(tree: SourceTree, row: SpecRow, file: string, lacks: (name: string) => boolean): SpecRow {
-  const { toCome: _, ...rest } = row;
-  const toCome = listNames(row).filter(lacks);
-  const others =
-    row.status === TO_COME ? [] : row.status.filter((known) => known !== file && tree.list(known).length > 0);
-  return { ...rest, status: [file, ...others], ...(toCome.length > 0 ? { toCome } : {}) };
+/** Returns the tests that prove each row: those that name its id, and for calls of ours the access matrix. */
+export function findProvers(
+  tree: SourceTree,
+  calls: readonly ContractCall[],
+): ReadonlyMap<string, readonly string[]> {
+  const provers = new Map<string, readonly string[]>();
+  const add = (id: string, path: string) =>
+    provers.set(id, [...new Set([...(provers.get(id) ?? []), path])].sort());
+  for (const proof of listProofs(tree)) if ('id' in proof) add(proof.id, proof.path);
+  const specified = new Set(
+    readSpec(tree.root)
+      .calls.filter((row) => !row.ours)
+      .map((row) => row.id),
+  );
+  for (const { shape } of calls) if (!specified.has(toCallId(shape))) add(toCallId(shape), ACCESS_MATRIX);
+  return provers;
 }
 
-function markCall(tree: SourceTree, row: SpecRow, calls: readonly ContractCall[]): SpecRow {
-  const file = findHandler(tree, row);
-  const shape = calls.find(
-    ({ shape }) => `${shape.method} ${shape.path}` === `${row.method} ${row.path}`,
-  )?.shape;
-  if (file === undefined || shape === undefined) return row;
-  const taken = new Set(takenFields(shape));
-  return mark(tree, row, file, (name) => !taken.has(name));
-}
+const markRow = (row: SpecRow, provers: readonly string[] = []): SpecRow => ({
+  ...row,
+  status: provers.length > 0 ? provers : TO_COME,
+});
 
-/** Returns the files of the search schemas that a screen imports. */
-function listSearchSchemas(tree: SourceTree, screen: string): readonly string[] {
-  const named = [...tree.read(screen).matchAll(/from '([^']+-search\.ts)'/g)];
-  return named.flatMap(([, path = '']) => tree.list(join(dirname(screen), path)));
-}
-
-function markScreen(tree: SourceTree, row: SpecRow): SpecRow {
-  const file = findScreen(tree, row);
-  if (file === undefined) return row;
-  const text = [file, ...listSearchSchemas(tree, file)].map((path) => tree.read(path)).join('\n');
-  // A search parameter is a key of the screen's schema.
-  return mark(tree, row, file, (name) => !new RegExp(`\\b${name}\\??:`).test(text));
-}
+const toCallId = ({ method, path }: ContractCall['shape']): string => `call:${method} ${path}`;
 
 /** Returns a row for a call that is not in the specification. */
-const ownRow = ({ shape }: ContractCall): SpecRow & { readonly does: string } => ({
-  id: `call:${shape.method} ${shape.path}`,
+const createOwnRow = ({ shape }: ContractCall): SpecRow & { readonly does: string } => ({
+  id: toCallId(shape),
   ours: true,
   method: shape.method,
   path: shape.path,
@@ -83,15 +62,21 @@ async function main(root: string) {
   const tree = sourceTree(root);
   const calls = await loadCalls(tree);
   const spec = readSpec(root);
-  const known = new Set(spec.calls.map((row) => row.id));
-  const ours = calls.map(ownRow).filter((row) => !known.has(row.id) && findHandler(tree, row) !== undefined);
-  const marked = {
-    ...spec,
-    screens: spec.screens.map((row) => markScreen(tree, row)),
-    calls: [...spec.calls, ...ours].map((row) => markCall(tree, row, calls)),
+  const specified = spec.calls.filter((row) => !row.ours);
+  const known = new Set(specified.map((row) => row.id));
+  const ours = calls.map(createOwnRow).filter((row) => !known.has(row.id));
+  const provers = findProvers(tree, calls);
+  const mark = (rows: readonly SpecRow[]) => rows.map((row) => markRow(row, provers.get(row.id)));
+  const marked: Spec = {
+    screens: mark(spec.screens),
+    calls: mark([...specified, ...ours]),
+    entities: mark(spec.entities),
+    states: mark(spec.states),
+    rules: mark(spec.rules),
+    messages: mark(spec.messages),
+    constants: mark(spec.constants),
   };
-  write(root, 'screens', marked.screens);
-  write(root, 'calls', marked.calls);
+  for (const part of SPEC_PARTS) write(root, part, marked[part]);
   const toCome = new Set(allRows(marked).flatMap(listToCome));
   write(
     root,

@@ -1,28 +1,22 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { ERRORS, FIELD_REASONS } from '@groundwork/contract/errors.ts';
 import { LANGUAGES } from '@groundwork/domain/limits.ts';
 import { expect, test } from 'vitest';
-import * as z from 'zod/mini';
-import {
-  CALL_ROOTS,
-  CONTRACT_FOLDER,
-  exportedMethods,
-  HANDLER_FOLDER,
-  loadCalls,
-  takenFields,
-} from './contract-calls.ts';
+import { listNames, TO_COME } from '../testing/spec-proof.ts';
+import { loadCalls, takenFields } from './contract-calls.ts';
 import { toUrl } from './path-rule.ts';
 import { isTest, sourceTree } from './source-tree.ts';
-import { findHandler, findScreen, SCREEN_FOLDER } from './spec-marks.ts';
-import { allRows, isWorking, listNames, listToCome, readSpec, readToCome } from './spec-rows.ts';
+import { findProvers, findScreen, SCREEN_FOLDER } from './spec-marks.ts';
+import { listProofs } from './spec-proofs.ts';
+import { allRows, isWorking, listToCome, readSpec, readToCome } from './spec-rows.ts';
 import { readTranslations, UNTRANSLATED } from './translations.ts';
 
 const root = join(import.meta.dirname, '..');
 const tree = sourceTree(root);
 const spec = readSpec(root);
 const rows = allRows(spec);
+const calls = await loadCalls(tree);
 
 test('the specification is complete: 74 screens, 68 calls with a path, and every id once', () => {
   const stated = (row: { path?: string; ours?: true }) => row.path !== undefined && row.ours === undefined;
@@ -49,71 +43,52 @@ test('every row of ours works', () => {
   expect(rows.filter((row) => row.ours && !isWorking(row)).map((row) => row.id)).toEqual([]);
 });
 
-test('every file that a row names exists, and what a row still lacks is a name of that row', () => {
-  const files = rows.flatMap((row) => (isWorking(row) ? [...row.status] : []));
-  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+test('a row works exactly if a test proves it, and names those tests', () => {
+  const provers = findProvers(tree, calls);
+  const differing = rows.filter((row) => !isDeepStrictEqual(row.status, provers.get(row.id) ?? TO_COME));
+  expect(
+    differing.map(({ id, status }) => ({ id, status, proven: provers.get(id) ?? TO_COME })),
+    'run tools/spec-marks.ts',
+  ).toEqual([]);
+});
+
+test('every proof names a row by a literal id, in a file that leaves no test out', () => {
+  const ids = new Set(rows.map((row) => row.id));
+  const wrong = listProofs(tree).filter((proof) => 'error' in proof || !ids.has(proof.id));
+  expect(wrong).toEqual([]);
+});
+
+test('what a row still lacks is a name of that row', () => {
   const strays = rows.flatMap((row) => (row.toCome ?? []).filter((name) => !listNames(row).includes(name)));
   expect(strays).toEqual([]);
 });
 
-test('every screen that exists has its row, marked with its file', () => {
+test('every screen that exists has its row', () => {
   const files = tree
     .list(`${SCREEN_FOLDER}/**/*.tsx`)
     .filter((path) => !isTest(path) && !path.includes('/__'));
-  const marked = spec.screens.map((row) => ({ row, file: findScreen(tree, row) })).filter(({ file }) => file);
-  expect(marked.filter(({ row, file }) => !row.status.includes(file ?? '')).map(({ file }) => file)).toEqual(
-    [],
-  );
-  const known = marked.map(({ file }) => file);
+  const known = spec.screens.map((row) => findScreen(tree, row));
   const unknown = files.filter((file) => !known.includes(file));
   expect(unknown.map((file) => toUrl(file.slice(SCREEN_FOLDER.length + 1)))).toEqual([]);
 });
 
-test('every call that exists has its row, marked with its file', () => {
-  const files = tree.list(...CALL_ROOTS.map((folder) => `${HANDLER_FOLDER}/${folder}/**/*.ts`));
-  const handled = files
-    .filter((path) => !isTest(path))
-    .flatMap((path) =>
-      exportedMethods(tree.read(path)).map((method) => ({
-        path,
-        id: `call:${method} ${toUrl(path.slice(HANDLER_FOLDER.length + 1))}`,
-      })),
-    );
-  const row = (id: string) => spec.calls.find((call) => call.id === id);
-  expect(handled.filter(({ id, path }) => !row(id)?.status.includes(path))).toEqual([]);
+test('every call that exists has its row, and there are no rows of ours for others', () => {
+  const existing = calls.map(({ shape }) => `call:${shape.method} ${shape.path}`);
+  const known = spec.calls.map((row) => row.id);
+  expect(existing.filter((id) => !known.includes(id))).toEqual([]);
+  const ours = spec.calls.filter((row) => row.ours).map((row) => row.id);
+  expect(ours.filter((id) => !existing.includes(id))).toEqual([]);
 });
 
-test('a working call takes the query and body fields that its row names', async () => {
-  const calls = await loadCalls(tree);
+test('a working call takes the query and body fields that its row names', () => {
   const lacking = spec.calls.filter(isWorking).flatMap((row) => {
     if (row.path === undefined) return [];
     const shape = calls.find((call) => row.id === `call:${call.shape.method} ${call.shape.path}`)?.shape;
     const taken = shape ? takenFields(shape) : [];
     const wanted = listNames(row).filter((name) => !row.toCome?.includes(name));
-    return shape && findHandler(tree, row)
-      ? wanted.filter((name) => !taken.includes(name)).map((name) => `${row.id}#${name}`)
-      : [row.id];
+    return wanted.filter((name) => !taken.includes(name)).map((name) => `${row.id}#${name}`);
   });
   expect(lacking).toEqual([]);
-});
-
-/** Returns the text of a file, and the fields of the schemas that a file of the contract exports. */
-async function readFields(path: string): Promise<string> {
-  if (!path.startsWith(`${CONTRACT_FOLDER}/`)) return tree.read(path);
-  const exported: Readonly<Record<string, unknown>> = await import(pathToFileURL(join(root, path)).href);
-  const schemas = Object.values(exported).filter((value) => value instanceof z.core.$ZodType);
-  const shapes = schemas.map((schema) => JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any' })));
-  return [tree.read(path), ...shapes].join('\n');
-}
-
-test('a working entity names each of its fields in the files that it is marked with', async () => {
-  const rows = spec.entities.filter(isWorking);
-  const lacking = rows.map(async ({ status, fields = [], toCome = [] }) => {
-    const text = (await Promise.all([status].flat().map(readFields))).join('\n');
-    const wanted = fields.filter((name) => !toCome.includes(name));
-    return wanted.filter((name) => name.split('.').some((part) => !new RegExp(`\\b${part}\\b`).test(text)));
-  });
-  expect((await Promise.all(lacking)).flat()).toEqual([]);
 });
 
 test('a working message is translated into all five languages, with the exact English text', () => {
@@ -148,13 +123,11 @@ test('every refusal in the catalogue is translated into all five languages', () 
     ).toEqual([]);
 });
 
-test('a working constant is defined once, with the name and value of its row', async () => {
-  const home = 'packages/domain/limits.ts';
+test('every limit of the domain is a constant of the specification, with its name and value', async () => {
   const limits: Readonly<Record<string, unknown>> = await import('@groundwork/domain/limits.ts');
-  const rows = spec.constants.filter(({ status }) => [status].flat().includes(home));
-  const named = rows.map(({ id, value }) => [
+  const named = spec.constants.map(({ id, value }) => [
     id.replace('constant:', '').replaceAll('-', '_').toUpperCase(),
     value,
   ]);
-  expect({ ...limits }).toEqual(Object.fromEntries(named));
+  expect(Object.fromEntries(named)).toMatchObject({ ...limits });
 });

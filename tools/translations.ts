@@ -13,6 +13,8 @@ type Translations = Readonly<Record<Language, Texts>>;
 export const UNTRANSLATED = 'untranslated: ';
 
 const LOCALES = 'apps/web/locales';
+/** The files with keys of texts: the web application, and the exports of the server. */
+const TRANSLATED = ['apps/web/src/**/*.{ts,tsx}', 'apps/server/features/**/*.ts'];
 /** The module that types the keys; the build writes it. */
 export const TEXT_TYPES = 'apps/web/src/lib/language/texts.gen.ts';
 /** Lists the texts that are the same as in English, by language. A stale entry is a finding. */
@@ -129,7 +131,7 @@ function findUnused(text: string, keys: ReadonlySet<string>): readonly Finding[]
 }
 
 function findUnusedAndMissing(tree: SourceTree, english: Texts): readonly Finding[] {
-  const sources = tree.list('apps/web/src/**/*.{ts,tsx}').filter((path) => !isTest(path));
+  const sources = tree.list(...TRANSLATED).filter((path) => !isTest(path));
   const keys = baseKeys(english);
   return [
     ...sources.flatMap((path) => findMissing(path, tree.read(path), keys)),

@@ -1,9 +1,10 @@
-import { PUT as linkCustomer } from '@groundwork/contract/v1/portal/customers/_id/linked-organisation.ts';
+import { GET as getSession } from '@groundwork/contract/v1/me.ts';
 import {
   POST as createCustomer,
   GET as listCustomers,
 } from '@groundwork/contract/v1/portal/customers/index.ts';
 import { POST as createGroup, GET as listGroups } from '@groundwork/contract/v1/portal/groups/index.ts';
+import { PUT as linkCustomer } from '@groundwork/contract/v1/portal/organisations/_id/customers/_customerId/linked-organisation.ts';
 import { POST as assignShifts } from '@groundwork/contract/v1/portal/shift-assignments/index.ts';
 import {
   POST as createCalendar,
@@ -63,7 +64,11 @@ export async function buildRecords(
     customerIds.set(key, id);
   }
   const linkedId = customerIds.get('lowland') ?? '';
-  await owner(linkCustomer, { params: { id: linkedId }, body: { organisationId: customerId } });
+  const { organisation } = await owner(getSession, {});
+  await owner(linkCustomer, {
+    params: { id: organisation?.id ?? '', customerId: linkedId },
+    body: { organisationId: customerId },
+  });
   return {
     sites: siteIds,
     customers: customerIds,

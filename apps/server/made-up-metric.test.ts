@@ -10,6 +10,7 @@ import { createSummary, type Modules } from './features/figures/metrics/present-
 import { createHead } from './features/figures/receipts/export-receipt.ts';
 import { type CountedSegment, presentSegmentRows } from './features/figures/receipts/present-receipt-rows.ts';
 import { compareMetrics } from './features/views/dashboard/compare-metrics.ts';
+import { getTexts } from './platform/texts.ts';
 
 const EVERY_FLAG = Object.fromEntries(MODULE_FLAGS.map((flag) => [flag, true])) as Modules;
 
@@ -50,5 +51,8 @@ test('a receipt of a new metric lists the rows of its parts, and its export name
     ['unplaced-within-missing', -50, 0],
     ['state', 0, 400],
   ]);
-  expect(createHead(silentShare).slice(-2)).toEqual(['Counts (seconds)', 'Counts below the line (seconds)']);
+  expect(createHead(silentShare, getTexts('en')).slice(-2)).toEqual([
+    'silentShare, h:mm:ss',
+    'Monitored, h:mm:ss',
+  ]);
 });

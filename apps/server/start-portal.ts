@@ -54,6 +54,7 @@ export async function startPortal(
     filesFolder,
     log,
     withAccessLog: config.accessLog,
+    hasPublicApiDescription: config.hasPublicApiDescription,
     live,
     health,
     ingestReadings,

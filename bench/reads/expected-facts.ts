@@ -1,7 +1,7 @@
 import { ENGINE_STATES, type EngineState } from '@groundwork/domain/derivation/states/state.ts';
 import { listNames, mapNames } from '@groundwork/domain/derivation/totals/fact-table.ts';
 import { deriveSlices } from '@groundwork/domain/derivation/totals/slice.ts';
-import { SLICE_FACTS } from '@groundwork/domain/derivation/totals/slice-facts.ts';
+import { type FuelCounts, SLICE_FACTS } from '@groundwork/domain/derivation/totals/slice-facts.ts';
 import type { ShiftCalendar } from '@groundwork/domain/shifts/shift-calendar.ts';
 import { deriveUploaded } from '@groundwork/simulator/derivation.fixture.ts';
 import { type Fleet, type SimulatedMachine, uploadedMachine } from '@groundwork/simulator/fleet.ts';
@@ -10,7 +10,10 @@ import type { UploadedMachine } from '@groundwork/simulator/truth-upload.ts';
 
 /** The facts that both calculators compute and that the portal shows. */
 const EXPECTED_FACTS = listNames(SLICE_FACTS).filter(
-  (fact) => fact !== 'positionedSeconds' && fact !== 'disagreementSeconds',
+  (fact): fact is Exclude<typeof fact, 'positionedSeconds' | 'disagreementSeconds' | keyof FuelCounts> =>
+    fact !== 'positionedSeconds' &&
+    fact !== 'disagreementSeconds' &&
+    SLICE_FACTS[fact].from !== 'fuelTallies',
 );
 type ExpectedFact = (typeof EXPECTED_FACTS)[number];
 

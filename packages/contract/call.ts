@@ -20,6 +20,7 @@ export type Topic =
   | 'shifts'
   | 'machine-types'
   | 'emission-factors'
+  | 'fuel-prices'
   | 'groups';
 
 /** Answers that are not JSON. */

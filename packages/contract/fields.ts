@@ -1,4 +1,5 @@
 import { parseMachineFilter } from '@groundwork/domain/machines/machine-filter.ts';
+import { roundAmount } from '@groundwork/domain/metrics/round-amount.ts';
 import { isTimeZone } from '@groundwork/domain/time/time-zone.ts';
 import * as z from 'zod/mini';
 import type { FieldReason } from './errors.ts';
@@ -81,15 +82,23 @@ export const email = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email(withReason('NOT_AN_EMAIL')));
 
+/** An amount in an answer: at most three decimals. */
+export const amount = z.number().check(z.overwrite((value) => roundAmount(value)));
+
+/** A latitude or longitude in degrees, with the seven decimals of readings. */
+export const degrees = z.number();
+
 /** A metric: `value` null if there is none; `completeness` is the share of time covered by data, 0 to 1. */
 export const metric = z.object({
-  value: z.nullable(z.number()),
-  completeness: z.nullable(z.number()),
+  value: z.nullable(amount),
+  completeness: z.nullable(amount),
+  /** Only of a cost: ISO 4217. */
+  currency: z.optional(z.string()),
 });
 export type Metric = z.output<typeof metric>;
 
 /** A metric between `low`, if missing time was off, and `high`, if all of it was on. */
-export const metricBand = z.extend(metric, { low: z.nullable(z.number()), high: z.nullable(z.number()) });
+export const metricBand = z.extend(metric, { low: z.nullable(amount), high: z.nullable(amount) });
 export type MetricBand = z.output<typeof metricBand>;
 
 /** A filter for machines, `site:12,13;machineType:EXCAVATOR`; kept as text, because it is passed on unchanged. */

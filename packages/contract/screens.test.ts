@@ -9,6 +9,7 @@ test('a path with an id matches the screen with a parameter', () => {
 
 test('a return address keeps its query', () => {
   expect(findReturnPath('/machines/list?filter=idle')).toBe('/machines/list?filter=idle');
+  expect(findReturnPath('/api#postV1PortalSites')).toBe('/api#postV1PortalSites');
 });
 
 test.each([
@@ -27,8 +28,8 @@ test.each([
   expect(findReturnPath(address)).toBeNull();
 });
 
-test('without a session only the sign-in screens and unknown paths are open', () => {
-  expect(['/login', '/register', '/nowhere'].map(isOpenPath)).toEqual([true, true, true]);
+test('without a session only the sign-in screens, the API page and unknown paths are open', () => {
+  expect(['/login', '/register', '/api', '/nowhere'].map(isOpenPath)).toEqual([true, true, true, true]);
   expect(['/', '/machines/list', '/machines/1', '/admin'].map(isOpenPath)).toEqual([
     false,
     false,

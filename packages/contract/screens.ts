@@ -26,8 +26,10 @@ export const SCREENS = [
 ] as const;
 export type Screen = (typeof SCREENS)[number];
 
+/** Screens of the sign-in itself: nobody returns to them. */
+const SIGN_IN_SCREENS: readonly Screen[] = ['/login', '/logout', '/register', '/not-found'];
 /** Screens that need no session. */
-const OPEN_SCREENS: readonly Screen[] = ['/login', '/logout', '/register', '/not-found'];
+const OPEN_SCREENS: readonly Screen[] = [...SIGN_IN_SCREENS, '/api'];
 
 const matches = (screen: Screen, path: string): boolean =>
   new RegExp(`^${screen.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path);
@@ -44,7 +46,7 @@ export function isOpenPath(path: string): boolean {
 }
 
 /**
- * Validates a return address from a URL: a screen of the portal that needs a session, else null. A link must not be
+ * Validates a return address from a URL: a screen of the portal that is not of the sign-in itself, else null. A link must not be
  * able to redirect a user anywhere else.
  */
 export function findReturnPath(address: string | null | undefined): string | null {
@@ -53,5 +55,7 @@ export function findReturnPath(address: string | null | undefined): string | nul
   const url = URL.parse(address, base);
   if (url === null || url.origin !== base) return null;
   const screen = findScreen(url.pathname);
-  return screen === null || OPEN_SCREENS.includes(screen) ? null : `${url.pathname}${url.search}${url.hash}`;
+  return screen === null || SIGN_IN_SCREENS.includes(screen)
+    ? null
+    : `${url.pathname}${url.search}${url.hash}`;
 }

@@ -16,5 +16,6 @@ const toId = <I extends number>(value: string | number): I => Number(value) as I
 export const toOrganisationId = toId<OrganisationId>;
 export const toMachineId = toId<MachineId>;
 export const toSourceId = toId<SourceId>;
+export const toPersonId = toId<PersonId>;
 export const toSiteId = toId<SiteId>;
 export const toCustomerId = toId<CustomerId>;

@@ -30,6 +30,8 @@ export type Moment = {
   /** Empty while the source is silent. */
   readonly known: Known;
   readonly claim: Claim | null;
+  /** The start of a silence in which something else moved the machine, as this reading shows. */
+  readonly movedSince: number | null;
   /** The machine moves but, by the values of this moment, not by its own engine. */
   readonly isCarried: boolean;
   readonly signals: Signals;

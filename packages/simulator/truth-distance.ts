@@ -56,6 +56,9 @@ class Walk {
   /** Returns the metres since the last odometer value; 0 if the machine was carried at either end. */
   #readOdometer({ at, source, now, signals }: Event): number {
     const counter = signals?.odometer;
+    const last = this.#odometers[source];
+    if (last && now?.movedSince != null && last.at <= now.movedSince)
+      this.#odometers[source] = { ...last, isCarried: true };
     if (!counter) return 0;
     const before = this.#odometers[source];
     const isCarried = now?.isCarried ?? false;

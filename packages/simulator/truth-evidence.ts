@@ -58,7 +58,8 @@ function engineAt(known: Known, instant: number, settings: UploadedSettings): Om
   return { engine: null, evidence: null };
 }
 
-function engineBy(
+/** Returns what one kind of evidence shows at an instant; null: nothing. */
+export function engineBy(
   evidence: Evidence,
   known: Known,
   instant: number,

@@ -19,6 +19,7 @@ export type SourceNow = {
   readonly reportedEngine: boolean | null;
   readonly evidence: Claim['evidence'];
   readonly isCarried: boolean;
+  readonly movedSince: number | null;
 };
 
 /** Writes the log of a machine. Order within an instant: expiries, detachments, readings by source. */

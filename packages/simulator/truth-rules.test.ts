@@ -120,6 +120,53 @@ test.each([
   expect(compute([source(readings)], 700).states.join(' ')).toBe(states);
 });
 
+test.each<[string, Signals, Signals, string]>([
+  ['hours by five minutes', hours(600), hours(900), '0-2000 missing 2000-2500 off'],
+  ['hours by less', hours(600), hours(899), '0-2500 off'],
+  [
+    'a litre of fuel',
+    { fuelUsed: { total: 0, resolution: 100 } },
+    { fuelUsed: { total: 1_000, resolution: 100 } },
+    '0-2000 missing 2000-2500 off',
+  ],
+  ['a move of more than a kilometre', at(0, {}), at(1_001, {}), '0-2000 missing 2000-2500 off'],
+  ['a move although the hours stood still', at(0, hours(600)), at(1_001, hours(600)), '0-2500 off'],
+])('a silence with the engine off that ends in time, with %s', (_, before, back, states) => {
+  const readings: TimedSignals = [
+    [0, { rpm: 0, ...before }],
+    [2_000, { rpm: 0, ...back }],
+  ];
+  expect(compute([source(readings)], 2_500).states.join(' ')).toBe(states);
+});
+
+test('a held engine speed ends when the key changes to the opposite without it', () => {
+  const readings: TimedSignals = [
+    [0, { rpm: 1_600, ignition: true }],
+    [300, { ignition: false }],
+    [600, { rpm: 0, ignition: false }],
+    [900, { ignition: true }],
+  ];
+  expect(compute([source(readings)], 1_000).states).toEqual([
+    '0-300 active',
+    '300-900 off',
+    '900-1000 running',
+  ]);
+});
+
+test('the first covered interval of a source counts, back to the attachment at most', () => {
+  const covered: Signals = { covered: { coversSeconds: 900, activeSeconds: 300 } };
+  const settings = { evidence: ['accelerometer'] } as const;
+  expect(compute([source([[1_000, covered]], settings)], 1_001).states).toEqual([
+    '0-100 missing',
+    '100-700 off',
+    '700-1001 active',
+  ]);
+  expect(compute([source([[1_000, covered]], settings, 600)], 1_001).states).toEqual([
+    '600-700 off',
+    '700-1001 active',
+  ]);
+});
+
 test('a machine carried with its key off, or too fast for its wheels, is off and covers no distance', () => {
   const carried = (ignition: boolean, speedKmh: number): TimedSignals => [
     [0, at(0, { ignition, speedKmh: 0 })],

@@ -1,11 +1,13 @@
 import type { WorkRules } from '@groundwork/domain/machine-types/machine-type.ts';
 import type { Moment, ReceivedReading, ReportedMoment, Stretch } from './truth-account.ts';
+import { withoutContradicted } from './truth-contradiction.ts';
 import { type CounterSeen, readHourCounter } from './truth-counter.ts';
 import { createCover, placeCover } from './truth-cover.ts';
 import { claimAt, isCarried, isWork, type SourceSetup } from './truth-evidence.ts';
 import { judgeGap } from './truth-gaps.ts';
 import { type Known, listLapses, updateKnown } from './truth-known.ts';
 import { type Movement, MovementWatch } from './truth-movement.ts';
+import { type AwaitedFix, isElsewhere, judgeOffSilence } from './truth-off.ts';
 import { endOfAttachment, type UploadedAttachment, type UploadedReading } from './truth-upload.ts';
 
 /** All readings of a source, and what they prove. */
@@ -45,9 +47,15 @@ class SourceReader {
   #paintedUntil: number;
   #hours: CounterSeen | null = null;
   #coversBefore = 0;
+  /** All that was ever reported, valid or not. */
+  #everKnown: Known = {};
+  #awaitedFixes: AwaitedFix[] = [];
+  #movedSince: number | null = null;
+  readonly #attachedAt: number;
 
   constructor(setup: SourceSetup, attachedAt: number) {
     this.setup = setup;
+    this.#attachedAt = attachedAt;
     this.#paintedUntil = attachedAt;
   }
 
@@ -57,13 +65,17 @@ class SourceReader {
 
   take({ timeMs, signals }: UploadedReading): void {
     const at = Math.floor(timeMs / 1_000);
-    const known = this.#passTo(at);
-    const covered = this.#takeCover(at, signals);
+    this.#movedSince = null;
+    this.#takeAwaitedFix(at, signals);
+    const coverFrom = this.#startOfCover(at, signals);
+    const held = this.#passTo(at, signals, coverFrom ?? at);
+    const covered = coverFrom === null ? null : this.#takeCover(at, signals, coverFrom);
     const hoursGrow = this.#readHourCounter(at, signals);
     const { settings, rules } = this.setup;
     const { onIntervalSeconds, offIntervalSeconds } = settings;
     // How long the new values are valid depends on the engine, which depends on the new values.
     const derived = { hoursGrow, covered };
+    const known = this.#dropContradicted(held, at, signals, derived);
     const now = updateKnown(known, signals, derived, { until: at + 1, workUntil: at + 1 });
     const { engine } = claimAt(now, at, this.setup);
     const silentAfter = at + (engine ? onIntervalSeconds : offIntervalSeconds);
@@ -86,15 +98,69 @@ class SourceReader {
   }
 
   /** Paints the time up to a reading, and returns what is still known then: nothing after a silence. */
-  #passTo(at: number): Known {
+  #passTo(at: number, signals: UploadedReading['signals'], silentTo: number): Known {
     const last = this.readings.at(-1);
     if (last && at <= last.silentAfter) {
-      this.#paintHeld(last, at);
-      return last.known;
+      if (this.#wasOff(last, at, signals, silentTo)) {
+        this.#paintHeld(last, at);
+        if (this.#movedSince === last.at) this.#repaint(last.at, silentTo, 'moved');
+        return last.known;
+      }
+      for (const lapse of listLapses(last.known, last.at, at)) this.#note(lapse, 'lapse', last.known);
+      this.#note(at, 'silence', {});
+      this.#paintSilence(at, this.readings.length);
+      return {};
     }
     if (last) this.#fallSilent(last);
     this.#paintSilence(at, last ? this.readings.length : null);
     return {};
+  }
+
+  /** Whether a source that is back in time was off since its last reading, as far as this one shows. */
+  #wasOff(last: ReceivedReading, backAt: number, signals: UploadedReading['signals'], to: number): boolean {
+    const from = last.at;
+    if (last.claim.engine !== false || to <= from) return true;
+    const isLong = to - from > this.setup.settings.onIntervalSeconds;
+    const silence = { from, to, backAt, isLong };
+    const { verdict, ifMoved } = judgeOffSilence(silence, this.readings, signals);
+    if (verdict === 'open') this.#awaitedFixes.push({ ...silence, verdict: ifMoved });
+    if (verdict === 'moved') this.#movedSince = Math.max(this.#movedSince ?? from, from);
+    return verdict !== 'on';
+  }
+
+  #takeAwaitedFix(at: number, signals: UploadedReading['signals']): void {
+    if (!signals.fix) return;
+    const moved = this.#awaitedFixes.filter((one) => isElsewhere(one, this.readings, at, signals));
+    this.#awaitedFixes = [];
+    for (const { from, to, verdict } of moved) {
+      if (verdict === 'moved') this.#movedSince = Math.max(this.#movedSince ?? from, from);
+      this.#repaint(from, to, verdict);
+    }
+  }
+
+  /** Turns what was painted as off into the time of a carried machine, or into a silence that nothing judges. */
+  #repaint(from: number, to: number, verdict: AwaitedFix['verdict']): void {
+    for (const [index, stretch] of this.stretches.entries()) {
+      if (stretch.from < from || stretch.to > to) continue;
+      const isOff = stretch.claim?.engine === false;
+      if (verdict === 'on') this.stretches[index] = { ...stretch, claim: null, endedBy: null };
+      else if (isOff && stretch.claim)
+        this.stretches[index] = { ...stretch, claim: { ...stretch.claim, signs: {} } };
+    }
+  }
+
+  #dropContradicted(
+    held: Known,
+    at: number,
+    signals: UploadedReading['signals'],
+    derived: Parameters<typeof updateKnown>[2],
+  ): Known {
+    const forEver = { until: Number.POSITIVE_INFINITY, workUntil: Number.POSITIVE_INFINITY };
+    const before = this.#everKnown;
+    const after = updateKnown(before, signals, derived, forEver);
+    const alone = updateKnown({}, signals, derived, forEver);
+    this.#everKnown = after;
+    return withoutContradicted(held, { before, after, alone }, at, this.setup.settings);
   }
 
   #paintHeld({ at: from, known }: ReceivedReading, to: number): void {
@@ -126,16 +192,25 @@ class SourceReader {
   #note(at: number, kind: Moment['kind'], known: Known, signals: UploadedReading['signals'] = {}): void {
     const claim = kind === 'silence' ? null : claimAt(known, at, this.setup);
     const carried = claim !== null && isCarried(known, at, claim, this.setup);
-    const moment = { at, kind, known, claim, isCarried: carried, signals };
+    const movedSince = kind === 'reading' ? this.#movedSince : null;
+    const moment = { at, kind, known, claim, isCarried: carried, movedSince, signals };
     const reportedEngine = this.#watch.take(moment) ? false : (claim?.engine ?? null);
     this.moments.push({ ...moment, reportedEngine });
   }
 
-  #takeCover(at: number, { covered }: UploadedReading['signals']) {
+  /** Where covered time begins: at the last reading or the attachment at the earliest; null: nothing is covered. */
+  #startOfCover(at: number, { covered }: UploadedReading['signals']): number | null {
     const { learning, evidence } = this.setup.settings;
     if (covered === undefined || learning || !evidence.includes('accelerometer')) return null;
-    const lastAt = this.readings.at(-1)?.at ?? at;
-    const from = Math.max(at - Math.min(covered.coversSeconds, this.#coversBefore), lastAt);
+    const last = this.readings.at(-1);
+    const isLate = last !== undefined && at > last.silentAfter;
+    const isShortened = isLate && this.#coversBefore > 0;
+    const reach = isShortened ? Math.min(covered.coversSeconds, this.#coversBefore) : covered.coversSeconds;
+    return Math.max(at - reach, last?.at ?? this.#attachedAt);
+  }
+
+  #takeCover(at: number, { covered }: UploadedReading['signals'], from: number) {
+    if (!covered) return null;
     this.#coversBefore = covered.coversSeconds;
     const workedBefore = this.#workedBefore(from);
     const cover = createCover(covered, from, at, workedBefore);

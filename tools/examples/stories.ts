@@ -107,6 +107,41 @@ const COUNTER: Story = {
   ],
 };
 
+const REFUTED_OFF: Story = {
+  ...DAY,
+  name: 'refuted-off',
+  title: 'A tracker is silent for 23 hours after it reported off, but its hour counter has run',
+  typeKey: 'EXCAVATOR',
+  from: '16:00',
+  to: '42:00',
+  reports: [
+    {
+      from: '16:00',
+      to: '17:50',
+      everySeconds: 600,
+      signals: (step) => ({ rpm: 1_500, ...hours(step * 600) }),
+      label: '1,500 rpm',
+    },
+    { from: '18:00', signals: { rpm: 0, ...hours(7_200) }, label: 'stopped' },
+    { from: '41:00', signals: { rpm: 0, ...hours(39_600) }, label: 'stopped, 9 h more' },
+  ],
+};
+
+const DEAD_ADAPTER: Story = {
+  ...DAY,
+  name: 'dead-adapter',
+  title: 'The adapter that reads the engine speed fails overnight; the key is still reported',
+  typeKey: 'EXCAVATOR',
+  from: '04:30',
+  to: '12:30',
+  reports: [
+    { from: '04:30', signals: { rpm: 0, ignition: false }, label: 'stopped, key off' },
+    { from: '05:30', signals: { ignition: false }, label: 'key off' },
+    { from: '07:00', to: '11:55', everySeconds: 300, signals: { ignition: true }, label: 'key on' },
+    { from: '12:00', to: '12:30', everySeconds: 1_800, signals: { ignition: false }, label: 'key off' },
+  ],
+};
+
 const LOW_LOADER: Story = {
   ...DAY,
   name: 'low-loader',
@@ -250,7 +285,9 @@ export const STORIES: readonly Story[] = [
   SILENCE,
   ISOLATOR,
   COUNTER,
+  REFUTED_OFF,
   LOW_LOADER,
+  DEAD_ADAPTER,
   PLACED,
   TWO_SOURCES,
   FUEL,

@@ -81,7 +81,12 @@ export function deriveStory(story: Story): DerivedStory {
   const tail = deriveTail(sigma, to);
   const segments = [...derived.segments, ...tail.segments];
   const outOfHours = [...derived.outOfHours, ...tail.outOfHours];
-  const slices = deriveSlices({ segments, tallies: [...derived.tallies, ...tail.tallies], outOfHours });
+  const slices = deriveSlices({
+    segments,
+    tallies: [...derived.tallies, ...tail.tallies],
+    fuelTallies: [...derived.fuelTallies, ...tail.fuelTallies],
+    outOfHours,
+  });
   return {
     story,
     from,

@@ -169,7 +169,7 @@ export function planCall(tree: SourceTree, method: string, url: string): Plan {
       'the summary, fields, permission, module and errors of the call in its contract',
       'its query or command in a feature, and the handler that calls it',
       'a request in its access row that the handler accepts',
-      'a test of the call in apps/server/api/tests',
+      'a test of the call in apps/server/api/tests, which proves its row if the specification has it',
     ],
   };
 }

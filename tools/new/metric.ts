@@ -21,7 +21,7 @@ export const ${name} = defineMetric({
   denominator: null,
   uncovered: 'total',
   noValue: 'notMonitored',
-  column: { csvHead: '${toTitle(name)} (h)', position: ${LAST}, widthPixels: 92, isDefault: false },
+  column: { position: ${LAST}, widthPixels: 92, isDefault: false },
   answers: {
     activitySummary: { key: '${name}', position: ${LAST} },
     dashboardTables: null,

@@ -106,6 +106,7 @@ export function planScreen(tree: SourceTree, url: string): Plan {
       `its texts in ${localeFile('en', titleKey)} and the other languages: npm test refuses those that are marked`,
       'the permission and module flag of its menu entry in apps/web/src/app/menus.ts',
       'a journey in e2e, with its view in e2e/picture-views.ts',
+      'its row in docs/spec/screens.json, proven by the journey (testing/spec-proof.ts)',
     ],
   };
 }

@@ -5,6 +5,7 @@ import { SETTINGS } from './environment.ts';
 const BY_DEFAULT = {
   PORT: '3000',
   HOST: '0.0.0.0',
+  PUBLIC_API_DESCRIPTION: 'on',
   ROLES: 'api,gateway,jobs',
   TELTONIKA_TCP_PORT: '5027',
   TELTONIKA_UDP_PORT: '5027',

@@ -20,6 +20,8 @@ export type Config = {
   readonly publicUrl: string | null;
   /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
+  /** Whether the description of the API needs no session. */
+  readonly hasPublicApiDescription: boolean;
   /** Null: the usual place of this user, or for a demo one in the working directory. */
   readonly dataFolder: string | null;
   /** Secret: it may contain a password. */
@@ -57,6 +59,7 @@ export function readConfig(variables: Variables, devicePorts = PORTS): Config {
     port: set.PORT ?? 3000,
     publicUrl: set.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     trustedProxies: set.TRUSTED_PROXY ?? [],
+    hasPublicApiDescription: set.PUBLIC_API_DESCRIPTION ?? true,
     dataFolder: set.DATA_DIR ? resolve(set.DATA_DIR) : null,
     databaseUrl: set.DATABASE_URL ?? null,
     roles: new Set(set.ROLES ?? ROLES),

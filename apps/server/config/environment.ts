@@ -84,6 +84,13 @@ export const PORTAL_SETTINGS = [
     schema: networks,
   },
   {
+    name: 'PUBLIC_API_DESCRIPTION',
+    default: 'on',
+    description:
+      '`off` shows `/openapi.json` and the page `/api` only to people who are signed in. They describe the calls and contain no data: [docs/security/api-description.md](docs/security/api-description.md).',
+    schema: onOrOff,
+  },
+  {
     name: 'DATA_DIR',
     default: '~/.local/share/groundwork/data',
     description:

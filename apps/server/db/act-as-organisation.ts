@@ -3,8 +3,9 @@ import type { Db } from './db.ts';
 import { rawSql, type Sql } from './sql.ts';
 
 /**
- * Runs statements of an open transaction inside another organisation, then switches back. Its one use: copies of a
- * hired machine's data are written under the customer's organisation in the same commit as the owner's.
+ * Runs statements of an open transaction inside another organisation, then switches back. Its uses: copies of a
+ * hired machine's data, and the audit of a link, are written under the customer's organisation in the commit of the owner's;
+ * the pairs of fuel readings of a hired part are derived from the owner's readings, of which the customer gets nothing else.
  * A failed statement ends the transaction, so no switch back is needed then.
  */
 export async function actAsOrganisation<T>(

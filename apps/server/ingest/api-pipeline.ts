@@ -3,6 +3,7 @@ import type { IngestReadings, IngestResult } from '../features/readings/ingest-r
 import type { StoreOutcome } from '../features/readings/store-or-quarantine.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Arrival, CheckedPacket } from './arrival.ts';
+import { ArrivalStretches } from './arrival-stretches.ts';
 import type { CommitLane } from './commit-lane.ts';
 import { type IngestMetrics, labelMetrics } from './ingest-metrics.ts';
 import { checkReadings, type Pipeline, toPacketWork } from './pipeline.ts';
@@ -22,7 +23,8 @@ export function createIngestReadings(
 ): IngestReadings {
   const { acknowledged } = labelMetrics(metrics, PORT_LABEL);
   return async ({ organisationId, sourceId }, readings, signal) => {
-    const arrival: Arrival = { source: { organisationId, sourceId }, receivedAt: now() };
+    const stretches = new ArrivalStretches();
+    const arrival: Arrival = { source: { organisationId, sourceId }, receivedAt: now(), stretches };
     const checked = readings.map((reading) => checkReadings([reading], arrival));
     const deadline = AbortSignal.any([signal, AbortSignal.timeout(maxWaitMs)]);
     const outcome = await commitInTime(checked, arrival, lane, deadline);

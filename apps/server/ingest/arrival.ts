@@ -2,11 +2,13 @@ import type { QuarantineReason } from '@groundwork/domain/readings/quarantine-re
 import type { Reading } from '@groundwork/domain/readings/reading.ts';
 import type { QuarantinedReading } from '../features/readings/quarantine-store.ts';
 import type { SourceIdentity } from '../features/sources/sources/source-identity-store.ts';
+import type { ArrivalStretches } from './arrival-stretches.ts';
 
-/** The source that sent a packet, and when the packet arrived. */
+/** The source that sent a packet, when the packet arrived, and the stretches of its connection so far. */
 export type Arrival = {
   readonly source: Pick<SourceIdentity, 'organisationId' | 'sourceId'>;
   readonly receivedAt: Date;
+  readonly stretches: ArrivalStretches;
 };
 
 /** Why a reading or a part of it is quarantined, and what of it may still be used. */

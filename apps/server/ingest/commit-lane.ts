@@ -4,6 +4,7 @@ import {
   type StoreOutcome,
   storeOrQuarantine,
 } from '../features/readings/store-or-quarantine.ts';
+import { ExpectedError } from '../platform/expected-error.ts';
 import type { SampledLog } from '../platform/sampled-log.ts';
 import type { IngestMetrics } from './ingest-metrics.ts';
 import {
@@ -28,7 +29,7 @@ const MAX_RETRY_MS = 1_000;
 const STALLED_AFTER_MS = 1_000;
 
 /** A batch would use disk space that the database needs to keep running. Retried like a failed commit. */
-class DiskNearlyFull extends Error {
+class DiskNearlyFull extends ExpectedError {
   override name = 'DiskNearlyFull';
   override message = 'data disk nearly full, free some space';
 }

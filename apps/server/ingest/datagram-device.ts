@@ -1,3 +1,4 @@
+import { ArrivalStretches } from './arrival-stretches.ts';
 import type { CloseReason, DropReason } from './counted-reasons.ts';
 import type { ConnectionServices } from './device-connection.ts';
 import type { DatagramPort } from './device-port.ts';
@@ -17,6 +18,7 @@ const MAX_WAITING = 8;
 export class DatagramDevice implements Session {
   readonly #code: string;
   readonly #port: DatagramPort;
+  readonly #stretches = new ArrivalStretches();
   readonly #services: ConnectionServices;
   readonly #onGone: () => void;
   readonly #silence: NodeJS.Timeout;
@@ -65,7 +67,7 @@ export class DatagramDevice implements Session {
     try {
       await takePacket(
         packet,
-        { code: this.#code, isOpen: () => !this.#isGone, send: sender.send },
+        { code: this.#code, stretches: this.#stretches, isOpen: () => !this.#isGone, send: sender.send },
         this.#services,
       );
     } catch (error) {

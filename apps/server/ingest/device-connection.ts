@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { StreamEvent, StreamFault } from '@groundwork/decoders/decoder.ts';
 import type { SampledLog } from '../platform/sampled-log.ts';
+import { ArrivalStretches } from './arrival-stretches.ts';
 import type { CloseReason } from './counted-reasons.ts';
 import type { StreamPort } from './device-port.ts';
 import type { OpenSessions } from './open-sessions.ts';
@@ -42,6 +43,7 @@ const getWeight = ({ readings }: Packet): number => readings.length + 1;
 
 /** One device's connection: turns bytes into events, handles them in order and acknowledges in the same order. */
 export class DeviceConnection<State> implements PausedReader {
+  readonly #stretches = new ArrivalStretches();
   readonly #socket: Socket;
   readonly #port: StreamPort<State>;
   readonly #services: ConnectionServices;
@@ -161,6 +163,7 @@ export class DeviceConnection<State> implements PausedReader {
   async #take(packet: Packet): Promise<void> {
     const sender = {
       code: this.#code ?? '',
+      stretches: this.#stretches,
       isOpen: () => !this.#socket.destroyed,
       send: (reply: Uint8Array) => this.#send(reply),
     };

@@ -19,6 +19,7 @@ import { presentAsTruth } from '../features/figures/activity/present-as-truth.fi
 import { QuarantineStore } from '../features/readings/quarantine-store.ts';
 import { ReadingStore } from '../features/readings/reading-store.ts';
 import { storeOrQuarantine } from '../features/readings/store-or-quarantine.ts';
+import { ArrivalStretches } from './arrival-stretches.ts';
 import { deliverByProgram, deliverByTracker } from './delivered-readings.fixture.ts';
 import { checkReadings, toPacketWork } from './pipeline.ts';
 
@@ -87,7 +88,8 @@ export class MachineInDatabase {
       const deliver = type === 'HTTP' ? deliverByProgram : deliverByTracker;
       const works = deliver(ofSource.map(({ reading }) => reading)).map((reading: Reading, index) => {
         const receivedAt = new Date(ofSource[index]?.receivedAtMs ?? 0);
-        const arrival = { source: { organisationId, sourceId, type }, receivedAt };
+        const stretches = new ArrivalStretches();
+        const arrival = { source: { organisationId, sourceId, type }, receivedAt, stretches };
         return toPacketWork(checkReadings([reading], arrival), arrival, () => true);
       });
       await this.#stores.quarantine.save(works.flatMap(({ quarantined }) => quarantined));

@@ -3,6 +3,7 @@ import type { Reading } from '@groundwork/domain/readings/reading.ts';
 import type { QuarantinedReading } from '../features/readings/quarantine-store.ts';
 import { readingRow } from '../features/readings/reading-row.ts';
 import { type Arrival, type CheckedPacket, type CheckReading, isQuarantined } from './arrival.ts';
+import type { ArrivalStretches } from './arrival-stretches.ts';
 import type { CommitLane } from './commit-lane.ts';
 import type { IdentityCache } from './identity-cache.ts';
 import type { PortMetrics } from './ingest-metrics.ts';
@@ -25,6 +26,7 @@ export type Pipeline = {
 /** The connection that sent a packet, and the function that replies to it. */
 export type Sender = {
   readonly code: string;
+  readonly stretches: ArrivalStretches;
   readonly isOpen: () => boolean;
   readonly send: (reply: Uint8Array) => void;
 };
@@ -43,7 +45,7 @@ const READING_CHECKS: readonly CheckReading[] = [checkClock, checkPosition];
 export async function takePacket(packet: Packet, sender: Sender, pipeline: Pipeline): Promise<void> {
   const source = pipeline.identities.find(sender.code);
   if (source === null) throw new SourceGone(sender.code);
-  const arrival = { source, receivedAt: pipeline.now() };
+  const arrival = { source, receivedAt: pipeline.now(), stretches: sender.stretches };
   const checked = checkReadings(packet.readings, arrival);
   await pipeline.lane.commit(toPacketWork(checked, arrival, sender.isOpen));
   sender.send(packet.reply);
@@ -81,7 +83,7 @@ function checkReading(reading: Reading, arrival: Arrival, quarantined: Quarantin
 /** Returns what to commit of a packet, with each reading encoded as its row. */
 export function toPacketWork(
   packet: CheckedPacket,
-  { source: { organisationId, sourceId }, receivedAt }: Arrival,
+  { source: { organisationId, sourceId }, receivedAt, stretches }: Arrival,
   isWanted: () => boolean,
 ): PacketWork {
   const toStore = (reading: Reading) => ({
@@ -89,7 +91,7 @@ export function toPacketWork(
     sourceId,
     receivedAt,
     reading,
-    row: readingRow({ organisationId, sourceId }, reading, receivedAt),
+    row: readingRow({ organisationId, sourceId }, reading, receivedAt, stretches.next(reading.timeMs)),
   });
   return { readings: packet.usable.map(toStore), quarantined: packet.quarantined, isWanted };
 }

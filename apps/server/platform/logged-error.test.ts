@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ExpectedError } from './expected-error.ts';
 import { formatFailure, toLoggedError } from './logged-error.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -30,6 +31,7 @@ test('a value that the database could not read is left out of the message', () =
 test.each([
   ['a database that is away', databaseError('terminating connection', '57P01')],
   ['a connection that ended', new Error('Connection terminated unexpectedly')],
+  ['a problem whose message says all', new ExpectedError('data disk nearly full, free some space')],
   ['a sentence for the operator', new StartProblem('PORT: port 80 is taken.')],
 ])('%s has no stack', (_, error) => {
   expect(toLoggedError(error).stack).toBeUndefined();

@@ -1,4 +1,5 @@
 import { isDatabaseAway } from './database-away.ts';
+import { ExpectedError } from './expected-error.ts';
 import { StartProblem } from './start-problem.ts';
 
 /** What a log line contains of an error. */
@@ -39,7 +40,8 @@ const formatThrown = (thrown: unknown): string =>
   typeof thrown === 'object' ? 'a value that is no Error was thrown' : String(thrown);
 
 /** These say all in their message. */
-const isExpected = (error: Error): boolean => error instanceof StartProblem || isDatabaseAway(error);
+const isExpected = (error: Error): boolean =>
+  error instanceof StartProblem || error instanceof ExpectedError || isDatabaseAway(error);
 
 /** The error of a host with several addresses has no message of its own. */
 function findMessage(error: Error): string {

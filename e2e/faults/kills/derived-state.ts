@@ -92,7 +92,7 @@ export async function deriveAgain(
       saveMarks(
         db,
         organisationId,
-        machineIds.map((machineId) => ({ machineId, ...span })),
+        machineIds.map((machineId) => ({ machineId, ...span, reason: 'derived-again' })),
       ),
     );
   } finally {

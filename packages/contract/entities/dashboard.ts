@@ -4,14 +4,16 @@ import { createAnswerMap } from '@groundwork/domain/metrics/metric-places.ts';
 import { METRICS, type MetricName } from '@groundwork/domain/metrics/metrics.ts';
 import * as z from 'zod/mini';
 import { civilDate, id, instant, metric, metricBand } from '../fields.ts';
+import { emissionFactor } from './emission-factors.ts';
 import { displayedState } from './machine-activity.ts';
 import { machineTypeKey } from './machine-type.ts';
+import { restatedDays } from './restatement.ts';
 
 /** A metric with its value in the range before; null if that is unknown. */
-const compared = z.extend(metric, { before: z.nullable(metric) });
+export const compared = z.extend(metric, { before: z.nullable(metric) });
 export type ComparedMetric = z.output<typeof compared>;
 
-const comparedBand = z.extend(metricBand, { before: z.nullable(metric) });
+export const comparedBand = z.extend(metricBand, { before: z.nullable(metric) });
 
 /** The metrics of an answer of the dashboard by key, each with its value in the range before. */
 export const createComparedShape = <Metrics extends DerivedCollection, Name extends AnswerName>(
@@ -54,7 +56,8 @@ const machineNamed = {
   contractNumber: z.nullable(z.string()),
 };
 
-const createSeries = () => z.nullable(z.array(z.extend(metric, { date: civilDate })));
+export const metricOfDay = z.extend(metric, { date: civilDate });
+const createSeries = () => z.nullable(z.array(metricOfDay));
 
 /** Day by day; null if the flag is off or it was not requested. */
 export const dashboardHistory = z.object(createAnswerMap(METRICS, 'dashboardHistory')(createSeries));
@@ -65,6 +68,8 @@ export const dashboard = z.object({
   range: cutRange,
   /** Ours: the range of the `before` values; null if the range has not begun. */
   rangeBefore: z.nullable(cutRange),
+  /** Ours. */
+  restatedDays,
   summary: z.object({
     numberOfMachines: z.int(),
     states: statesNow,
@@ -77,7 +82,7 @@ export const dashboard = z.object({
     factors: z.array(
       z.object({
         fuel: z.enum(BURNED_FUELS),
-        kilogramsPerLitre: z.number(),
+        kilogramsPerLitre: emissionFactor,
         /** Null: the defaults, in force before the first factors of the organisation. */
         startsOn: z.nullable(civilDate),
       }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from '../fields.ts';
+import { amount, instant } from '../fields.ts';
 
 const stretch = { startedAt: instant, endedAt: instant };
 
@@ -13,9 +13,7 @@ export const dayContext = z.object({
   breakdowns: z.array(z.object({ ...stretch, reason: z.string() })),
   /** Speeds of each segment that has a speed with a fix; only if requested. */
   speeds: z.optional(
-    z.array(
-      z.object({ startedAt: instant, meanKmh: z.number(), greatestKmh: z.number(), readings: z.int() }),
-    ),
+    z.array(z.object({ startedAt: instant, meanKmh: amount, greatestKmh: amount, readings: z.int() })),
   ),
 });
 export type DayContext = z.output<typeof dayContext>;

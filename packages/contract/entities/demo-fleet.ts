@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { amount } from '../fields.ts';
 
 /** A demo account with its password, shown to the person who started the demo. */
 const demoAccount = z.object({ organisation: z.string(), email: z.string(), password: z.string() });
@@ -23,7 +24,7 @@ export const demoReport = z.object({
   phase: z.enum(['building', 'sending', 'live', 'failed']),
   /** Readings acknowledged since the start; `share` is their share of the history, 0 to 1. */
   readings: z.int(),
-  share: z.number(),
+  share: amount,
   secondsLeft: z.nullable(z.int()),
   organisationIds: z.array(z.int()),
   accounts: z.array(demoAccount),
@@ -36,7 +37,7 @@ export type DemoReport = z.output<typeof demoReport>;
 export const demoProgress = z.object({
   phase: z.enum(['none', 'building', 'sending', 'deriving', 'live', 'failed']),
   readings: z.int(),
-  share: z.number(),
+  share: amount,
   secondsLeft: z.nullable(z.int()),
   /** Machines with readings; `derivedMachines` are those with a derived history. */
   machines: z.int(),

@@ -7,18 +7,16 @@ const MAX_KILOGRAMS = 10;
 const MAX_VERSIONS = 100;
 
 /** Kilograms of carbon dioxide equivalent per litre, rounded to five decimals as in official lists. */
-const kilograms = z.number().check(
-  z.minimum(0),
-  z.maximum(MAX_KILOGRAMS),
-  z.overwrite((value) => Number(value.toFixed(DECIMALS))),
-);
+export const emissionFactor = z.number().check(z.overwrite((value) => Number(value.toFixed(DECIMALS))));
+
+const settableFactor = emissionFactor.check(z.minimum(0), z.maximum(MAX_KILOGRAMS));
 
 /** Emissions of burning a litre of each fuel. */
 const emissionFactors = z.strictObject({
-  'diesel-blend': kilograms,
-  'mineral-diesel': kilograms,
-  'gas-oil': kilograms,
-  hvo: kilograms,
+  'diesel-blend': settableFactor,
+  'mineral-diesel': settableFactor,
+  'gas-oil': settableFactor,
+  hvo: settableFactor,
 });
 
 /** In force from a civil date in each machine's own zone until the next. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, instant, optionalLine } from '../fields.ts';
+import { amount, id, instant, optionalLine } from '../fields.ts';
 
 /** Contracted hours per working day, to two decimals. */
 export const dailyAllowanceHours = z.number().check(z.minimum(0.01), z.maximum(24), z.multipleOf(0.01));
@@ -16,7 +16,7 @@ export const hire = z.object({
   /** Null while its end is open. */
   hiredTo: z.nullable(instant),
   /** Null: the default of the machine type. */
-  dailyAllowanceHours: z.nullable(z.number()),
+  dailyAllowanceHours: z.nullable(amount),
   contractNumber: z.string(),
 });
 export type Hire = z.output<typeof hire>;

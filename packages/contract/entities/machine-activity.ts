@@ -3,7 +3,7 @@ import type { Collection } from '@groundwork/domain/metrics/define-metric.ts';
 import { createAnswerMap } from '@groundwork/domain/metrics/metric-places.ts';
 import { ALL_METRICS } from '@groundwork/domain/metrics/metrics.ts';
 import * as z from 'zod/mini';
-import { civilDate, id, instant, metric, metricBand } from '../fields.ts';
+import { amount, civilDate, id, instant, metric, metricBand } from '../fields.ts';
 
 /** The states shown on screens: an engine state, or broken down if a breakdown covers a machine that is not active. */
 export const DISPLAYED_STATES = [...ENGINE_STATES, 'broken-down', 'not-monitored'] as const;
@@ -43,9 +43,9 @@ export const stateTotals = z.object({
   monitoredSeconds: z.int(),
   /** On-time outside the shifts that counts; null: no calendar is in force. */
   outOfHoursSeconds: z.nullable(z.int()),
-  distanceMetres: z.number(),
+  distanceMetres: amount,
   /** Fuel burned by the engine's own counter; null: not reported. */
-  fuelLitres: z.nullable(z.number()),
+  fuelLitres: z.nullable(amount),
 });
 export type StateTotals = z.output<typeof stateTotals>;
 

@@ -9,9 +9,9 @@ export const machineTypeKey = z
   .string()
   .check(z.refine((key) => findMachineType(key) !== null || isOwnTypeKey(key), { error: 'NOT_ALLOWED' }));
 
-const sensors = z.pipe(
-  z.array(z.enum(WORK_SENSORS)).check(z.maxLength(WORK_SENSORS.length)),
-  z.transform((named) => WORK_SENSORS.filter((sensor) => named.includes(sensor))),
+const sensors = z.array(z.enum(WORK_SENSORS)).check(
+  z.maxLength(WORK_SENSORS.length),
+  z.overwrite((named) => WORK_SENSORS.filter((sensor) => named.includes(sensor))),
 );
 
 /** The values of a type that decide how machines are derived. */

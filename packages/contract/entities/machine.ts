@@ -1,14 +1,14 @@
 import { SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
-import { id, instant, line, metric, optionalLine, seenVersion } from '../fields.ts';
+import { amount, decimal, degrees, id, instant, line, metric, optionalLine, seenVersion } from '../fields.ts';
 import { activitySummary, displayedState } from './machine-activity.ts';
-import { machineInformation } from './machine-information.ts';
+import { machineInformation, machineInformationEdit } from './machine-information.ts';
 import { machineTypeKey } from './machine-type.ts';
 import { attachment } from './source.ts';
 
 const location = z.object({
-  latitude: z.number(),
-  longitude: z.number(),
+  latitude: degrees,
+  longitude: degrees,
   lastUpdated: instant,
 });
 
@@ -33,13 +33,13 @@ export const portalMachine = z.object({
       type: z.enum(SOURCE_TYPES),
       code: z.string(),
       shortCode: z.string(),
-      hours: z.nullable(z.number()),
+      hours: z.nullable(amount),
     }),
   ),
   activitySummary,
   location: z.nullable(location),
   /** Hours now; only for a single machine, null in the list. */
-  hourMeter: z.nullable(z.number()),
+  hourMeter: z.nullable(amount),
   group: z.nullable(z.string()),
   manufacturingYear: z.nullable(z.int()),
   ownershipType: z.nullable(z.string()),
@@ -86,13 +86,13 @@ export const machineProfile = z.object({
   image: z.nullable(z.string()),
   group: z.nullable(z.object({ id, name: z.string() })),
   /** The load capacity, in tonnes. */
-  loadCapacity: z.nullable(z.number()),
+  loadCapacity: z.nullable(amount),
   /** The additional information: what is known besides name and type. */
   additionalInformation: machineInformation,
   /** The hour meter now, in hours; null: unknown. */
-  vhm: z.nullable(z.number()),
+  vhm: z.nullable(amount),
   /** The odometer now, in kilometres. */
-  vom: z.nullable(z.number()),
+  vom: z.nullable(amount),
   archived: z.boolean(),
   timezone: z.string(),
   createdAt: instant,
@@ -108,11 +108,23 @@ export const machineProfile = z.object({
 });
 export type MachineProfile = z.output<typeof machineProfile>;
 
+/** Fields of a profile that a change ignores: they are derived, or have calls of their own. */
+const unchanged = z.optional(z.unknown());
+
+/** A change of a machine: any of its fields, so that a profile can be sent back as it is. Absent fields stay. */
 export const machineEdit = z.strictObject({
-  name: line(120),
-  assetID: optionalLine(60),
+  name: z.optional(line(120)),
+  assetID: z.optional(optionalLine(60)),
   type: z.optional(machineTypeKey),
+  /** Its name is ignored. */
+  group: z.optional(z.nullable(z.object({ id }))),
+  /** The load capacity, in tonnes. */
+  loadCapacity: z.optional(z.nullable(decimal)),
+  additionalInformation: z.optional(machineInformationEdit),
   version: seenVersion,
+  ...{ id: unchanged, category: unchanged, image: unchanged, vhm: unchanged, vom: unchanged },
+  ...{ archived: unchanged, timezone: unchanged, createdAt: unchanged, owner: unchanged },
+  ...{ shiftCalendar: unchanged, attachments: unchanged },
 });
 
 export const newMachine = z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, instant } from '../fields.ts';
+import { degrees, id, instant } from '../fields.ts';
 import { displayedState } from './machine-activity.ts';
 import { machineTypeKey } from './machine-type.ts';
 
@@ -21,8 +21,8 @@ export const mapMachine = z.object({
   /** Its newest fix; null: none yet. */
   location: z.nullable(
     z.object({
-      latitude: z.number(),
-      longitude: z.number(),
+      latitude: degrees,
+      longitude: degrees,
       lastUpdated: instant,
       /** ISO 3166-1 alpha-2; null at sea, or if countries were not requested. */
       country: z.nullable(z.string()),

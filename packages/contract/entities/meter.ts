@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { decimal, id, instant, instantOrLocalTime, timeZone } from '../fields.ts';
+import { amount, decimal, id, instant, instantOrLocalTime, timeZone } from '../fields.ts';
 
 /** A meter reading by a person. Hour meters in hours, odometers in kilometres. */
 export const meterCorrection = z.object({
   id,
   time: instant,
-  value: z.number(),
+  value: amount,
   /** The signed-in user. */
   madeBy: z.nullable(z.string()),
   /** The person who read the meter, as stated by the caller. */
@@ -17,7 +17,7 @@ export type MeterCorrection = z.output<typeof meterCorrection>;
 /** A meter of a machine now, with its basis. Hour meters in hours, odometers in kilometres. */
 export const meterFigure = z.object({
   /** Null: unknown. */
-  value: z.nullable(z.number()),
+  value: z.nullable(amount),
   /**
    * A correction or a source's counter, plus the use since; or the use alone since the first reading.
    */

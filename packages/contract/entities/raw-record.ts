@@ -1,6 +1,9 @@
 import { QUARANTINE_REASONS } from '@groundwork/domain/readings/quarantine-reason.ts';
 import * as z from 'zod/mini';
-import { id, instant } from '../fields.ts';
+import { amount, degrees, id, instant } from '../fields.ts';
+
+/** What a device reported, scaled to its unit, with the decimals that it was sent with. */
+export const scaledValue = z.number();
 
 /** One value of a reading, with the id of the device's maker. */
 export const rawValue = z.object({
@@ -13,7 +16,7 @@ export const rawValue = z.object({
   /** As sent: an unsigned integer, or bytes in hexadecimal. */
   raw: z.string(),
   /** Scaled to the unit; null if it is not a measurement. */
-  value: z.nullable(z.union([z.number(), z.string()])),
+  value: z.nullable(z.union([scaledValue, z.string()])),
 });
 export type RawValue = z.output<typeof rawValue>;
 
@@ -23,16 +26,17 @@ export const rawReading = z.object({
   key: z.string(),
   sourceId: id,
   code: z.string(),
-  /** Null if the device's clock is out of range. */
+  /** Null if the device's clock is beyond the year 9999. */
   deviceTime: z.nullable(instant),
   /** Null for readings from before arrivals were recorded. */
   arrivedAt: z.nullable(instant),
+  /** From device time to arrival, negative if the clock is ahead; null if either is. */
   delaySeconds: z.nullable(z.int()),
-  position: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
-  altitudeMetres: z.nullable(z.number()),
-  headingDegrees: z.nullable(z.number()),
+  position: z.nullable(z.object({ latitude: degrees, longitude: degrees })),
+  altitudeMetres: z.nullable(amount),
+  headingDegrees: z.nullable(amount),
   satellites: z.nullable(z.int()),
-  speedKmh: z.nullable(z.number()),
+  speedKmh: z.nullable(amount),
   values: z.array(rawValue),
 });
 export type RawReading = z.output<typeof rawReading>;

@@ -1,7 +1,8 @@
 import { ENGINE_STATES } from '@groundwork/domain/derivation/states/state.ts';
 import { SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
-import { civilDate, id, instant } from '../fields.ts';
+import { amount, civilDate, id, instant } from '../fields.ts';
+import { emissionFactor } from './emission-factors.ts';
 
 /** The rule by which a row counts; the browser has a text for each. */
 export const RECEIPT_RULES = [
@@ -22,6 +23,10 @@ export const RECEIPT_RULES = [
   'odometer',
   'fixes',
   'fuel-counter',
+  /** Fuel between two readings with several states in between. */
+  'fuel-mixed',
+  /** Fuel between two readings with a silence in between. */
+  'fuel-over-silence',
   'emission-factor',
   /** Contracted hours of a day, or of the part of it on hire. */
   'contracted',
@@ -47,12 +52,14 @@ export const receiptRow = z.object({
   calendar: z.nullable(z.string()),
   site: z.nullable(z.string()),
   /** Kilograms of carbon dioxide equivalent per litre, if the row uses a factor. */
-  emissionFactor: z.nullable(z.number()),
+  emissionFactor: z.nullable(emissionFactor),
+  /** Price of a litre, in the currency of the figure, if the row uses one. */
+  pricePerLitre: z.nullable(z.number()),
   /** May still change when the next reading arrives. */
   provisional: z.boolean(),
   /** In the unit of the part; 0 if the row adds nothing, negative if it subtracts. */
-  numerator: z.number(),
-  denominator: z.number(),
+  numerator: amount,
+  denominator: amount,
 });
 export type ReceiptRow = z.output<typeof receiptRow>;
 
@@ -61,9 +68,9 @@ export const receiptMachine = z.object({
   id,
   name: z.string(),
   assetId: z.string(),
-  value: z.nullable(z.number()),
-  completeness: z.nullable(z.number()),
-  numerator: z.nullable(z.number()),
-  denominator: z.nullable(z.number()),
+  value: z.nullable(amount),
+  completeness: z.nullable(amount),
+  numerator: z.nullable(amount),
+  denominator: z.nullable(amount),
 });
 export type ReceiptMachine = z.output<typeof receiptMachine>;

@@ -1,4 +1,4 @@
-import { VALUE_KINDS } from '@groundwork/domain/readings/reading.ts';
+import { MAX_COVERED_SECONDS, VALUE_KINDS } from '@groundwork/domain/readings/reading.ts';
 import * as z from 'zod/mini';
 import type { FieldReason } from '../errors.ts';
 import { instant, line } from '../fields.ts';
@@ -7,7 +7,6 @@ import { describeKnownValues, isValidKnownValue, KNOWN_VALUES } from './known-va
 const MAX_NAME_LENGTH = 64;
 const MAX_TEXT_LENGTH = 1_000;
 const MAX_VALUES = 100;
-const MAX_COVER_SECONDS = 86_400;
 /** In degrees: the range of 32 bits of 10⁻⁷. A position beyond the poles is accepted and quarantined. */
 const MAX_DEGREES = 214;
 
@@ -28,7 +27,7 @@ const valueShape = z.strictObject({
     'instant: at the time of the reading; interval: over the coversSeconds before it; counter: a growing total.',
   ),
   coversSeconds: z.exactOptional(
-    described(z.int().check(z.gte(1), z.lte(MAX_COVER_SECONDS)), 'Only for an interval: its length.'),
+    described(z.int().check(z.gte(1), z.lte(MAX_COVERED_SECONDS)), 'Only for an interval: its length.'),
   ),
   restIdle: z.exactOptional(
     described(

@@ -1,6 +1,6 @@
 import { MODULE_FLAGS, NAVIGATION_FLAGS } from '@groundwork/domain/settings/modules.ts';
 import * as z from 'zod/mini';
-import { id } from '../fields.ts';
+import { amount, id } from '../fields.ts';
 
 const colourPair = z.object({ backgroundColour: z.string(), textColour: z.string() });
 
@@ -25,6 +25,6 @@ export const userSettings = z.object({
   manufacturers: z.array(z.string()),
   dealerId: z.nullable(id),
   brandConfiguration,
-  organisation_controls: z.object({ speeding: z.nullable(z.number()) }),
+  organisation_controls: z.object({ speeding: z.nullable(amount) }),
 });
 export type UserSettings = z.output<typeof userSettings>;

@@ -3,7 +3,9 @@ import type { SourceId } from '../ids.ts';
 import type { EngineState } from './states/state.ts';
 import type { SliceHead } from './stream/context.ts';
 import type { JudgedBy, WorkEvidence } from './stream/evidence.ts';
-import type { Counts } from './totals/slice-facts.ts';
+import type { Counts, FuelCounts } from './totals/slice-facts.ts';
+
+export type { FuelCounts };
 
 /** A stretch of monitored time in one state, by one evidence, inside one slice. Instants in seconds since 1970. */
 export type Segment = {
@@ -47,6 +49,26 @@ export type SliceTally = Counts & {
   readonly growths: readonly CounterIncrease[];
 };
 
+/** The fuel of one slice by what the engine did between two fuel readings, counted once that is decided. */
+export type FuelTally = FuelCounts & { readonly slice: SliceHead };
+
+/** Two fuel readings in a row of the source that counts, and what lies between them: a row of receipts. */
+export type FuelPair = {
+  readonly sourceId: SourceId;
+  readonly from: number;
+  readonly until: number;
+  readonly millilitres: number;
+  readonly millimetres: number;
+  readonly onSeconds: number;
+  /** Whether the litres are in rates: growth without a silence, with the engine known to be on or off all the time. */
+  readonly isObserved: boolean;
+  /** Whether the source was not silent in between. */
+  readonly isReported: boolean;
+  readonly state: EngineState | 'mixed';
+  /** The slice of the second reading. */
+  readonly slice: SliceHead;
+};
+
 /** On-time outside the shifts that counts, inside one slice. */
 export type OutOfHoursStretch = {
   readonly startedAt: number;
@@ -67,15 +89,19 @@ export type DataNote = {
 export type OutputRows = {
   readonly segments: Segment;
   readonly tallies: SliceTally;
+  readonly fuelTallies: FuelTally;
   readonly outOfHours: OutOfHoursStretch;
   readonly notes: DataNote;
 };
 export type OutputName = keyof OutputRows;
 
 /** Everything the derivation emits about a machine. */
-export type Derived = { readonly [Name in OutputName]: OutputRows[Name][] };
+export type Derived = { readonly [Name in OutputName]: OutputRows[Name][] } & {
+  /** If present, the fold adds the pairs of fuel readings that fuel tallies are summed from. */
+  readonly fuelPairs?: FuelPair[];
+};
 
 /** An empty result, for a fold to fill. */
 export function emptyDerived(): Derived {
-  return { segments: [], tallies: [], outOfHours: [], notes: [] };
+  return { segments: [], tallies: [], fuelTallies: [], outOfHours: [], notes: [] };
 }

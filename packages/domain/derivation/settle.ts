@@ -2,8 +2,9 @@ import type { Derived } from './derived.ts';
 import type { Sigma } from './sigma.ts';
 import { forgetSourceBefore } from './sources/source.ts';
 import { ON_CONDITIONS } from './states/finding.ts';
+import { bookFuelPairs } from './states/fuel-pairs.ts';
 import { mergeSources } from './states/merge.ts';
-import { applyPauseRule, endMonitoring } from './states/pause.ts';
+import { applyPauseRule, endMonitoring, getDecidedTo } from './states/pause.ts';
 import { forgetContextsBefore, sliceAt } from './stream/context.ts';
 import { countOutOfHours } from './totals/out-of-hours.ts';
 
@@ -32,6 +33,7 @@ export function settle(sigma: Sigma, until: number, derived: Derived): void {
     forgetSettled(sigma);
   }
   forgetSettled(sigma);
+  bookFuelPairs(sigma, getDecidedTo(sigma), derived);
 }
 
 function forgetSettled(sigma: Sigma): void {

@@ -17,7 +17,7 @@ export function parseSigma(text: string): Sigma | null {
  * changed in place; a calendar with its holidays would be most of the data to copy.
  */
 export function copySigma(sigma: Sigma): Sigma {
-  const { attachedIds, settings, contexts, sources, pause, row, anchor, tally, outOfHours } = sigma;
+  const { attachedIds, settings, contexts, sources, pause, row, anchor, tally, fuel, outOfHours } = sigma;
   return {
     ...sigma,
     attachedIds: [...attachedIds],
@@ -28,6 +28,7 @@ export function copySigma(sigma: Sigma): Sigma {
     row: copyDeep(row),
     anchor,
     tally: copyDeep(tally),
+    fuel: copyDeep(fuel),
     outOfHours: copyDeep(outOfHours),
   };
 }

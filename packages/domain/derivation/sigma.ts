@@ -3,7 +3,7 @@ import { DEFAULT_TIME_ZONE } from '../limits.ts';
 import { UNKNOWN_MACHINE_TYPE } from '../machine-types/catalogue.ts';
 import { toWorkRules, type WorkRules } from '../machine-types/machine-type.ts';
 import type { PositionE7 } from '../readings/reading.ts';
-import type { SliceTally } from './derived.ts';
+import type { FuelCounts, SliceTally } from './derived.ts';
 import type { ClaimMark } from './sources/claim.ts';
 import type { Source } from './sources/source.ts';
 import type { Finding } from './states/finding.ts';
@@ -13,7 +13,7 @@ import type { JudgedBy, WorkEvidence } from './stream/evidence.ts';
 import type { SourceSettings } from './stream/source-settings.ts';
 
 /** Raise with every change of a rule: everything stored by an older version is then derived again. */
-export const DERIVATION_VERSION = 3;
+export const DERIVATION_VERSION = 4;
 
 /** The second before the earliest possible item. */
 const BEGINNING = -1;
@@ -50,6 +50,45 @@ export type OutOfHoursGroup = {
   pieces: OutOfHoursPiece[];
 };
 
+/** What is known of the time since a fuel reading, as far as it is decided. */
+export type OpenFuelPair = {
+  readonly sourceId: SourceId;
+  /** Instant of the first reading. */
+  readonly from: number;
+  /** Until when its total holds. */
+  heldUntil: number;
+  /** The state of the whole time; null: no time is decided yet. */
+  state: EngineState | 'mixed' | null;
+  /** Whether the engine is known to be on or off all the time. */
+  isKnown: boolean;
+  onSeconds: number;
+  /** Seconds not off while the total held, inside the slice that begins at `sliceFrom`. */
+  notOffSeconds: number;
+  sliceFrom: number | null;
+  /** Distance counted at readings after the first one, up to the second one. */
+  millimetres: number;
+};
+
+/** Two fuel readings in a row of the source that counts, before all time between them is decided. */
+export type EndedFuelPair = OpenFuelPair & {
+  readonly until: number;
+  readonly millilitres: number;
+  /** Whether the growth is known and the source was not silent in between. */
+  readonly isReported: boolean;
+};
+
+/** The sums of a slice that may still grow, and the pairs that are not in them yet, by their second reading. */
+export type OpenFuelTally = {
+  readonly slice: SliceHead;
+  readonly counts: { -readonly [Name in keyof FuelCounts]: number };
+  pending: EndedFuelPair[];
+  /** No later reading can lie in the slice. */
+  isOver: boolean;
+};
+
+/** The open pair of each source that has reported a fuel total, and the tallies of slices. */
+export type FuelState = { open: OpenFuelPair[]; tallies: OpenFuelTally[] };
+
 /** The position from which distance is measured, and the instant of the last fix compared with it. */
 export type Anchor = { readonly sourceId: SourceId; readonly position: PositionE7; readonly at: number };
 
@@ -82,6 +121,8 @@ export type Sigma = {
   anchor: Anchor | null;
   /** Counts of the slice that is still open. */
   tally: SliceTally | null;
+  /** Fuel readings whose time is not decided yet, and the sums of slices that are still open. */
+  fuel: FuelState;
   /** On-time outside the shifts that is undecided or may still grow. */
   outOfHours: OutOfHoursGroup | null;
 };
@@ -103,6 +144,7 @@ export function emptySigma(): Sigma {
     row: null,
     anchor: null,
     tally: null,
+    fuel: { open: [], tallies: [] },
     outOfHours: null,
   };
 }

@@ -3,7 +3,15 @@ import { COUNTERS, type CounterName, type Derived } from './derived.ts';
 import { settle } from './settle.ts';
 import { getContext, type Sigma } from './sigma.ts';
 import { type CounterReport, receiveReading } from './sources/receive-reading.ts';
-import { attachSource, detachSource, lapse, nextLapse, refreshClaim, type Source } from './sources/source.ts';
+import {
+  attachSource,
+  changeSettings,
+  detachSource,
+  lapse,
+  nextLapse,
+  type Source,
+} from './sources/source.ts';
+import { endFuelDay, endFuelHold, forgetFuelPair } from './states/fuel-pairs.ts';
 import { type Context, changeContext, keyCalendar } from './stream/context.ts';
 import type { Item, ReadingItem } from './stream/item.ts';
 import {
@@ -38,6 +46,7 @@ export function stepTo(sigma: Sigma, at: number, derived: Derived): void {
 export function stepToMidnight(sigma: Sigma, at: number, derived: Derived): void {
   stepTo(sigma, at, derived);
   closeTally(sigma, derived);
+  endFuelDay(sigma, derived);
 }
 
 /** Applies everything that expires up to an instant, in time order across all sources. */
@@ -50,7 +59,9 @@ export function passTo(sigma: Sigma, at: number, derived: Derived): void {
     addFuelCovered(sigma, lapsesAt, derived);
     sigma.at = Math.max(sigma.at, lapsesAt);
     for (const source of sigma.sources) {
-      if (nextLapse(source) === lapsesAt) lapse(source, lapsesAt, getSettings(sigma, source.id), sigma.work);
+      if (nextLapse(source) !== lapsesAt) continue;
+      lapse(source, lapsesAt, getSettings(sigma, source.id), sigma.work);
+      if (!source.heard) endFuelHold(sigma, source.id, lapsesAt);
     }
     forgetDeadAnchor(sigma);
   }
@@ -103,9 +114,11 @@ function takeReading(sigma: Sigma, { at, sourceId, signals }: ReadingItem, deriv
     settings: getSettings(sigma, sourceId),
     rules: sigma.work,
   });
+  // A silence that this reading refutes ends what was held through it.
+  if (counters.fuelInterrupted) endFuelHold(sigma, sourceId, at);
   for (const counter of COUNTERS) recordCounter(sigma, at, sourceId, counter, counters, derived);
   measureTravel(sigma, source, at, signals.fix, counters, derived);
-  measureFuel(sigma, source, at, counters.fuelUsed, derived);
+  if (signals.fuelUsed) measureFuel(sigma, source, at, counters, derived);
 }
 
 function recordCounter(
@@ -129,7 +142,7 @@ function setContext(sigma: Sigma, at: number, change: Partial<Context>): void {
 
 /** Evaluates the sources' current values again: a new setting applies from its own instant. */
 function refreshClaims(sigma: Sigma, at: number): void {
-  for (const source of sigma.sources) refreshClaim(source, at, getSettings(sigma, source.id), sigma.work);
+  for (const source of sigma.sources) changeSettings(source, at, getSettings(sigma, source.id), sigma.work);
 }
 
 function setSettings(sigma: Sigma, sourceId: SourceId, settings: SourceSettings): void {
@@ -146,7 +159,7 @@ function setAttached(sigma: Sigma, at: number, sourceId: SourceId, attached: boo
   const others = sigma.attachedIds.filter((id) => id !== sourceId);
   sigma.attachedIds = attached ? [...others, sourceId].sort((a, b) => a - b) : others;
   if (sigma.archived) return;
-  if (attached) sigma.sources.push(attachSource(sourceId, at));
+  if (attached) sigma.sources.push(attachSource(sourceId, at, getSettings(sigma, sourceId)));
   else detach(sigma, sourceId, at);
   setContext(sigma, at, { sourceIds: listAttached(sigma) });
 }
@@ -157,14 +170,16 @@ function setArchived(sigma: Sigma, at: number, archived: boolean): void {
   sigma.archived = archived;
   for (const sourceId of sigma.attachedIds) {
     if (archived) detach(sigma, sourceId, at);
-    else sigma.sources.push(attachSource(sourceId, at));
+    else sigma.sources.push(attachSource(sourceId, at, getSettings(sigma, sourceId)));
   }
   setContext(sigma, at, { sourceIds: listAttached(sigma) });
 }
 
 function detach(sigma: Sigma, sourceId: SourceId, at: number): void {
   const source = findAttached(sigma, sourceId);
-  if (source) detachSource(source, at);
+  if (!source) return;
+  detachSource(source, at);
+  forgetFuelPair(sigma, sourceId);
 }
 
 function findAttached(sigma: Sigma, sourceId: SourceId): Source | undefined {

@@ -11,8 +11,7 @@ import { passTo } from './step.ts';
  * Derives the unsettled time up to the horizon: the last values hold inside their interval, silence is missing, an
  * open pause is active. Does not change σ. Marks rows provisional if a reading in time may still change them.
  */
-export function deriveTail(sigma: Sigma, horizon: number): Derived {
-  const derived = emptyDerived();
+export function deriveTail(sigma: Sigma, horizon: number, derived: Derived = emptyDerived()): Derived {
   const copy = copySigma(sigma);
   forceSettle(copy, horizon, horizon, derived);
   for (const output of OUTPUTS) output.emitOpen(copy, derived);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { provesRow } from '../../../testing/spec-proof.ts';
 import { distanceMillimetres } from './distance.ts';
 
 const at = (latitude: number, longitude: number) => ({
@@ -29,4 +30,11 @@ test('the distance is symmetric, a whole number, and 0 to the same place', () =>
       expect(distanceMillimetres(a, a)).toBe(0);
     }),
   );
+});
+
+test('a degree of a great circle has the length that the radius of the earth gives it', async () => {
+  await provesRow('constant:earth-radius-km', ({ value }) => {
+    const millimetres = (Number(value) * 1e6 * Math.PI) / 180;
+    expect(distanceMillimetres(at(0, 0), at(1, 0))).toBe(Math.round(millimetres));
+  });
 });

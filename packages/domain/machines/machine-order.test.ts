@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { provesRow } from '../../../testing/spec-proof.ts';
 import {
   DEFAULT_MACHINE_ORDER,
   formatMachineOrder,
@@ -6,8 +7,11 @@ import {
   parseMachineOrder,
 } from './machine-order.ts';
 
-test('a new list is ordered by out of hours, ascending', () => {
-  expect(parseMachineOrder(undefined)).toEqual({ key: 'outOfHours', descending: false });
+test('a new list is ordered by out of hours, ascending', async () => {
+  await provesRow('constant:machine-list-sort', ({ value }) => {
+    const { key, descending } = parseMachineOrder(undefined);
+    expect(`${key} ${descending ? 'descending' : 'ascending'}`).toBe(value);
+  });
 });
 
 test('an order survives an address, and an invalid address gives the default', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { provesRow } from '../../../testing/spec-proof.ts';
 import { matchesMapSearch, matchesSearch, type SearchableMachine } from './search.ts';
 
 const excavator: SearchableMachine = {
@@ -29,6 +30,25 @@ test.each([
 ])('a machine is found by a part of %s, whatever its case', (_field, typed) => {
   expect(matchesSearch(excavator, typed)).toBe(true);
   expect(matchesSearch(bare, typed)).toBe(false);
+});
+
+test('every field of the specification is searched, in any case', async () => {
+  const finds = (typed: string) => () => {
+    expect(matchesSearch(excavator, typed)).toBe(true);
+    expect(matchesSearch(bare, typed)).toBe(false);
+  };
+  await provesRow('rule:search/machines', {
+    'asset id': finds('pl-00'),
+    'source codes': finds('35630704'),
+    'short codes': () => {
+      const relabelled = { ...bare, sources: [{ code: 'X', shortCode: 'AB-77' }] };
+      expect(matchesSearch(relabelled, 'ab-7')).toBe(true);
+    },
+    name: finds('CAVATOR 1'),
+    site: finds('phase'),
+    customer: finds('DIJK'),
+    'operator name': finds('MÜLLER'),
+  });
 });
 
 test('blanks around the text do not matter, and an empty text finds every machine', () => {

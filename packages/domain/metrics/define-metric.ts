@@ -8,7 +8,7 @@ type AnswerPlace = { readonly key: string; readonly position: number };
 
 /** The objects of answers that hold metrics by key. */
 type Answers = {
-  /** The summary of a machine; rounded to save bytes. */
+  /** The summary of a machine. */
   readonly activitySummary: AnswerPlace | null;
   /** The summary and every category of the dashboard. */
   readonly dashboardTables: AnswerPlace | null;
@@ -32,10 +32,8 @@ type Screens = {
 };
 export type ScreenName = keyof Screens;
 
-/** A column of the machine list and of its CSV export. */
+/** A column of the machine list and of its CSV export; its head is the name of the metric with the unit in tables. */
 type ListColumn = {
-  /** Its head in the CSV export, with the unit of the exact value. */
-  readonly csvHead: string;
   readonly position: number;
   readonly widthPixels: number;
   /** Shown until a person chooses columns. */
@@ -54,6 +52,7 @@ export type MetricBase = {
     | 'noWork'
     | 'noContract'
     | 'noFuel'
+    | 'noPrice'
     | 'noDistance'
     | 'notMeasured';
   readonly answers: Answers;

@@ -16,6 +16,8 @@ export const FACTS = {
   countedOffSeconds: { zero: 0 },
   /** CO2 equivalent; null: no fuel data, or an electric machine. */
   emissionsGrams: { zero: null },
+  /** Cost of idle fuel; null: no fuel data, or no price in one currency for all days. */
+  idleCostThousandths: { zero: null },
 } as const;
 
 /** The sums of a machine during time with contracted hours. */
@@ -36,6 +38,8 @@ export type Facts = FactValues<typeof FACTS> & {
   readonly seconds: CoverageSeconds['seconds'];
   /** Moving is part of its work, so fuel per distance is meaningful. */
   readonly travels: boolean;
+  /** Of costs; null: none is known. */
+  readonly currency: string | null;
   /** Null: nothing was contracted. */
   readonly rental: RentalFacts | null;
 };
@@ -45,11 +49,16 @@ export const NO_FACTS: Facts = {
   ...createZeros(FACTS),
   seconds: createZeros(STATE_FACTS),
   travels: false,
+  currency: null,
   rental: null,
 };
 
 /** The facts that are unknown for a part of a day: amounts, and what is computed from them. */
-export const UNKNOWN_OF_PARTS = { ...mapNames(AMOUNT_FACTS, () => null), emissionsGrams: null };
+export const UNKNOWN_OF_PARTS = {
+  ...mapNames(AMOUNT_FACTS, () => null),
+  emissionsGrams: null,
+  idleCostThousandths: null,
+};
 
 const addValues = createAdder(FACTS);
 const addSeconds = createAdder(STATE_FACTS);
@@ -57,8 +66,13 @@ const addRentalValues = createAdder(RENTAL_FACTS);
 
 /** Adds the facts of two periods or machines that do not overlap. */
 export function addFacts(a: Facts, b: Facts): Facts {
+  const values = addValues(a, b);
+  const currencies = new Set([a.currency, b.currency].filter((currency) => currency !== null));
   return {
-    ...addValues(a, b),
+    ...values,
+    // Costs in two currencies cannot be added.
+    idleCostThousandths: currencies.size > 1 ? null : values.idleCostThousandths,
+    currency: currencies.size === 1 ? ([...currencies][0] ?? null) : null,
     seconds: addSeconds(a.seconds, b.seconds),
     travels: a.travels || b.travels,
     rental: addRental(a.rental, b.rental),

@@ -13,7 +13,7 @@ export const silentShare = defineMetric({
   denominator: MONITORED_TIME,
   uncovered: 'distance',
   noValue: 'notMonitored',
-  column: { csvHead: 'Silent (%)', position: 15, widthPixels: 99, isDefault: true },
+  column: { position: 15, widthPixels: 99, isDefault: true },
   answers: {
     activitySummary: { key: 'silentShare', position: 25 },
     dashboardTables: { key: 'silence', position: 15 },

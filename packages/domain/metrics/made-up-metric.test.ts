@@ -20,8 +20,8 @@ test('a new metric has its value and completeness from its parts', () => {
 test('a new metric is a column and a sort key of the machine list, at its position', () => {
   expect(listMachineColumns(WITH_MADE_UP).at(-1)).toBe('silentShare');
   expect(listSortKeys(WITH_MADE_UP)).toContain('silentShare');
-  const heads = mapColumns(WITH_MADE_UP, ({ column }) => column?.csvHead);
-  expect(Object.values(heads).slice(0, 3)).toEqual(['Active (h)', 'Silent (%)', 'Idle (h)']);
+  const columns = mapColumns(WITH_MADE_UP, ({ column }) => column?.position);
+  expect(Object.keys(columns).slice(0, 3)).toEqual(['activeHours', 'silentShare', 'idleHours']);
 });
 
 test.each(['keyFigures', 'categories', 'machineFigures'] as const)(

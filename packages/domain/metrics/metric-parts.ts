@@ -12,6 +12,8 @@ export type MetricParts = {
   readonly denominator: number | null;
   readonly uncoveredSeconds: number;
   readonly monitoredSeconds: number;
+  /** Of a cost; null: none, or several. */
+  readonly currency: string | null;
 };
 
 export const NO_PARTS: MetricParts = {
@@ -19,15 +21,18 @@ export const NO_PARTS: MetricParts = {
   denominator: null,
   uncoveredSeconds: 0,
   monitoredSeconds: 0,
+  currency: null,
 };
 
 /** Adds the parts of two machines or of two periods. */
 export function addParts(a: MetricParts, b: MetricParts): MetricParts {
+  const isMixed = a.currency !== null && b.currency !== null && a.currency !== b.currency;
   return {
-    numerator: addKnown(a.numerator, b.numerator),
+    numerator: isMixed ? null : addKnown(a.numerator, b.numerator),
     denominator: addKnown(a.denominator, b.denominator),
     uncoveredSeconds: a.uncoveredSeconds + b.uncoveredSeconds,
     monitoredSeconds: a.monitoredSeconds + b.monitoredSeconds,
+    currency: isMixed ? null : (a.currency ?? b.currency),
   };
 }
 
@@ -44,6 +49,7 @@ export function getParts(metric: MetricDefinition, facts: Facts, numerator = met
     denominator: isKnown ? below : null,
     uncoveredSeconds: getUncoveredSeconds(uncovered, facts),
     monitoredSeconds: covered.monitoredSeconds,
+    currency: metric.unit.name === 'currency' ? facts.currency : null,
   };
 }
 

@@ -9,6 +9,7 @@ export type MetricUnit = {
     | 'liter-per-hour'
     | 'liter-per-kilometer'
     | 'kilogram'
+    | 'currency'
     | null;
   readonly times: number;
   readonly over: number;
@@ -30,4 +31,6 @@ export const LITRES_PER_KILOMETRE: MetricUnit = {
   over: 1,
   decimals: 2,
 };
+/** Of the currency that the value names, from thousandths. */
+export const MONEY: MetricUnit = { name: 'currency', times: 1, over: 1_000, decimals: 2 };
 export const COUNT: MetricUnit = { name: null, times: 1, over: 1, decimals: 0 };

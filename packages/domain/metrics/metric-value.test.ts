@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toCoverage } from '../derivation/totals/slice-facts.ts';
 import { createFacts } from './facts.fixture.ts';
-import type { Facts } from './facts.ts';
+import { addFacts, type Facts } from './facts.ts';
 import { sumMetricParts } from './metric-parts.ts';
 import { computeMetric } from './metric-value.ts';
 import { METRICS, type MetricName } from './metrics.ts';
@@ -17,15 +17,15 @@ test('fleet utilisation is computed from summed hours, not from the shares of it
   const barelyOn = createFacts({ idle: 1, off: 23 });
   expect(computeFleetMetric('workingUtilisation', busy).value).toBe(90);
   expect(computeFleetMetric('workingUtilisation', barelyOn).value).toBe(0);
-  expect(computeFleetMetric('workingUtilisation', busy, barelyOn).value).toBeCloseTo((100 * 9) / 11, 10);
+  expect(computeFleetMetric('workingUtilisation', busy, barelyOn).value).toBe(81.818);
 });
 
 test('completeness of a fleet is weighted by monitored time', () => {
   const covered = createFacts({ active: 8, off: 16 });
   const silent = createFacts({ missing: 12 });
-  expect(computeFleetMetric('totalHours', covered, silent)).toEqual({ value: 8, completeness: 1 - 12 / 36 });
+  expect(computeFleetMetric('totalHours', covered, silent)).toEqual({ value: 8, completeness: 0.666 });
   expect(computeFleetMetric('missingPercentage', covered, silent)).toEqual({
-    value: (100 * 12) / 36,
+    value: 33.333,
     completeness: 1,
   });
 });
@@ -67,22 +67,44 @@ test('on a day without contracted hours rental utilisation has no value but a co
   });
 });
 
-test('fuel is divided by the hours and the distance of machines with fuel data only', () => {
-  const covered = createFacts(
+const withFuel = (different: Partial<Facts> = {}): Facts =>
+  createFacts(
     { active: 4, off: 20 },
     {
       ...toCoverage({ distance: 24 * HOUR, fuel: 24 * HOUR }),
-      fuelMillilitres: 60_000,
-      distanceMillimetres: 30_000_000,
-      travels: true,
+      ...{ fuelMillilitres: 60_000, observedFuelMillilitres: 45_000, observedOnSeconds: 3 * HOUR },
+      ...{ observedDistanceMillimetres: 22_500_000, travels: true },
+      ...different,
     },
   );
+
+test('fuel is divided by the hours and the distance in which it was observed', () => {
+  const covered = withFuel();
   const uncovered = createFacts({ active: 20, off: 4 }, { distanceMillimetres: 90_000_000, travels: true });
   expect(computeFleetMetric('fuelUtilisation', covered, uncovered)).toEqual({ value: 60, completeness: 0.5 });
   expect(computeFleetMetric('fuelBurnRate', covered, uncovered).value).toBe(15);
   expect(computeFleetMetric('fuelBurnPerKM', covered, uncovered).value).toBe(2);
   expect(computeFleetMetric('fuelBurnPerKM', { ...covered, travels: false }).value).toBeNull();
-  expect(computeFleetMetric('fuelBurnPerKM', { ...covered, distanceMillimetres: null }).value).toBeNull();
+  const overSilence = { observedFuelMillilitres: 0, observedOnSeconds: 0, observedDistanceMillimetres: 0 };
+  expect(computeFleetMetric('fuelBurnRate', withFuel(overSilence))).toEqual({ value: null, completeness: 1 });
+});
+
+test('idle fuel and its cost are less complete by the time whose fuel stays unsplit', () => {
+  const facts = withFuel({ idleFuelMillilitres: 5_000, unsplitFuelSeconds: 6 * HOUR });
+  expect(computeFleetMetric('idleFuel', facts)).toEqual({ value: 5, completeness: 0.75 });
+  const priced = { ...facts, idleCostThousandths: 7_500, currency: 'EUR' };
+  expect(computeFleetMetric('idleCost', priced)).toEqual({ value: 7.5, completeness: 0.75, currency: 'EUR' });
+  expect(computeFleetMetric('idleCost', facts).value).toBeNull();
+});
+
+test('costs in two currencies are not added', () => {
+  const costs = (currency: string) => withFuel({ idleCostThousandths: 1_000, currency });
+  expect(computeFleetMetric('idleCost', costs('EUR'), costs('EUR'))).toMatchObject({
+    value: 2,
+    currency: 'EUR',
+  });
+  expect(computeFleetMetric('idleCost', costs('EUR'), costs('GBP')).value).toBeNull();
+  expect(addFacts(costs('EUR'), costs('GBP'))).toMatchObject({ idleCostThousandths: null, currency: null });
 });
 
 test('a machine without a position and an odometer has no distance', () => {

@@ -1,10 +1,13 @@
 import { collectMetrics } from './define-metric.ts';
+import { activeFuel } from './definitions/active-fuel.ts';
 import { activeHours } from './definitions/active-hours.ts';
 import { distanceTravelled } from './definitions/distance-travelled.ts';
 import { emissionsUtilisation } from './definitions/emissions-utilisation.ts';
 import { fuelBurnPerKM } from './definitions/fuel-burn-per-km.ts';
 import { fuelBurnRate } from './definitions/fuel-burn-rate.ts';
 import { fuelUtilisation } from './definitions/fuel-utilisation.ts';
+import { idleCost } from './definitions/idle-cost.ts';
+import { idleFuel } from './definitions/idle-fuel.ts';
 import { idleHours } from './definitions/idle-hours.ts';
 import { idlePercentage } from './definitions/idle-percentage.ts';
 import { missingHours } from './definitions/missing-hours.ts';
@@ -34,6 +37,9 @@ export const METRICS = collectMetrics({
   rentalUtilisation,
   distanceTravelled,
   fuelUtilisation,
+  idleFuel,
+  activeFuel,
+  idleCost,
   fuelBurnRate,
   fuelBurnPerKM,
   emissionsUtilisation,

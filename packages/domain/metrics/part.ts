@@ -1,8 +1,9 @@
 import type { EngineState } from '../derivation/states/state.ts';
-import { type Facts, type RentalFacts, UNKNOWN_OF_PARTS } from './facts.ts';
+import type { FactValues } from '../derivation/totals/fact-table.ts';
+import { type FACTS, type Facts, type RentalFacts, UNKNOWN_OF_PARTS } from './facts.ts';
 
-/** The units of parts. */
-export const PART_UNITS = ['seconds', 'millimetres', 'millilitres', 'grams'] as const;
+/** The units of parts; thousandths are of a currency. */
+export const PART_UNITS = ['seconds', 'millimetres', 'millilitres', 'grams', 'thousandths'] as const;
 export type PartUnit = (typeof PART_UNITS)[number];
 
 /** The time of segments in some states. */
@@ -32,16 +33,29 @@ export type Part = {
   /** Only rented time counts. */
   | { readonly from: 'rented-segments'; readonly sums: readonly (keyof typeof RENTED_TIME)[] }
   /** Unknown for machines whose work is not to travel, if only those that travel count. */
-  | { readonly from: 'fuel'; readonly onlyTravelling: boolean }
-  | { readonly from: 'out-of-hours' | 'distance' | 'emissions' | 'contracted' }
+  | { readonly from: 'observed-fuel'; readonly onlyTravelling: boolean }
+  | { readonly from: FuelAmount }
+  | { readonly from: 'out-of-hours' | 'distance' | 'contracted' }
 );
+
+/** Amounts that are summed from pairs of fuel readings. */
+type FuelAmount =
+  | 'fuel'
+  | 'idle-fuel'
+  | 'active-fuel'
+  | 'idle-cost'
+  | 'emissions'
+  | 'observed-on-time'
+  | 'observed-distance';
 
 type Kind = {
   readonly unit: PartUnit;
   /** Whether its rows can be cut at an instant; sums over whole slices cannot. */
   readonly isCut: boolean;
   /** The fact with its sum; null: summed from several facts. */
-  readonly fact: 'outOfHoursSeconds' | 'distanceMillimetres' | 'fuelMillilitres' | 'emissionsGrams' | null;
+  readonly fact: Exclude<keyof FactValues<typeof FACTS>, 'monitoredSeconds'> | null;
+  /** Its rows are pairs of fuel readings. */
+  readonly isOfFuelPairs?: true;
 };
 
 /** What the rows of each kind have in common. */
@@ -52,12 +66,25 @@ const KINDS: Readonly<Record<Part['from'], Kind>> = {
   'out-of-hours': { unit: 'seconds', isCut: true, fact: 'outOfHoursSeconds' },
   contracted: { unit: 'seconds', isCut: false, fact: null },
   distance: { unit: 'millimetres', isCut: false, fact: 'distanceMillimetres' },
-  fuel: { unit: 'millilitres', isCut: false, fact: 'fuelMillilitres' },
-  emissions: { unit: 'grams', isCut: false, fact: 'emissionsGrams' },
+  fuel: ofFuelPairs('millilitres', 'fuelMillilitres'),
+  'observed-fuel': ofFuelPairs('millilitres', 'observedFuelMillilitres'),
+  'observed-on-time': ofFuelPairs('seconds', 'observedOnSeconds'),
+  'observed-distance': ofFuelPairs('millimetres', 'observedDistanceMillimetres'),
+  'idle-fuel': ofFuelPairs('millilitres', 'idleFuelMillilitres'),
+  'active-fuel': ofFuelPairs('millilitres', 'activeFuelMillilitres'),
+  'idle-cost': ofFuelPairs('thousandths', 'idleCostThousandths'),
+  emissions: ofFuelPairs('grams', 'emissionsGrams'),
 };
+
+function ofFuelPairs(unit: PartUnit, fact: Kind['fact']): Kind {
+  return { unit, isCut: false, fact, isOfFuelPairs: true };
+}
 
 /** Returns the unit of a part. */
 export const getPartUnit = ({ from }: Part): PartUnit => KINDS[from].unit;
+
+/** Returns whether the rows of a part are pairs of fuel readings. */
+export const isOfFuelPairs = ({ from }: Part): boolean => KINDS[from].isOfFuelPairs ?? false;
 
 /** Returns whether the rows of a part can be cut at an instant. */
 export const isPartCut = ({ from }: Part): boolean => KINDS[from].isCut;
@@ -92,8 +119,20 @@ export function sumPart(part: Part, facts: Facts): number | null {
       return facts.rental?.contractedSeconds ?? null;
     case 'distance':
       return getKnownMillimetres(facts);
+    case 'observed-fuel':
+      return part.onlyTravelling && !facts.travels ? null : facts.observedFuelMillilitres;
     case 'fuel':
-      return part.onlyTravelling && !facts.travels ? null : facts.fuelMillilitres;
+      return facts.fuelMillilitres;
+    case 'observed-on-time':
+      return facts.observedOnSeconds;
+    case 'observed-distance':
+      return facts.observedDistanceMillimetres;
+    case 'idle-fuel':
+      return facts.idleFuelMillilitres;
+    case 'active-fuel':
+      return facts.activeFuelMillilitres;
+    case 'idle-cost':
+      return facts.idleCostThousandths;
     case 'emissions':
       return facts.emissionsGrams;
   }

@@ -47,4 +47,19 @@ export const MONITORED_TIME = {
 
 export const DISTANCE = { name: 'distanceTravelled', from: 'distance' } as const satisfies Part;
 
-export const FUEL = { name: 'fuelUtilisation', from: 'fuel', onlyTravelling: false } as const satisfies Part;
+export const FUEL = { name: 'fuelUtilisation', from: 'fuel' } as const satisfies Part;
+
+// The parts of rates: fuel over a silence is in none of them.
+
+export const OBSERVED_FUEL = {
+  name: 'observedFuel',
+  from: 'observed-fuel',
+  onlyTravelling: false,
+} as const satisfies Part;
+
+export const OBSERVED_ON_TIME = { name: 'observedOnTime', from: 'observed-on-time' } as const satisfies Part;
+
+export const OBSERVED_DISTANCE = {
+  name: 'observedDistance',
+  from: 'observed-distance',
+} as const satisfies Part;

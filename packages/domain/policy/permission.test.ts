@@ -32,6 +32,7 @@ const TABLE: Readonly<Record<Permission, readonly Role[]>> = {
   'shifts.read': EVERYONE,
   'shifts.manage': ADMINISTRATORS,
   'emission-factors.manage': ADMINISTRATORS,
+  'fuel-prices.manage': ADMINISTRATORS,
 };
 
 test.each(Object.entries(TABLE) as [Permission, readonly Role[]][])('%s is for %s', (permission, allowed) => {

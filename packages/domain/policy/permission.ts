@@ -31,6 +31,8 @@ const GRANTS = {
   'shifts.manage': ['internal', 'administrator'],
   /** Changes the emission factors behind every emission figure. */
   'emission-factors.manage': ['internal', 'administrator'],
+  /** Changes the fuel prices behind every cost. */
+  'fuel-prices.manage': ['internal', 'administrator'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof GRANTS;

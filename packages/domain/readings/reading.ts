@@ -37,3 +37,6 @@ export type Reading = {
   /** In the order in which the device sent them. */
   readonly values: readonly NativeValue[];
 };
+
+/** Maximum length of the time before a reading that it may cover. */
+export const MAX_COVERED_SECONDS = 86_400;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { provesRow } from '../../../testing/spec-proof.ts';
 import { type AuthenticationEvent, nextAuthentication, UNSETTLED } from './authentication-state.ts';
 
 const after = (...events: readonly AuthenticationEvent<string>[]) =>
@@ -68,4 +69,31 @@ test('a failed check of an address stays at the email step', () => {
 test('signing out clears the state', () => {
   const state = after({ kind: 'session-fetched', session: 'Ada' }, { kind: 'signed-out' });
   expect(state).toEqual({ ...UNSETTLED, ready: true });
+});
+
+test('the state has the parts of the specification', async () => {
+  const failed = { kind: 'attempt-failed', errors: ['WRONG_PASSWORD'] } as const;
+  await provesRow('state:authentication', {
+    ready: () => {
+      expect(UNSETTLED.ready).toBe(false);
+      expect(after({ kind: 'identity-absent' }).ready).toBe(true);
+    },
+    loading: () => {
+      expect(after(...emailSubmitted, { kind: 'login-submitted' }).loading).toBe(true);
+      expect(after(...emailSubmitted, { kind: 'login-submitted' }, failed).loading).toBe(false);
+    },
+    checkingLoginWithOIDC: () => {
+      expect(after({ kind: 'email-submitted' }).checkingLoginWithOIDC).toBe(true);
+      expect(after(...emailSubmitted).checkingLoginWithOIDC).toBe(false);
+    },
+    showPasswordField: () => {
+      expect(after(...emailSubmitted).showPasswordField).toBe(true);
+      expect(after(...emailSubmitted, { kind: 'email-reopened' }).showPasswordField).toBe(false);
+    },
+    session: () => {
+      expect(after({ kind: 'session-fetched', session: 'Ada' }).session).toBe('Ada');
+      expect(after({ kind: 'session-fetched', session: 'Ada' }, { kind: 'signed-out' }).session).toBeNull();
+    },
+    errors: () => expect(after(...emailSubmitted, failed).errors).toEqual(['WRONG_PASSWORD']),
+  });
 });

@@ -3,6 +3,15 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '../limits.ts';
 /** A language of the interface. */
 export type Language = (typeof LANGUAGES)[number];
 
+/** The locale in which each language writes numbers, units and dates. */
+export const LOCALES = {
+  en: 'en-GB',
+  zh: 'zh-CN',
+  nl: 'nl-NL',
+  fr: 'fr-FR',
+  de: 'de-DE',
+} as const satisfies Record<Language, string>;
+
 export const isLanguage = (text: string): text is Language => LANGUAGES.some((language) => language === text);
 
 /** Returns the first supported language of those wanted (BCP 47, most wanted first); `nl-BE` is Dutch. */

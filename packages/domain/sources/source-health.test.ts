@@ -25,6 +25,7 @@ test('unreported values are not a problem', () => {
 
 test.each<[Partial<SourceVitals>, string[]]>([
   [{ lastHeardAt: null, lastFixAt: null }, ['never-heard']],
+  [{ lastHeardAt: null, lastFixAt: null, quarantined: 6 }, ['quarantined-only']],
   [{ lastHeardAt: NOW - 901 }, ['silent']],
   [{ externalMillivolts: 300 }, ['power-lost']],
   [{ batteryMillivolts: 3_400 }, ['battery-low']],
@@ -47,4 +48,5 @@ test('a machine is silent only if all of its sources are', () => {
   expect(judgeMachine([[], []])).toBe('healthy');
   expect(judgeMachine([['silent'], []])).toBe('attention');
   expect(judgeMachine([['silent', 'battery-low'], ['never-heard']])).toBe('silent');
+  expect(judgeMachine([['quarantined-only']])).toBe('attention');
 });

@@ -16,9 +16,10 @@ export type SourceVitals = {
   readonly quarantined: number;
 };
 
-/** Findings that need attention, most severe first. */
+/** Findings that need attention, most severe first; `quarantined-only`: it reports, but nothing that can be used. */
 export const HEALTH_FINDINGS = [
   'never-heard',
+  'quarantined-only',
   'silent',
   'power-lost',
   'battery-low',
@@ -46,9 +47,10 @@ export function silentSince(vitals: SourceVitals, now: number): number | null {
 
 /** Lists the findings of a source at an instant, most severe first; empty: healthy. */
 export function judgeSource(vitals: SourceVitals, now: number): HealthFinding[] {
-  if (vitals.lastHeardAt === null) return ['never-heard'];
+  if (vitals.lastHeardAt === null) return [vitals.quarantined > 0 ? 'quarantined-only' : 'never-heard'];
   const holds: Record<HealthFinding, boolean> = {
     'never-heard': false,
+    'quarantined-only': false,
     silent: silentSince(vitals, now) !== null,
     'power-lost': isBelow(vitals.externalMillivolts, POWER_LOST_SHARE * vitals.nominalMillivolts),
     'battery-low':

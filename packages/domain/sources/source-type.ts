@@ -1,6 +1,19 @@
-/** Telematics source types; all count as non-OEM. HTTP sources send readings as JSON with their own key. */
+/** Source types. HTTP sources send readings as JSON with their own key. */
 export const SOURCE_TYPES = ['TELTONIKA', 'CELLULAR', 'LORA', 'DIGITALMATTER', 'PLINX', 'HTTP'] as const;
 export type SourceType = (typeof SOURCE_TYPES)[number];
+
+/** The types whose devices do not come from the maker of the machine. What a program sends by HTTP can. */
+export const NON_OEM_SOURCES = [
+  'TELTONIKA',
+  'CELLULAR',
+  'LORA',
+  'DIGITALMATTER',
+  'PLINX',
+] as const satisfies readonly SourceType[];
+
+/** Whether sources of a type count as those of the machine's maker. */
+export const isOemSource = (type: SourceType): boolean =>
+  !(NON_OEM_SOURCES as readonly SourceType[]).includes(type);
 
 /** What sets the sources of a type apart from others. */
 type SourceTypeTraits = {

@@ -44,6 +44,10 @@ export type SourcePlan = {
   readonly roofs: readonly Time[];
   /** From this instant the machine has another engine controller, which counts from zero. */
   readonly newControllerAt: number | null;
+  /** The CAN bus falls asleep with the engine: what comes from it is then not reported. */
+  readonly busSleeps: boolean;
+  /** From this instant nothing comes from the CAN bus: its adapter is dead. */
+  readonly adapterDiesAt: number | null;
 };
 
 /** What its sources can know about a machine: whether it works, only whether its engine runs, or neither. */
@@ -84,5 +88,7 @@ export function createSource(senses: Senses, attachedAt: number): SourcePlan {
     isolated: [],
     roofs: [],
     newControllerAt: null,
+    busSleeps: false,
+    adapterDiesAt: null,
   };
 }

@@ -7,9 +7,8 @@ const ROUND_OF_WEEKS_SECONDS = 1_024 * 7 * 86_400;
 
 /** Plans the machines of the months, each with different work, wiring and mishaps. */
 export function planMachines(calendar: Calendar): MachinePlan[] {
-  return [excavator, dumper, telehandler, generator, roller, lorry, keyOnly, placesOnly].map((plan) =>
-    plan(calendar),
-  );
+  const plans = [excavator, dumper, telehandler, generator, roller, lorry, keyOnly, placesOnly, sleepingBus];
+  return plans.map((plan) => plan(calendar));
 }
 
 /** Engine speed, hours and fuel from the CAN bus; battery cut off at night, out of reach once, engine controller replaced. */
@@ -185,6 +184,34 @@ function placesOnly(calendar: Calendar): MachinePlan {
     carriedSpeedKmh: 60,
     knowable: 'nothing',
     sources: [createSource({ places: true }, start(calendar))],
+  };
+}
+
+/**
+ * The key, and engine speed, hours and fuel from a CAN bus that sleeps when the engine is off; out of reach from one
+ * evening until the next afternoon, although it works meanwhile. One night the adapter dies: from then on only the key
+ * is reported.
+ */
+function sleepingBus(calendar: Calendar): MachinePlan {
+  const source = createSource(
+    { key: true, rpm: true, hoursStepSeconds: 60, fuelStepMillilitres: 100, places: true },
+    start(calendar),
+  );
+  return {
+    key: 'excavator, CAN sleeps and dies',
+    typeKey: 'EXCAVATOR',
+    script: writeWorkdays(calendar, { doing: 'working', minSeconds: 240, maxSeconds: 1_800 }),
+    travelSpeedKmh: 6,
+    carriedSpeedKmh: 60,
+    knowable: 'work',
+    sources: [
+      {
+        ...source,
+        busSleeps: true,
+        adapterDiesAt: onDay(calendar, 7, clock(20)),
+        outages: [span(onDay(calendar, 1, clock(18)), 20 * 3_600)],
+      },
+    ],
   };
 }
 

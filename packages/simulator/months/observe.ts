@@ -113,28 +113,36 @@ function signalsAt(
   const { senses, newControllerAt } = source;
   const isOn = engineRuns(act.doing);
   const hasFix = senses.places && !isWithin(at, source.roofs);
+  const hasBus = isBusAlive(at, isOn, source);
   const hoursSince = newControllerAt !== null && at >= newControllerAt ? newControllerAt : null;
   const rpm = act.doing in RPM ? RPM[act.doing as keyof typeof RPM] + random.integer(-40, 40) : 0;
   return {
     ...(senses.key && { ignition: isOn || act.doing === 'carried-key-on' }),
-    ...(senses.rpm && { rpm }),
-    ...(senses.engineState && { engineRunning: isOn }),
+    ...(hasBus && senses.rpm && { rpm }),
+    ...(hasBus && senses.engineState && { engineRunning: isOn }),
     ...(senses.voltage && { externalVoltageMillivolts: (isOn ? 27_600 : 25_200) + random.integer(-90, 90) }),
     ...(senses.hydraulicsInput && { inputs: [null, act.doing === 'working', null, null] }),
-    ...(senses.hoursStepSeconds && {
-      engineHours: stepped(journal.onSeconds(hoursSince, at), senses.hoursStepSeconds),
-    }),
-    ...(senses.odometerStepMetres && {
-      odometer: stepped(80_000_000 + journal.metres(at), senses.odometerStepMetres),
-    }),
-    ...(senses.fuelStepMillilitres && {
-      fuelUsed: stepped(9_000_000 + journal.fuelMillilitres(at), senses.fuelStepMillilitres),
-    }),
+    ...(hasBus &&
+      senses.hoursStepSeconds && {
+        engineHours: stepped(journal.onSeconds(hoursSince, at), senses.hoursStepSeconds),
+      }),
+    ...(hasBus &&
+      senses.odometerStepMetres && {
+        odometer: stepped(80_000_000 + journal.metres(at), senses.odometerStepMetres),
+      }),
+    ...(hasBus &&
+      senses.fuelStepMillilitres && {
+        fuelUsed: stepped(9_000_000 + journal.fuelMillilitres(at), senses.fuelStepMillilitres),
+      }),
     ...(hasFix && {
       fix: offset(BASE, drift(random), journal.eastMetres(at) + drift(random)),
       speedKmh: measureSpeed(act, machine, random),
     }),
   };
+}
+
+function isBusAlive(at: number, isOn: boolean, { busSleeps, adapterDiesAt }: SourcePlan): boolean {
+  return (isOn || !busSleeps) && (adapterDiesAt === null || at < adapterDiesAt);
 }
 
 /** Counts the time of strong vibration since the last report, one interval at most; the rest was idle or still. */

@@ -1,5 +1,6 @@
 import { type Doing, engineRuns } from '../script.ts';
 import { applyPauseRule, type TrueState } from '../truth-pauses.ts';
+import type { Knowable } from './machine-plan.ts';
 import type { MachineOfMonths } from './simulate-months.ts';
 
 /** For one state: the real seconds, the derived seconds, and those in which both agree. */
@@ -14,7 +15,11 @@ export function listScriptStates({ plan, uploaded }: MachineOfMonths): readonly 
   const slate: TrueState[] = new Array(uploaded.until - uploaded.startedAt).fill('notMonitored');
   const fill = (state: TrueState, from: number, to: number) =>
     slate.fill(state, from - uploaded.startedAt, to - uploaded.startedAt);
-  for (const act of plan.script) fill(toState(act.doing, plan), act.startedAt, act.endedAt);
+  for (const { doing, startedAt, endedAt } of plan.script) {
+    const blindFrom = Math.min(endedAt, Math.max(startedAt, adapterDiesAt(plan)));
+    fill(toState(doing, plan.knowable), startedAt, blindFrom);
+    fill(toState(doing, 'engine'), blindFrom, endedAt);
+  }
   for (const { outages, attachedAt, detachedAt } of plan.sources) {
     for (const { startedAt, endedAt } of outages) {
       const others = plan.sources.filter(
@@ -59,7 +64,12 @@ function getOverlap(score: Score, state: TrueState): Overlap {
   return overlap;
 }
 
-function toState(doing: Doing, { knowable }: MachineOfMonths['plan']): TrueState {
+/** The instant from which only the key of a machine is known; infinite: its CAN bus lasts. */
+function adapterDiesAt({ sources }: MachineOfMonths['plan']): number {
+  return Math.min(...sources.map((source) => source.adapterDiesAt ?? Number.POSITIVE_INFINITY));
+}
+
+function toState(doing: Doing, knowable: Knowable): TrueState {
   if (knowable === 'nothing') return 'unknown';
   if (!engineRuns(doing)) return 'off';
   if (knowable === 'engine') return 'running';

@@ -1,6 +1,7 @@
 import { API_TIMEOUT_MS } from '@groundwork/domain/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { readLanguage } from '../../platform/http/accept-language.ts';
 import { routeOf } from '../../platform/http/call-address.ts';
 import { openCallSignal } from '../../platform/http/call-signal.ts';
 import { readFilePart } from '../../platform/http/multipart-body.ts';
@@ -64,7 +65,8 @@ export function addCallRoute(
 
 function getRequestDetails(request: FastifyRequest, services: Services): Omit<RequestContext, 'signal'> {
   const { id: requestId, ip: address } = request;
-  return { requestId, address, services, now: services.now() };
+  const language = readLanguage(request.headers['accept-language']);
+  return { requestId, address, language, services, now: services.now() };
 }
 
 function createAnswerChecker({ call }: Handler): (answer: unknown) => unknown {

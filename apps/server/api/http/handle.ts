@@ -1,4 +1,5 @@
 import type { Answer, CallShape, ParsedRequest } from '@groundwork/contract/call.ts';
+import type { Language } from '@groundwork/domain/settings/language.ts';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../../db/db.ts';
 import type { AuditAction, AuditSubject } from '../../features/base/audit/public.ts';
@@ -21,6 +22,8 @@ export type RequestContext = {
   readonly signal: AbortSignal;
   readonly requestId: string;
   readonly address: string;
+  /** Of exports; everything else is translated in the browser. */
+  readonly language: Language;
   readonly services: Services;
 };
 

@@ -48,6 +48,8 @@ export type HttpServerParts = {
   readonly log: FastifyBaseLogger;
   /** Whether every request is logged at level info instead of debug. */
   readonly withAccessLog?: boolean;
+  /** Whether the description of the API needs no session; absent: it needs none. */
+  readonly hasPublicApiDescription?: boolean;
   readonly live: LiveChanges;
   readonly ingestReadings: IngestReadings;
   readonly demoFleet?: DemoFleet | null;
@@ -112,7 +114,7 @@ async function addRoutes(server: FastifyInstance, parts: HttpServerParts): Promi
     await takeMultipart(scope);
     for (const handler of withFiles) addCallRoute(scope, handler, services, limitRate);
   });
-  addDescriptionRoute(server, calls, services);
+  addDescriptionRoute(server, calls, services, limitRate, parts.hasPublicApiDescription ?? true);
   addHealthRoutes(server, parts.health);
   await serveWeb(server, parts.webFolder);
   server.setNotFoundHandler(createNotFoundHandler(calls));

@@ -1,27 +1,33 @@
+import type { Answer } from '@groundwork/contract/call.ts';
 import type { Customer } from '@groundwork/contract/entities/customer.ts';
 import type { Hire } from '@groundwork/contract/entities/hire.ts';
 import type { PortalMachine } from '@groundwork/contract/entities/machine.ts';
+import type { GET as listCustomers } from '@groundwork/contract/v1/portal/organisations/_id/customers/index.ts';
 import { expect } from 'vitest';
-import type { BuiltMachine } from '../../db/build.fixture.ts';
+import * as z from 'zod/mini';
+import type { BuiltMachine, BuiltOrganisation } from '../../db/build.fixture.ts';
+import { sql } from '../../db/sql.ts';
 import { memberTest } from './portal-test.fixture.ts';
 
-const test = memberTest('administrator', { type: 'rental' }).extend('helpers', ({ portal, token }) => {
-  const create = (body: object) => portal.send<Customer>('POST', '/v1/portal/customers', { token, body });
-  const edit = (id: string | number, body: object) =>
-    portal.send<Customer>('PUT', `/v1/portal/customers/${id}`, { token, body });
-  const link = (id: string | number, organisationId: string | null, as = token) =>
-    portal.send<Customer>('PUT', `/v1/portal/customers/${id}/linked-organisation`, {
-      token: as,
-      body: { organisationId },
-    });
-  const hire = (machine: BuiltMachine, body: object) =>
-    portal.send<Hire>('POST', `/v1/portal/machines/${machine.id}/hires`, { token, body });
-  const change = (id: string, body: object) =>
-    portal.send<Hire>('PATCH', `/v1/portal/hires/${id}`, { token, body });
-  const shownNow = async ({ id }: BuiltMachine) =>
-    (await portal.send<PortalMachine>('GET', `/v1/portal/machines/${id}`, { token })).body;
-  return { create, edit, link, hire, change, shownNow };
-});
+const test = memberTest('administrator', { type: 'rental' }).extend(
+  'helpers',
+  ({ portal, token, organisation }) => {
+    const create = (body: object) => portal.send<Customer>('POST', '/v1/portal/customers', { token, body });
+    const edit = (id: string | number, body: object) =>
+      portal.send<Customer>('PUT', `/v1/portal/customers/${id}`, { token, body });
+    const link = (id: string | number, organisationId: string | null, as = token, owner = organisation) => {
+      const path = `/v1/portal/organisations/${owner.id}/customers/${id}/linked-organisation`;
+      return portal.send<Customer>('PUT', path, { token: as, body: { organisationId } });
+    };
+    const hire = (machine: BuiltMachine, body: object) =>
+      portal.send<Hire>('POST', `/v1/portal/machines/${machine.id}/hires`, { token, body });
+    const change = (id: string, body: object) =>
+      portal.send<Hire>('PATCH', `/v1/portal/hires/${id}`, { token, body });
+    const shownNow = async ({ id }: BuiltMachine) =>
+      (await portal.send<PortalMachine>('GET', `/v1/portal/machines/${id}`, { token })).body;
+    return { create, edit, link, hire, change, shownNow };
+  },
+);
 
 test('a customer is created, listed by name and edited from the version seen; codes are unique', async ({
   portal,
@@ -67,6 +73,50 @@ test('only internal staff can link a customer to an organisation', async ({
     linkedOrganisationId: null,
     version: 3,
   });
+});
+
+test('staff link a customer of another organisation, see the link, and both sides are audited', async ({
+  portal,
+  organisation: own,
+  helpers: { link },
+}) => {
+  const owner = await portal.build.organisation({ name: 'Rental firm', type: 'rental' });
+  const builder = await portal.build.organisation({ name: 'Builder' });
+  const other = await portal.build.organisation({ name: 'Other builder' });
+  const customer = await portal.build.customer({ organisation: owner, name: 'Builder Ltd', code: 'B-1' });
+  const staff = await portal.signedIn(own, 'internal');
+  const foreign = await portal.build.customer({ organisation: own });
+  expect(await link(foreign.id, String(builder.id), staff, owner)).toMatchObject({ status: 404 });
+
+  const listLinks = async () => {
+    const path = `/v1/portal/organisations/${owner.id}/customers`;
+    return (await portal.send<Answer<typeof listCustomers>>('GET', path, { token: staff })).body.customers;
+  };
+  const listAudited = (organisation: BuiltOrganisation) =>
+    portal.database.app.within({ organisationId: organisation.id }, (db) =>
+      db.rows(
+        z.object({ action: z.string(), subject: z.record(z.string(), z.unknown()) }),
+        sql`select action, subject from audit_event where organisation_id = ${organisation.id} order by id`,
+      ),
+    );
+  expect(await listLinks()).toMatchObject([{ name: 'Builder Ltd', linkedOrganisation: null }]);
+  await link(customer.id, String(builder.id), staff, owner);
+  expect(await link(customer.id, String(builder.id), staff, owner)).toMatchObject({ body: { version: 2 } });
+  expect(await listLinks()).toMatchObject([
+    { linkedOrganisation: { id: String(builder.id), name: 'Builder' } },
+  ]);
+  await link(customer.id, String(other.id), staff, owner);
+  await link(customer.id, null, staff, owner);
+  expect(await listLinks()).toMatchObject([{ linkedOrganisation: null }]);
+
+  const linkedTo = (linkedOrganisationId: number | null) => ({
+    action: 'customer.linked',
+    subject: { customerId: customer.id, linkedOrganisationId },
+  });
+  const seen = (action: string) => ({ action, subject: { ownerOrganisationId: owner.id } });
+  expect(await listAudited(owner)).toEqual([linkedTo(builder.id), linkedTo(other.id), linkedTo(null)]);
+  expect(await listAudited(builder)).toEqual([seen('owner.linked'), seen('owner.unlinked')]);
+  expect(await listAudited(other)).toEqual([seen('owner.linked'), seen('owner.unlinked')]);
 });
 
 test('a hire shows customer and contract only while it runs', async ({

@@ -1,5 +1,7 @@
 import type { InspectedDevice, RawRecord } from '@groundwork/contract/entities/raw-record.ts';
+import { CODEC_8 } from '@groundwork/decoders/teltonika/avl.ts';
 import { decodeAvlData } from '@groundwork/decoders/teltonika/decode-avl.ts';
+import { encodeAvlData } from '@groundwork/decoders/teltonika/encode-avl.ts';
 import { toReading } from '@groundwork/decoders/teltonika/reading.ts';
 import type { NativeValue } from '@groundwork/domain/readings/reading.ts';
 import { expect } from 'vitest';
@@ -9,6 +11,8 @@ import { QuarantineStore } from '../../features/readings/quarantine-store.ts';
 import { readingRow } from '../../features/readings/reading-row.ts';
 import { ReadingStore } from '../../features/readings/reading-store.ts';
 import { storeOrQuarantine } from '../../features/readings/store-or-quarantine.ts';
+import type { Arrival } from '../../ingest/arrival.ts';
+import { checkClock } from '../../ingest/steps/check-clock.ts';
 import { portalTest } from './portal-test.fixture.ts';
 
 /** The organisation's day in winter: London is at UTC. */
@@ -18,8 +22,8 @@ const at = (clock: string) => new Date(`${DAY}T${clock}Z`);
 const IGNITION: NativeValue = { id: 239, width: 1, raw: 1 };
 const VOLTAGE: NativeValue = { id: 66, width: 2, raw: 27_600 };
 
-function readingAt(clock: string, values: readonly NativeValue[] = [IGNITION, VOLTAGE]) {
-  return toReading({
+function trackerRecord(clock: string, values: readonly NativeValue[] = [IGNITION, VOLTAGE]) {
+  return {
     timestampMs: BigInt(at(clock).getTime()),
     priority: 0,
     longitudeE7: -1_000_000,
@@ -32,8 +36,9 @@ function readingAt(clock: string, values: readonly NativeValue[] = [IGNITION, VO
     generationType: null,
     statedValueCount: values.length,
     values,
-  });
+  };
 }
+const readingAt = (clock: string) => toReading(trackerRecord(clock));
 const days = `startDate=${DAY}&endDate=${DAY}`;
 
 const test = portalTest()
@@ -165,7 +170,61 @@ test('exports every record', async ({ source, helpers: { request } }) => {
   expect(headers.get('content-disposition')).toContain(`records-${source.code}-20261120-20261120.csv`);
   const lines = body.trimEnd().split('\r\n');
   expect(lines).toHaveLength(6);
-  expect(lines[5]).toContain('impossible-position');
+  expect(lines[0]).toContain('Device,Device time,Received,"Delay, s",Latitude');
+  expect(lines[1]).toContain(
+    `${source.code},2026-11-20T06:00:00+00:00,2026-11-20T06:00:05+00:00,5,51.5,-0.1`,
+  );
+  expect(lines[5]).toContain('position not on Earth');
+});
+
+/** Clocks with their 64 bits as on the wire, and what is shown of each. */
+const WRONG_CLOCKS = [
+  [0n, '1970-01-01T00:00:00.000Z', 'clock-before-2010'],
+  [86_400_000n, '1970-01-02T00:00:00.000Z', 'clock-before-2010'],
+  [BigInt(Date.UTC(2036, 1, 7)), '2036-02-07T00:00:00.000Z', 'clock-ahead'],
+  [BigInt(Date.UTC(2046, 6, 5)), '2046-07-05T00:00:00.000Z', 'clock-ahead'],
+  [BigInt(Date.UTC(9999, 11, 31, 23, 59, 59, 999)), '9999-12-31T23:59:59.999Z', 'clock-ahead'],
+  [BigInt(Date.UTC(10_000, 0, 1)), null, 'clock-ahead'],
+  [8_640_000_000_000_000n, null, 'clock-ahead'],
+  [2n ** 63n - 1n, null, 'clock-ahead'],
+  [2n ** 64n - 1n, null, 'clock-ahead'],
+] as const;
+
+test('a reading with any clock can be shown, charted around and exported', async ({
+  portal,
+  owner,
+  helpers: { request },
+}) => {
+  const source = await portal.build.source({ organisation: owner });
+  const { organisationId, id: sourceId } = source;
+  const receivedAt = at('08:00:00');
+  const records = WRONG_CLOCKS.map(([timestampMs]) => ({ ...trackerRecord('08:00:00'), timestampMs }));
+  const decoded = decodeAvlData(encodeAvlData({ codec: CODEC_8, records }));
+  if (typeof decoded === 'string') throw new Error('the records cannot be decoded');
+  const quarantined = decoded.records.map((record) => {
+    const reading = toReading(record);
+    const checked = checkClock(reading, { receivedAt } as Arrival);
+    if (!('kind' in checked)) throw new Error(`${record.timestampMs} is no wrong clock`);
+    const { reason, clockOffsetMinutes } = checked;
+    return { organisationId, sourceId, reason, clockOffsetMinutes, reading, receivedAt };
+  });
+  await new QuarantineStore(portal.database.gateway).save(quarantined);
+  const query = `deviceIds=${source.code}&${days}`;
+  const { status, body } = await request<{ records: RawRecord[] }>(`teltonika/records?${query}`);
+  expect(status).toBe(200);
+  expect(body.records.map(({ deviceTime, quarantined }) => `${deviceTime} ${quarantined}`).sort()).toEqual(
+    WRONG_CLOCKS.map(([, deviceTime, reason]) => `${deviceTime} ${reason}`).sort(),
+  );
+  for (const { deviceTime, arrivedAt, delaySeconds } of body.records) {
+    expect(arrivedAt).toBe(receivedAt.toISOString());
+    expect(delaySeconds === null).toBe(deviceTime === null);
+  }
+  for (const path of ['devices?', `series?valueId=66&${days}&`, `records/export?${days}&`]) {
+    const answer = await request<string>(`teltonika/${path}deviceIds=${source.code}`);
+    expect(answer.status, path).toBe(200);
+    if (path.startsWith('records'))
+      expect(answer.body.split('\r\n').filter((line) => line.includes(',no valid clock,'))).toHaveLength(4);
+  }
 });
 
 test('deriving again marks the machine from the date and is audited', async ({

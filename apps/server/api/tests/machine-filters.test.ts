@@ -165,9 +165,9 @@ test('exports a list as it is shown: machines, columns and order', async ({ port
   expect(status).toBe(200);
   expect(headers.get('content-disposition')).toContain('machines-20261120-20261120.csv');
   expect(body.trimEnd().split('\r\n')).toEqual([
-    expect.stringContaining('Machine,Asset id,State,Active (h)'),
-    'Pump,,broken-down,',
-    'Digger,D-1,not-monitored,',
+    'Machine,Asset id,State,"Active, h"',
+    'Pump,,Broken down,',
+    'Digger,D-1,Not monitored,',
   ]);
 });
 

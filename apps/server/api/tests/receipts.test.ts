@@ -69,5 +69,7 @@ test('the exported file is named after the figure and its dates, and has a heade
   const query = { figure: 'idlePercentage', start: '2026-11-01', end: '2026-11-07' };
   const { headers, body } = await request<string>(query, '/export');
   expect(headers.get('content-disposition')).toContain('filename="idlePercentage-20261101-20261107.csv"');
-  expect(body).toMatch(/^Machine,Asset id,Date,.*Counts \(seconds\),Counts below the line \(seconds\)\r\n$/);
+  expect(body).toMatch(
+    /^Machine,Asset id,Date,Time zone,From,To,.*"Emission factor, kg\/l","Idle, h:mm:ss","Active and idle, h:mm:ss"\r\n$/,
+  );
 });

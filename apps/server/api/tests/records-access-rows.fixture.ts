@@ -47,10 +47,19 @@ export const RECORDS_ROWS: Readonly<Record<string, AccessRow>> = {
       body: { name: 'Renamed' },
     }),
   },
-  'PUT /v1/portal/customers/{id}/linked-organisation': {
+  'GET /v1/portal/organisations/{id}/customers': {
     ids: ['params.id'],
+    across: true,
+    createRequest: async (_, { id }) => ({ params: { id: String(id) } }),
+  },
+  'PUT /v1/portal/organisations/{id}/customers/{customerId}/linked-organisation': {
+    ids: ['params.id', 'params.customerId', 'body.organisationId'],
+    across: true,
     createRequest: async (build, organisation) => ({
-      params: { id: String((await build.customer({ organisation })).id) },
+      params: {
+        id: String(organisation.id),
+        customerId: String((await build.customer({ organisation })).id),
+      },
       body: { organisationId: String((await build.organisation()).id) },
     }),
   },

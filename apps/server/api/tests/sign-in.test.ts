@@ -1,6 +1,10 @@
 import type { Session } from '@groundwork/contract/entities/session.ts';
+import { toPersonId } from '@groundwork/domain/ids.ts';
 import { expect } from 'vitest';
+import { provesRow } from '../../../../testing/spec-proof.ts';
 import { ensureFirstLink } from '../../features/people/session/public.ts';
+import { saveSession } from '../../features/people/session/session-store.ts';
+import { newToken } from '../../platform/secret-token.ts';
 import { portalTest } from './portal-test.fixture.ts';
 import { startTestServer } from './test-server.fixture.ts';
 
@@ -56,9 +60,24 @@ test('the first administrator creates the organisation, is internal staff, and c
   });
   expect(await firstLink()).toBeNull();
 
-  const signed = await signIn(' ADA@example.com ', PASSWORD);
-  expect(signed.status).toBe(200);
-  expect((await me(signed.body.token)).body.organisation?.name).toBe('Quarry Hire');
+  await provesRow('call:gap/sign-in', async () => {
+    const signed = await signIn(' ADA@example.com ', PASSWORD);
+    expect(signed.status).toBe(200);
+    expect((await me(signed.body.token)).body.organisation?.name).toBe('Quarry Hire');
+  });
+  await provesRow('rule:roles/first-login', async () => {
+    expect((await me(made.body.token)).body.user.lastLogin).toBeNull();
+    const { token } = (await signIn('ada@example.com', PASSWORD)).body;
+    expect((await me(token)).body.user.lastLogin).not.toBeNull();
+  });
+  await provesRow('rule:roles/no-organisation', async () => {
+    const { token, tokenHash } = newToken();
+    const personId = toPersonId((await me(made.body.token)).body.user.id);
+    const session = { tokenHash, personId, organisationId: null, previousLoginAt: null };
+    await portal.database.app.within({}, (db) => saveSession(db, session, portal.clock.now()));
+    expect((await me(token)).body.organisation).toBeNull();
+    expect(await portal.send('GET', '/v1/machines/list', { token })).toMatchObject({ status: 403 });
+  });
 });
 
 test('staff create an organisation; its link works once and creates its administrator', async ({

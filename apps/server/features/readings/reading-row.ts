@@ -20,6 +20,8 @@ export type ReadingRow = {
   readonly headingDegrees: number | null;
   /** From device time to arrival; negative if the device's clock is ahead. */
   readonly arrivalDelaySeconds: number;
+  /** Which stretch of which connection brought it (`ArrivalStretches`); null: not known. */
+  readonly arrivalStretch: number | null;
   /** Everything else (`packReading`). */
   readonly data: Uint8Array;
 };
@@ -29,6 +31,7 @@ export function readingRow(
   { organisationId, sourceId }: SourceKey,
   reading: Reading,
   receivedAt: Date,
+  arrivalStretch: number | null = null,
 ): ReadingRow {
   return {
     organisationId,
@@ -41,6 +44,7 @@ export function readingRow(
     speedKmh: reading.speedKmh,
     headingDegrees: reading.headingDegrees,
     arrivalDelaySeconds: Math.round((receivedAt.getTime() - reading.timeMs) / 1000),
+    arrivalStretch,
     data: packReading(reading),
   };
 }

@@ -40,6 +40,7 @@ export class StoreParameters {
     fixes: new ArrayParameter(BOOL),
     speeds: new ArrayParameter(INT4),
     headings: new ArrayParameter(INT4),
+    arrivalStretches: new ArrayParameter(INT4),
   };
 
   /** Throws a RangeError if a number is too large for its column. */
@@ -99,6 +100,7 @@ export class StoreParameters {
     readings.fixes.addBool(row.isFix);
     readings.speeds.addInt4(row.speedKmh);
     readings.headings.addInt4(row.headingDegrees);
+    readings.arrivalStretches.addInt4(row.arrivalStretch);
   }
 }
 

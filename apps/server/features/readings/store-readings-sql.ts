@@ -53,11 +53,11 @@ with run as materialized (
   from run r
 ), inserted as (
   insert into reading (organisation_id, source_id, time, discriminator, latitude_e7, longitude_e7, data,
-    arrival_delay_seconds)
+    arrival_delay_seconds, arrival_stretch)
   select ($1::int4[])[u.place], ($2::int4[])[u.place], u.time, u.discriminator, u.latitude_e7, u.longitude_e7, u.data,
-    u.arrival_delay_seconds
-  from unnest($13::int4[], $14::timestamptz[], $15::int4[], $16::int4[], $17::int4[], $18::bytea[], $19::int4[])
-    as u (place, time, discriminator, latitude_e7, longitude_e7, data, arrival_delay_seconds)
+    u.arrival_delay_seconds, u.arrival_stretch
+  from unnest($13::int4[], $14::timestamptz[], $15::int4[], $16::int4[], $17::int4[], $18::bytea[], $19::int4[], $24::int4[])
+    as u (place, time, discriminator, latitude_e7, longitude_e7, data, arrival_delay_seconds, arrival_stretch)
   where (select is_known from known)[u.place]
   ${onConflict}
   returning 1
@@ -114,7 +114,7 @@ with run as materialized (
   insert into current as c (organisation_id, machine_id, time, source_id,
     latitude_e7, longitude_e7, located_at, speed_kmh, heading_degrees, touched_at, overtaken_from)
   select organisation_id, machine_id, time, received[2], fix[2], fix[3], located_at, fix[4], fix[5],
-    $24::timestamptz, prior_time
+    $25::timestamptz, prior_time
   from newest
   order by organisation_id, machine_id
   on conflict (organisation_id, machine_id) do update set

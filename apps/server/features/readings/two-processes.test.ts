@@ -38,6 +38,7 @@ const toRow = (source: BuiltSource, minute: number): ReadingRow => ({
   speedKmh: null,
   headingDegrees: null,
   arrivalDelaySeconds: 0,
+  arrivalStretch: null,
   data: new Uint8Array([1]),
 });
 

@@ -6,6 +6,7 @@ test.each([
   ['commas, quotes and line breaks', ['a,b', 'say "go"', 'one\ntwo'], '"a,b","say ""go""","one\ntwo"\r\n'],
   ['spaces at an end', [' a', 'b '], '" a","b "\r\n'],
   ['a number below zero', [-3], '-3\r\n'],
+  ['amounts with their decimals', [{ amount: '-0.50' }, { amount: '-1:05:00' }], '-0.50,-1:05:00\r\n'],
 ])('writes %s as spreadsheets expect', (_, cells, line) => {
   expect(csvLine(cells)).toBe(line);
 });

@@ -1,5 +1,8 @@
+/** A number or a duration with its decimals, such as `-0.50` or `-1:05:00`: never a formula, whatever its sign. */
+export type CsvAmount = { readonly amount: string };
+
 /** The value of a cell; null is an empty cell. */
-export type CsvCell = string | number | boolean | null;
+export type CsvCell = string | number | boolean | CsvAmount | null;
 
 /** The byte order mark, by which spreadsheets know that the text is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
@@ -13,9 +16,12 @@ export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCe
 
 function csvCell(cell: CsvCell): string {
   if (cell === null) return '';
-  const text = typeof cell === 'string' ? defused(cell) : String(cell);
+  const text = typeof cell === 'string' ? defused(cell) : formatPlain(cell);
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+const formatPlain = (cell: number | boolean | CsvAmount): string =>
+  typeof cell === 'object' ? cell.amount : String(cell);
 
 /** Escapes user input that a spreadsheet would run: https://owasp.org/www-community/attacks/CSV_Injection */
 const defused = (text: string): string => (FORMULA.test(text) || /^[\t\r]/.test(text) ? `'${text}` : text);

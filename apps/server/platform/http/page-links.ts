@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSettings } from '@groundwork/domain/settings/browser-settings.ts';
-import { chooseLanguage } from '@groundwork/domain/settings/language.ts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { readLanguage } from './accept-language.ts';
 
 const Asked = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
 type Asked = z.infer<typeof Asked>;
@@ -26,8 +26,7 @@ export function pageLinks(webFolder: string): (request: FastifyRequest) => strin
 
 /** Returns the address of the texts in the language that the browser will choose. */
 function getTextsAddress({ headers }: FastifyRequest): string {
-  const wanted = (headers['accept-language'] ?? '').split(',').map((tag) => tag.split(';')[0] ?? '');
-  const language = parseSettings(headers.cookie ?? '').language ?? chooseLanguage(wanted);
+  const language = parseSettings(headers.cookie ?? '').language ?? readLanguage(headers['accept-language']);
   return `</locales/${language}/translation.json>; rel=preload; as=fetch; crossorigin`;
 }
 

@@ -5,7 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** Compression levels: the smallest size that is worth its time. */
 export type Compression = 'well' | 'quickly';
 
-type Encoding = {
+/** A content encoding that the server can produce. */
+export type Encoding = {
   readonly name: string;
   readonly levels: Record<Compression, number>;
   readonly compress: (text: string, level: number) => Promise<Buffer>;
@@ -53,6 +54,12 @@ function encodingsTaken(header: string): ReadonlySet<string> {
   return new Set(names);
 }
 
+/** Returns the best encoding that a client accepts; undefined: none. */
+export function findEncoding(request: FastifyRequest): Encoding | undefined {
+  const taken = encodingsTaken(String(request.headers['accept-encoding'] ?? ''));
+  return ENCODINGS.find(({ name }) => taken.has(name));
+}
+
 /** Sends JSON in the best encoding that the client accepts. */
 export async function sendJson(
   request: FastifyRequest,
@@ -66,8 +73,7 @@ export async function sendJson(
     .type('application/json; charset=utf-8')
     .header('vary', 'accept-encoding');
   if (text.length < WORTH_COMPRESSING_BYTES) return reply.send(text);
-  const taken = encodingsTaken(String(request.headers['accept-encoding'] ?? ''));
-  const encoding = ENCODINGS.find(({ name }) => taken.has(name));
+  const encoding = findEncoding(request);
   if (!encoding) return reply.send(text);
   const { name, levels, compress } = encoding;
   return reply.header('content-encoding', name).send(await compress(text, levels[compression]));

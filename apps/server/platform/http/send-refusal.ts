@@ -19,7 +19,8 @@ export function logRefusals(server: FastifyInstance, log: FastifyBaseLogger): vo
 /** Sends the status, text and request id of a refusal. The only place that does; never sends a stack or a foreign message. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const refusal = findRefusal(error) ?? new Refusal('INTERNAL');
-  logRefusal(request, refusal, error);
+  if (hasLeft(reply) && isAbort(refusal, error)) request.log.debug('client disconnected');
+  else logRefusal(request, refusal, error);
   const answer: ErrorAnswer = {
     code: refusal.code,
     message: ERRORS[refusal.code].text,
@@ -34,6 +35,13 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, error:
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(answer));
 }
+
+/** Whether the client closed its connection before the response. Nobody waits for an answer then, and nothing is wrong. */
+const hasLeft = ({ raw }: FastifyReply): boolean => raw.destroyed && !raw.writableFinished;
+
+/** Whether work ended because its signal aborted. A fault of the server is logged even if nobody waits for the answer. */
+const isAbort = ({ code }: Refusal, error: unknown): boolean =>
+  code === 'TIMEOUT' || (error instanceof Error && error.name === 'AbortError');
 
 function logRefusal({ id, log, server }: FastifyRequest, { code }: Refusal, error: unknown): void {
   if (code === 'UNAVAILABLE') server.unavailable.error('refused', error, { code, requestId: id });

@@ -1,12 +1,12 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { LiveMapPage } from '../features/views/maps/live-map-page.tsx';
-import { civilDate, firstDay, optional } from '../lib/search-params.ts';
+import { civilDate, optional } from '../lib/search-params.ts';
 
 /** Invalid parameters are ignored. */
 const mapSearch = z.object({
   filter: optional(z.string()),
-  startDate: optional(firstDay),
+  startDate: optional(civilDate),
   endDate: optional(civilDate),
   search: optional(z.string()),
   view: optional(z.string()),

@@ -16,6 +16,7 @@ const UNCOVERED_REASONS = {
   work: 'work',
   distance: 'distance',
   fuel: 'fuel',
+  fuelSplit: 'fuelSplit',
 } as const satisfies Record<NonNullable<MetricDefinition['uncovered']>, string>;
 
 /** The unit of a metric's value. */

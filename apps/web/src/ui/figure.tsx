@@ -16,7 +16,9 @@ type Props = {
 export function FigureValue({ name, metric, isCell = false }: Props) {
   const formats = useFormats();
   if (metric.value === null) return <NoFigure name={name} metric={metric} />;
-  const { short, full, unit } = figureText(formats, name, metric.value, isCell);
+  const { short, full, unit } = figureText(formats, name, metric.value, isCell, metric.currency);
+  // The head of a column cannot name the currency.
+  const isUnitInHead = isCell && metric.currency === undefined;
   const isShortened = !full.startsWith(short);
   return (
     <>
@@ -30,7 +32,7 @@ export function FigureValue({ name, metric, isCell = false }: Props) {
         ) : (
           short
         )}
-        {isCell || unit === '' ? null : <FigureUnit isHidden={isShortened}>{unit}</FigureUnit>}
+        {isUnitInHead || unit === '' ? null : <FigureUnit isHidden={isShortened}>{unit}</FigureUnit>}
       </span>
     </>
   );

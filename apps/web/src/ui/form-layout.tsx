@@ -5,11 +5,15 @@ type Props = { readonly children: ReactNode };
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & { readonly onSubmit: () => void };
 
-/** A form whose fields stand below each other. Submitting it does not leave the page. */
+/**
+ * A form whose fields stand below each other. Submitting it does not leave the page. The browser checks nothing:
+ * the server is the only one that refuses a value, and its reasons are shown at the fields.
+ */
 export function Form({ className, onSubmit, ...form }: FormProps) {
   return (
     <form
       {...form}
+      noValidate
       className={className === undefined ? 'form' : `form ${className}`}
       onSubmit={(event) => {
         event.preventDefault();

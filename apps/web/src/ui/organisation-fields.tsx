@@ -33,7 +33,6 @@ export function OrganisationFields({ draft, onChange, failure }: Props) {
         name="organisationName"
         autoComplete="organization"
         required
-        maxLength={120}
         value={draft.name}
         onChange={(name) => onChange({ ...draft, name })}
         problem={

@@ -1,4 +1,5 @@
 import type { Figure } from '@groundwork/contract/entities/figure.ts';
+import { toTableUnit } from '@groundwork/domain/metrics/table-amount.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../lib/language/use-formats.ts';
 import { getUnit } from './figure-kinds.ts';
@@ -8,10 +9,8 @@ export function useFigureHead(): (figure: Figure) => string {
   const { t } = useTranslation();
   const formats = useFormats();
   return (figure) => {
-    const { name: unit } = getUnit(figure);
+    const { name: unit } = toTableUnit(getUnit(figure));
     const name = t(`figures.names.${figure}`);
-    return unit === null
-      ? name
-      : `${name}, ${formats.measure(1, unit === 'meter' ? 'kilometer' : unit).unit}`;
+    return unit === null ? name : `${name}, ${formats.measure(1, unit).unit}`;
   };
 }

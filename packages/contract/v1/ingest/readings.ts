@@ -7,7 +7,7 @@ import { FIELD_REASONS, type FieldReason } from '../../errors.ts';
 const MAX_ROWS = 1_000;
 
 /** Described as a valid row, but checked row by row, so that a bad row does not reject the others. */
-const uncheckedRow = z
+export const uncheckedRow = z
   .unknown()
   .register(z.globalRegistry, { ...z.toJSONSchema(sentReading, { io: 'input' }), $schema: undefined });
 

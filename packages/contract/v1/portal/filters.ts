@@ -29,8 +29,18 @@ const machineFilterKind = z.object({
 });
 export type MachineFilterKind = z.output<typeof machineFilterKind>;
 
-/** The pages that filter machines. */
-const FILTER_PAGES = ['machines', 'dashboard', 'map'] as const;
+/** The pages with a filter. A page without machines has no kinds. */
+export const FILTER_PAGES = [
+  'machines',
+  'dashboard',
+  'map',
+  'sites',
+  'sensors',
+  'files',
+  'equipment',
+  'users',
+] as const;
+export type FilterPage = (typeof FILTER_PAGES)[number];
 
 export const GET = call({
   method: 'GET',

@@ -1,5 +1,6 @@
 import type { OutputName, OutputRows } from '../derived.ts';
 import type { Swap, Swaps } from '../ledger.ts';
+import { FUEL_TALLIES } from './fuel-tallies.ts';
 import { NOTES } from './notes.ts';
 import { OUT_OF_HOURS } from './out-of-hours.ts';
 import type { Output } from './output.ts';
@@ -9,6 +10,7 @@ import { TALLIES } from './tallies.ts';
 const BY_NAME: { readonly [Name in OutputName]: Output<OutputRows[Name]> } = {
   segments: SEGMENTS,
   tallies: TALLIES,
+  fuelTallies: FUEL_TALLIES,
   outOfHours: OUT_OF_HOURS,
   notes: NOTES,
 };
@@ -21,6 +23,7 @@ export function buildSwaps(toSwap: <Row>(output: Output<Row>) => Swap<Row>): Swa
   return {
     segments: toSwap(BY_NAME.segments),
     tallies: toSwap(BY_NAME.tallies),
+    fuelTallies: toSwap(BY_NAME.fuelTallies),
     outOfHours: toSwap(BY_NAME.outOfHours),
     notes: toSwap(BY_NAME.notes),
   };

@@ -25,11 +25,16 @@ const some = (weight: number, among: readonly Manner[], minLength: number, maxLe
   arbitrary: fc.array(fc.constantFrom(...among), { minLength, maxLength }),
 });
 
-/** Any manners, or a group that exercises one rule: pauses, out-of-hours pieces, isolators, transports, covered time. */
+/**
+ * Any manners, or a group that exercises one rule: pauses, out-of-hours pieces, engine speeds that fall silent while the
+ * key is reported, machines moved in a silence, isolators, transports, covered time.
+ */
 const manners = fc.oneof(
   some(4, MANNERS, 1, 4),
   some(3, ['work', 'rest'], 2, 4),
   some(2, ['work', 'off'], 2, 4),
+  some(2, ['work', 'off', 'key', 'key-off', 'controller'], 2, 4),
+  some(1, ['off', 'leap', 'key-off'], 2, 4),
   some(1, ['off', 'cut', 'charge'], 2, 4),
   some(1, ['carry', 'haul', 'key'], 1, 2),
   some(1, ['cover', 'shake'], 1, 2),

@@ -1,7 +1,7 @@
 import { civilDayAt } from '../../time/civil-day.ts';
 import type { Derived } from '../derived.ts';
 import { deriveSlices } from '../totals/slice.ts';
-import { type Counts, NO_COUNTS } from '../totals/slice-facts.ts';
+import { type Counts, type FuelCounts, NO_COUNTS, NO_FUEL_COUNTS } from '../totals/slice-facts.ts';
 import { contextAt, type History } from './oracle.fixture.ts';
 import { trueFuel } from './oracle-fuel.fixture.ts';
 import { sameContext, type TruePiece } from './oracle-states.fixture.ts';
@@ -116,6 +116,53 @@ export function trueTallies(
   addFuel(slices, history, pieces);
   return [...slices.values()].filter(isCounted).sort((a, b) => a.from - b.from);
 }
+
+/** The fuel of slices in which any is counted, by what the engine did. */
+export const derivedFuel = ({ fuelTallies }: Derived): FuelOfSlice[] =>
+  fuelTallies.map(({ slice, ...counts }) => ({ from: slice.from, ...counts }));
+
+/** The same by the definition: each pair of fuel reports counts in the slice of the later one. */
+export function trueFuelOfSlices(history: History, pieces: readonly TruePiece[]): FuelOfSlice[] {
+  const { pairs } = trueFuel(history);
+  const { travelled } = trueTally(history);
+  const slices = new Map<number, FuelOfSlice>();
+  for (const { from, until, millilitres, heldUntil, isSilentBetween, places } of pairs) {
+    const parts = pieces.flatMap((piece) => {
+      const [start, end] = [Math.max(from, piece.from), Math.min(until, piece.to)];
+      return start < end ? { ...piece, from: start, to: end } : [];
+    });
+    const seconds = (chosen: typeof parts) => chosen.reduce((sum, part) => sum + part.to - part.from, 0);
+    const states = new Set(parts.map(({ state }) => state));
+    const isObserved =
+      !isSilentBetween && !states.has('missing') && !states.has('unknown') && until - from <= 25 * 3_600;
+    const sliceFrom = sliceFromAt(history, pieces, until);
+    const sums = slices.get(sliceFrom) ?? { from: sliceFrom, ...NO_FUEL_COUNTS };
+    if (isObserved) {
+      sums.observedFuelMillilitres += millilitres;
+      sums.observedOnSeconds += seconds(
+        parts.filter(({ state }) => state === 'active' || state === 'idle' || state === 'running'),
+      );
+      const [after, upTo] = places;
+      for (const { place, millimetres } of travelled)
+        if (after < place && place <= upTo) sums.observedDistanceMillimetres += millimetres;
+    }
+    const only = states.size === 1 ? [...states][0] : null;
+    if (only === 'idle') sums.idleFuelMillilitres += millilitres;
+    if (only === 'active') sums.activeFuelMillilitres += millilitres;
+    if (millilitres > 0 && only !== 'idle' && only !== 'active')
+      sums.unsplitFuelSeconds += seconds(
+        parts
+          .filter((part) => part.state !== 'off' && part.sliceFrom === sliceFrom)
+          .flatMap((part) => (part.from < heldUntil ? { ...part, to: Math.min(part.to, heldUntil) } : [])),
+      );
+    slices.set(sliceFrom, sums);
+  }
+  return [...slices.values()]
+    .filter(({ from: _from, ...counts }) => Object.values(counts).some((count) => count > 0))
+    .sort((a, b) => a.from - b.from);
+}
+
+type FuelOfSlice = { from: number } & { -readonly [Name in keyof FuelCounts]: number };
 
 type Tally = { from: number; grown: Map<string, number> } & { -readonly [Name in keyof Counts]: number };
 type Slices = Map<number, Tally>;

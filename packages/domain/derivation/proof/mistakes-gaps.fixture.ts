@@ -4,16 +4,16 @@ import type { Mistake } from './mistake.fixture.ts';
 export const MISTAKES_OF_GAPS: readonly Mistake[] = [
   {
     name: 'every night counts as isolated',
-    file: 'receive-reading.ts',
-    from: 'isolated: cutOff && now',
-    to: 'isolated: now',
+    file: 'memory.ts',
+    from: 'off && cutOff',
+    to: 'off',
     caughtBy: 'states',
   },
   {
     name: 'an engine that runs can have its battery cut off',
-    file: 'receive-reading.ts',
-    from: 'isolated: cutOff && now.claim.engineOn === false',
-    to: 'isolated: cutOff',
+    file: 'memory.ts',
+    from: 'off && cutOff',
+    to: 'cutOff',
     caughtBy: 'states',
   },
   {

@@ -19,14 +19,14 @@ export const MISTAKES_OF_JUDGING: readonly Mistake[] = [
   {
     name: 'values outlive the silence of their source',
     file: 'source.ts',
-    from: '  source.heard = null;\n  source.values = {};\n  source.movement',
-    to: '  source.heard = null;\n  source.movement',
+    from: '  endValues(source, () => true);\n',
+    to: '',
     caughtBy: 'states',
   },
   {
     name: 'a value holds as long as its source reports',
     file: 'source.ts',
-    from: 'source.values = valuesHeldAt(source.values, at);',
+    from: 'endValues(source, (_, until) => until <= at);',
     to: 'for (const held of Object.values(source.values)) if (held.until <= at) held.until += 86_400;',
     caughtBy: 'states',
   },
@@ -89,8 +89,8 @@ export const MISTAKES_OF_JUDGING: readonly Mistake[] = [
   {
     name: 'between equals the lower id wins, regardless of the attachment',
     file: 'step.ts',
-    from: 'if (attached) sigma.sources.push(attachSource(sourceId, at));',
-    to: 'if (attached) sigma.sources = [...sigma.sources, attachSource(sourceId, at)].sort((a, b) => a.id - b.id);',
+    from: 'if (attached) sigma.sources.push(attachSource(sourceId, at, getSettings(sigma, sourceId)));',
+    to: 'if (attached) sigma.sources = [...sigma.sources, attachSource(sourceId, at, getSettings(sigma, sourceId))].sort((a, b) => a.id - b.id);',
     caughtBy: 'states',
   },
   {
@@ -117,8 +117,8 @@ export const MISTAKES_OF_JUDGING: readonly Mistake[] = [
   {
     name: 'midnight ends a pause',
     file: 'step.ts',
-    from: '  closeTally(sigma, derived);\n}',
-    to: '  closeTally(sigma, derived);\n  sigma.workedBefore = false;\n}',
+    from: '  closeTally(sigma, derived);\n  endFuelDay',
+    to: '  closeTally(sigma, derived);\n  sigma.workedBefore = false;\n  endFuelDay',
     caughtBy: 'states',
   },
 ];

@@ -33,14 +33,14 @@ export const MISTAKES_OF_KEEPING: readonly Mistake[] = [
   {
     name: 'segments are replaced from the checkpoint instead of the open row',
     file: 'segments.ts',
-    from: 'sigma.row?.from ?? getFinalTo(sigma)',
+    from: 'sigma.row?.from ?? getDecidedTo(sigma)',
     to: 'sigma.at',
     caughtBy: 'incremental',
   },
   {
     name: 'segments are replaced from the settled instant instead of the open row',
     file: 'segments.ts',
-    from: 'sigma.row?.from ?? getFinalTo(sigma)',
+    from: 'sigma.row?.from ?? getDecidedTo(sigma)',
     to: 'sigma.settledTo',
     caughtBy: 'incremental',
   },

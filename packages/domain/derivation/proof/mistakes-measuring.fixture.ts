@@ -81,16 +81,16 @@ export const MISTAKES_OF_MEASURING: readonly Mistake[] = [
   },
   {
     name: 'every fuel counter counts, not only the best',
-    file: 'fuel.ts',
-    from: 'counting?.id !== source.id || ',
-    to: '',
+    file: 'totals/fuel.ts',
+    from: 'const counts = counting?.id === source.id;',
+    to: 'const counts = counting !== undefined;',
     caughtBy: 'tallies',
   },
   {
     name: 'fuel burned in a silence is lost',
     file: 'source.ts',
-    from: '  source.heard = null;\n  source.values = {};\n',
-    to: '  source.heard = null;\n  source.memory = { ...source.memory, fuel: null };\n  source.values = {};\n',
+    from: '  endValues(source, () => true);\n',
+    to: '  endValues(source, () => true);\n  source.memory = { ...source.memory, fuel: null };\n',
     caughtBy: 'tallies',
   },
   {

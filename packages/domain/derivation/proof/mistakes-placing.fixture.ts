@@ -40,8 +40,8 @@ export const MISTAKES_OF_PLACING: readonly Mistake[] = [
   {
     name: 'a movement that may become a transport is not awaited',
     file: 'source.ts',
-    from: "movement?.kind === 'candidate' ? Math.min(movement.from, heard.at) : heard.at",
-    to: 'heard.at',
+    from: "movement?.kind === 'candidate' ? movement.from : sureTo",
+    to: 'sureTo',
     caughtBy: 'states',
   },
   {
@@ -59,17 +59,17 @@ export const MISTAKES_OF_PLACING: readonly Mistake[] = [
     caughtBy: 'states',
   },
   {
-    name: 'covered time reaches back as far as reported',
+    name: 'after a silence covered time reaches back as far as reported',
     file: 'cover.ts',
-    from: 'Math.min(covered.coversSeconds, memory.coversSeconds)',
-    to: 'covered.coversSeconds',
+    from: 'heard || memory.coversSeconds === 0 ?',
+    to: 'at > 0 ?',
     caughtBy: 'states',
   },
   {
     name: 'covered time reaches back beyond the previous reading',
     file: 'cover.ts',
-    from: 'memory.readAt ?? at)',
-    to: '0)',
+    from: 'memory.coverableFrom ?? memory.readAt ?? at,',
+    to: '0,',
     caughtBy: 'states',
   },
   {
@@ -89,8 +89,36 @@ export const MISTAKES_OF_PLACING: readonly Mistake[] = [
   {
     name: 'a source that may cover a silence is not awaited',
     file: 'source.ts',
-    from: 'memory.coversSeconds > 0 ? now - memory.coversSeconds : Number.POSITIVE_INFINITY',
-    to: 'Number.POSITIVE_INFINITY',
+    from: 'if (coversSeconds > 0) return now - coversSeconds;',
+    to: 'if (coversSeconds > 0) return now;',
+    caughtBy: 'states',
+  },
+  {
+    name: 'the first covered interval of a source is lost',
+    file: 'source.ts',
+    from: 'mayCoverTime(settings) ? at : null },',
+    to: 'null },',
+    caughtBy: 'states',
+  },
+  {
+    name: 'the first covered interval after other readings is lost',
+    file: 'receive-reading.ts',
+    from: 'coversSeconds === 0 && mayCoverTime(settings) ? at : null',
+    to: 'null',
+    caughtBy: 'states',
+  },
+  {
+    name: 'the first covered interval is not awaited',
+    file: 'source.ts',
+    from: 'return Math.max(coverableFrom, now - MAX_COVERED_SECONDS);',
+    to: 'return Number.POSITIVE_INFINITY;',
+    caughtBy: 'states',
+  },
+  {
+    name: 'the first covered interval reaches back beyond the setting that trusts it',
+    file: 'source.ts',
+    from: 'mayCoverTime(settings) ? (memory.coverableFrom ?? at) : null',
+    to: 'mayCoverTime(settings) ? (memory.coverableFrom ?? 0) : null',
     caughtBy: 'states',
   },
   {

@@ -15,7 +15,7 @@ export type Claim = {
 type MaybeBoolean = boolean | undefined;
 
 export function claimBy(values: Values, settings: SourceSettings, rules: WorkRules): Claim {
-  const engine = settings.learning ? undefined : bestEngineEvidence(values, settings);
+  const [engine] = engineEvidence(values, settings);
   return {
     engineOn: engine?.[1] ?? null,
     evidence: engine?.[0] ?? null,
@@ -28,7 +28,8 @@ export function claimBy(values: Values, settings: SourceSettings, rules: WorkRul
 export const isWorking = ({ engineOn, work }: Claim): boolean =>
   engineOn === true && [...work.values()].includes(true);
 
-function bestEngineEvidence(values: Values, settings: SourceSettings): [EngineEvidence, boolean] | undefined {
+/** Whether each kind of evidence that the source is trusted for shows the engine on, best first. */
+export function engineEvidence(values: Values, settings: SourceSettings): Map<EngineEvidence, boolean> {
   const { rpm, millivolts } = values;
   const charging = settings.nominalMillivolts === 12_000 ? 13_200 : 26_600;
   const candidates: [EngineEvidence, MaybeBoolean][] = [
@@ -40,10 +41,8 @@ function bestEngineEvidence(values: Values, settings: SourceSettings): [EngineEv
     ['ignition', values.ignition ?? wired(values, settings, 'ignition')],
     ['accelerometer', shaken(values, settings)],
   ];
-  for (const [kind, on] of candidates) {
-    if (settings.evidence.includes(kind) && on !== undefined) return [kind, on];
-  }
-  return undefined;
+  const trusted = candidates.filter(([kind]) => !settings.learning && settings.evidence.includes(kind));
+  return new Map(trusted.flatMap(([kind, on]) => (on === undefined ? [] : [[kind, on] as const])));
 }
 
 function shaken({ covered, vibration, moving }: Values, { vibration: levels }: SourceSettings): MaybeBoolean {

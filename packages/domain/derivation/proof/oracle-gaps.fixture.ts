@@ -3,6 +3,7 @@ import type { SourceId } from '../../ids.ts';
 import type { Counter } from '../../readings/signals.ts';
 import type { Received, Track } from './oracle-received.fixture.ts';
 import { type Records, settingsAt } from './oracle-records.fixture.ts';
+import { listMoved } from './oracle-refuted.fixture.ts';
 import { measureGrowth } from './oracle-values.fixture.ts';
 
 /** The judgement of a gap after its source has returned. */
@@ -27,13 +28,15 @@ const RUNNING_SHARE = 0.95;
 /** Lists the silences of an attachment that a reading ended, without the time that reading covers. */
 export function listGaps(records: Records, track: Track): Gap[] {
   const { sourceId, received } = track;
-  return received.flatMap((back, number) => {
+  const gaps = received.flatMap((back, number): Gap[] => {
     const last = received[number - 1];
     if (!last || back.inTime) return [];
     const to = back.placed?.from ?? back.at;
     const verdict = back.placed ? null : judge(records, track, last, back);
     return to <= last.at ? [] : [{ sourceId, from: last.at, to, verdict }];
   });
+  const moved = listMoved(received).filter(({ as }) => as === 'missing');
+  return [...gaps, ...moved.map(({ from, to }) => ({ sourceId, from, to, verdict: null }))];
 }
 
 /** The share of the unplaced on-time of a gap that falls into a part of it. */

@@ -2,10 +2,12 @@ import type { SourceId } from '../../ids.ts';
 import type { CoveredTime } from '../../readings/signals.ts';
 import type { ReadingItem } from '../stream/item.ts';
 import { type Claim, claimBy, isWorking } from './oracle-claim.fixture.ts';
+import { contradictedNames } from './oracle-contradiction.fixture.ts';
 import { listGaps } from './oracle-gaps.fixture.ts';
 import { listMovements, type Movement, transportAt } from './oracle-movement.fixture.ts';
 import type { Placed, Received, Track } from './oracle-received.fixture.ts';
 import { type Records, rulesAt, type Span, settingsAt } from './oracle-records.fixture.ts';
+import { isOffRefuted, listMoved, type Moved } from './oracle-refuted.fixture.ts';
 import {
   type Covered,
   counterAfter,
@@ -16,8 +18,11 @@ import {
   readValues,
 } from './oracle-values.fixture.ts';
 
-/** One source during one attachment, with all its readings and movements. */
-export type Attachment = Track & { readonly movements: readonly Movement[] };
+/** One source during one attachment, with all its readings and movements, and the silences in which it was moved. */
+export type Attachment = Track & {
+  readonly movements: readonly Movement[];
+  readonly moved: readonly Moved[];
+};
 
 /** The claim of a source with its whole attachment known. */
 export type Statement = Claim & {
@@ -33,7 +38,11 @@ export function receiveAll(records: Records, span: Span, readings: readonly Read
     if (item.sourceId !== span.sourceId || item.at < span.from || item.at >= span.to) continue;
     received.push(receive(records, span, received, item));
   }
-  return { ...span, received, movements: listMovements(records, { ...span, received }) };
+  return createAttachment(records, { ...span, received });
+}
+
+function createAttachment(records: Records, track: Track): Attachment {
+  return { ...track, movements: listMovements(records, track), moved: listMoved(track.received) };
 }
 
 /** The claim of the source at an instant, null if it is silent: after its last reading, unless another comes by `horizon`. */
@@ -53,15 +62,19 @@ export function statementAt(
 
 function ownStatementAt(
   records: Records,
-  { sourceId, received, to, movements }: Attachment,
+  { sourceId, received, to, movements, moved }: Attachment,
   index: number,
   at: number,
   horizon: number,
 ): Statement | null {
   const last = received[index];
-  if (!last || (received[index + 1]?.at ?? Math.min(to, horizon)) > last.lastInTime) return null;
+  const next = received[index + 1];
+  if (!last || (next ? !next.inTime : Math.min(to, horizon) > last.lastInTime)) return null;
   const claim = claimAt(records, sourceId, last, at);
-  if (!transportAt(movements, at)) return { ...claim, sourceId, placed: false, transported: false };
+  const away = moved.find((one) => one.from <= at && at < one.to);
+  if (away?.as === 'missing') return null;
+  const isCarried = transportAt(movements, at) || (away && claim.engineOn === false);
+  if (!isCarried) return { ...claim, sourceId, placed: false, transported: false };
   return { ...claim, engineOn: false, work: new Map(), sourceId, placed: false, transported: true };
 }
 
@@ -101,16 +114,23 @@ function receive(records: Records, span: Span, earlier: readonly Received[], ite
   const { at, signals } = item;
   const settings = settingsAt(records, span.sourceId, at);
   const before = earlier.at(-1) ?? null;
-  const inTime = before !== null && at <= before.lastInTime;
+  const isPunctual = before !== null && at <= before.lastInTime;
   const covers = signals.covered && coversFor(settings) ? signals.covered : null;
-  const placed = covers && placedBy(records, span, earlier, at, covers);
+  const placed = covers && placedBy(records, span, earlier, at, covers, isPunctual);
+  const silence = { from: before?.at ?? at, to: placed?.from ?? at };
+  const isOff = isPunctual && before.engineOn === false && silence.from < silence.to;
+  const hides = silence.to - silence.from > settings.onIntervalSeconds;
+  const inTime = isPunctual && !(isOff && isOffRefuted(earlier, { at, item }, silence, hides));
   const counter = signals.engineHours;
   const reported = defined({
     ...readValues(signals),
     counts: counter && countingBy(before?.hours ?? null, counter, at),
     covered: covers && coveredAfter(at, covers, placed),
   });
-  const kept = inTime ? before.held : {};
+  const known = before?.known ?? {};
+  const lasting = inTime ? before.held : {};
+  const ended = contradictedNames(holdingAt(lasting, at), known, reported, settings);
+  const kept = Object.fromEntries(Object.entries(lasting).filter(([name]) => !ended.includes(name)));
   const { engineOn } = claimBy({ ...holdingAt(kept, at), ...reported }, settings, rulesAt(records, at));
   const lastInTime = at + (engineOn ? settings.onIntervalSeconds : settings.offIntervalSeconds);
   return {
@@ -119,6 +139,8 @@ function receive(records: Records, span: Span, earlier: readonly Received[], ite
     lastInTime,
     inTime,
     engineOn,
+    known: { ...known, ...reported },
+    heldOff: isOff ? { ...silence, hides } : null,
     held: { ...kept, ...hold(reported, lastInTime, at + settings.onIntervalSeconds) },
     hours: counter ? counterAfter(before?.hours ?? null, counter, at) : (before?.hours ?? null),
     coversSeconds: covers?.coversSeconds ?? before?.coversSeconds ?? 0,
@@ -129,21 +151,38 @@ function receive(records: Records, span: Span, earlier: readonly Received[], ite
 const coversFor = ({ learning, evidence }: ReturnType<typeof settingsAt>): boolean =>
   !learning && evidence.includes('accelerometer');
 
-/** No covering reading reaches back further than the one before it, so that two never cover the same time. */
+/**
+ * A covering reading reaches back to the reading before it; after a silence no further than the covering one before it
+ * did. The first one reaches back to the attachment, and to the setting by which the source is trusted for it.
+ */
 function placedBy(
   records: Records,
   span: Span,
   earlier: readonly Received[],
   at: number,
   covers: CoveredTime,
+  isPunctual: boolean,
 ): Placed | null {
   const before = earlier.at(-1);
-  const reach = Math.min(covers.coversSeconds, before?.coversSeconds ?? 0);
-  const from = Math.max(at - reach, before?.at ?? span.from);
+  const coveredBefore = before?.coversSeconds ?? 0;
+  const isLimited = coveredBefore > 0 && !isPunctual;
+  const reach = Math.min(covers.coversSeconds, isLimited ? coveredBefore : 86_400);
+  const trusted = coveredBefore > 0 ? span.from : Math.max(trustedSince(records, span, at), span.from);
+  const from = Math.max(at - reach, before?.at ?? span.from, trusted);
   if (from >= at) return null;
   const active = Math.min(covers.activeSeconds, at - from);
   const activeFrom = workedBefore(records, span, earlier, from, at) ? from : at - active;
   return { from, to: at, activeFrom, activeTo: activeFrom + active, restIdle: covers.restIdle ?? false };
+}
+
+/** The setting since which the source has been trusted for covered time, up to an instant. */
+function trustedSince(records: Records, { sourceId }: Span, now: number): number {
+  let since = Number.POSITIVE_INFINITY;
+  for (const one of records) {
+    if (one.kind !== 'source-settings' || one.sourceId !== sourceId || one.at > now) continue;
+    since = coversFor(one.settings) ? Math.min(since, one.at) : Number.POSITIVE_INFINITY;
+  }
+  return since;
 }
 
 /** Whether the machine worked in the second before an instant, as far as is known at `now`. */
@@ -155,8 +194,7 @@ function workedBefore(
   now: number,
 ): boolean {
   if (from <= span.from) return false;
-  const movements = listMovements(records, { ...span, received });
-  const attachment = { ...span, received, movements };
+  const attachment = createAttachment(records, { ...span, received });
   const statement = statementAt(records, attachment, from - 1, now);
   return statement ? isWorking(statement) : isGapAtWork(records, attachment, from - 1);
 }

@@ -12,7 +12,12 @@ import { holdingAt, measureGrowth } from './oracle-values.fixture.ts';
 
 /** What is counted at each reading, from what was known then. */
 export type TrueTally = {
-  readonly travelled: readonly { readonly at: number; readonly millimetres: number }[];
+  /** `place`: of the reading in the stream. */
+  readonly travelled: readonly {
+    readonly at: number;
+    readonly millimetres: number;
+    readonly place: number;
+  }[];
   readonly disagreements: readonly { readonly from: number; readonly to: number }[];
   readonly growths: readonly (Grown & { readonly at: number })[];
   readonly notes: readonly DataNote[];
@@ -63,7 +68,7 @@ function growthBetween(before: Received | undefined, now: Received, counter: Cou
 }
 
 function travelAndDisagreement(history: History) {
-  const travelled: { at: number; millimetres: number }[] = [];
+  const travelled: { at: number; millimetres: number; place: number }[] = [];
   const disagreements: { from: number; to: number }[] = [];
   const moments = listMoments(history);
   let from: From | null = null;
@@ -71,7 +76,8 @@ function travelAndDisagreement(history: History) {
     const reports = reportsAt(history, moment);
     const step = travel(history, moment, reports, from);
     from = step.from;
-    if (step.millimetres > 0) travelled.push({ at: moment.at, millimetres: step.millimetres });
+    if (step.millimetres > 0)
+      travelled.push({ at: moment.at, millimetres: step.millimetres, place: moment.index });
     const to = moments[number + 1]?.at ?? history.horizon;
     const engineStates = reports.map(({ engineOn }) => engineOn);
     if (engineStates.includes(true) && engineStates.includes(false) && moment.at < to)
@@ -106,7 +112,12 @@ function byOdometer({ records, attachments }: History, reading: ReadingItem): nu
   const number = reports.findIndex(({ item }) => item === reading);
   const [before, now] = [reports[number - 1], reports[number]];
   if (!before || !now) return 0;
-  const carried = [before, now].some(({ held, at }) => movesAlone(records, reading.sourceId, held, at));
+  const knownBy = attachment?.received.indexOf(now) ?? -1;
+  const carried =
+    [before, now].some(({ held, at }) => movesAlone(records, reading.sourceId, held, at)) ||
+    attachment?.moved.some(
+      (one) => one.as === 'transported' && before.at <= one.from && one.knownBy <= knownBy,
+    );
   const grown = growthBetween(before, now, 'odometer');
   return carried || !grown || 'note' in grown ? 0 : Math.round(grown.growth * 1000);
 }

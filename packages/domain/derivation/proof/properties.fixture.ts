@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import fc from 'fast-check';
 import { toSourceId } from '../../ids.ts';
-import { emptyDerived } from '../derived.ts';
+import { type Derived, emptyDerived, type FuelPair } from '../derived.ts';
 import { foldItems } from '../fold.ts';
 import { emptySigma } from '../sigma.ts';
 import { serialiseSigma } from '../sigma-json.ts';
@@ -9,10 +9,12 @@ import { compareItems, type Item } from '../stream/item.ts';
 import { deriveTail } from '../tail.ts';
 import {
   derivedDays,
+  derivedFuel,
   derivedPiece,
   derivedSums,
   derivedTallies,
   trueDays,
+  trueFuelOfSlices,
   truePiece,
   trueSums,
   trueTallies,
@@ -72,6 +74,13 @@ const outOfHours = fc.asyncProperty(world, async (sample) => {
   deepStrictEqual(derivedStretches, trueOutOfHours(history, pieces));
 });
 
+/** Fuel is split by the state between two readings, and in rates, by the definition; the pairs add up to the fuel. */
+const fuel = fc.asyncProperty(world, async (sample) => {
+  const { derived, history, pieces } = await judgeWorld(sample);
+  deepStrictEqual(derivedFuel(derived), trueFuelOfSlices(history, pieces));
+  deepStrictEqual(sumPairs(listPairs(history)), sumFuel(derived));
+});
+
 /** Each slice has the distance, fuel, disagreement and counter growth of the definition. */
 const tallies = fc.asyncProperty(world, async (sample) => {
   const { derived, history, pieces } = await judgeWorld(sample);
@@ -79,7 +88,7 @@ const tallies = fc.asyncProperty(world, async (sample) => {
   deepStrictEqual(new Set(derived.notes), new Set(trueTally(history).notes));
 });
 
-export const PROPERTIES = { incremental, ticks, states, outOfHours, tallies };
+export const PROPERTIES = { incremental, ticks, states, outOfHours, tallies, fuel };
 export type PropertyName = keyof typeof PROPERTIES;
 
 /** The derived machine at the end of a world, and the truth by the definition. */
@@ -104,6 +113,49 @@ function foldAll(items: readonly Item[], until: number) {
   for (const at of foldItems(sigma, items, until, derived)) midnights.push([at, serialiseSigma(sigma)]);
   return { derived, midnights, live: serialiseSigma(sigma), tail: deriveTail(sigma, until) };
 }
+
+/** Every pair of fuel readings, as receipts list them. */
+function listPairs({ items, horizon }: ReturnType<typeof readHistory>): FuelPair[] {
+  const sigma = emptySigma();
+  const fuelPairs: FuelPair[] = [];
+  for (const _midnight of foldItems(sigma, items, horizon, { ...emptyDerived(), fuelPairs }));
+  deriveTail(sigma, horizon, { ...emptyDerived(), fuelPairs });
+  return fuelPairs;
+}
+
+/** The fuel of each slice, in all and by what it is split into. */
+function sumPairs(pairs: readonly FuelPair[]): Map<number, readonly number[]> {
+  const sums = new Map<number, readonly number[]>();
+  for (const { slice, millilitres, state, isObserved, onSeconds } of pairs) {
+    const [all = 0, idle = 0, active = 0, seconds = 0] = sums.get(slice.from) ?? [];
+    sums.set(slice.from, [
+      all + millilitres,
+      idle + (state === 'idle' ? millilitres : 0),
+      active + (state === 'active' ? millilitres : 0),
+      seconds + (isObserved ? onSeconds : 0),
+    ]);
+  }
+  return withoutZeros(sums);
+}
+
+/** The same by the stored sums. */
+function sumFuel({ tallies, fuelTallies }: Derived): Map<number, readonly number[]> {
+  const split = new Map(fuelTallies.map((tally) => [tally.slice.from, tally]));
+  const burned = new Map(tallies.map(({ slice, fuelMillilitres }) => [slice.from, fuelMillilitres]));
+  const starts = [...new Set([...burned.keys(), ...split.keys()])];
+  return withoutZeros(
+    new Map(
+      starts.map((from) => {
+        const tally = split.get(from);
+        const { idleFuelMillilitres = 0, activeFuelMillilitres = 0, observedOnSeconds = 0 } = tally ?? {};
+        return [from, [burned.get(from) ?? 0, idleFuelMillilitres, activeFuelMillilitres, observedOnSeconds]];
+      }),
+    ),
+  );
+}
+
+const withoutZeros = (sums: ReadonlyMap<number, readonly number[]>) =>
+  new Map([...sums].filter(([, amounts]) => amounts.some((amount) => amount > 0)).sort(([a], [b]) => a - b));
 
 type Place = typeof place extends fc.Arbitrary<infer Value> ? Value : never;
 

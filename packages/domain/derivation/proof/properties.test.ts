@@ -26,3 +26,5 @@ test(
   () => holds('tallies', 1_500),
   TIMEOUT_MS,
 );
+
+test('fuel is split and observed by the definition', () => holds('fuel', 1_000), TIMEOUT_MS);

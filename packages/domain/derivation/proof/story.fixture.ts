@@ -2,7 +2,7 @@ import { toSourceId } from '../../ids.ts';
 import { findMachineType } from '../../machine-types/catalogue.ts';
 import { toWorkRules } from '../../machine-types/machine-type.ts';
 import type { Signals } from '../../readings/signals.ts';
-import type { OutOfHoursStretch, Segment, SliceTally } from '../derived.ts';
+import type { FuelTally, OutOfHoursStretch, Segment, SliceTally } from '../derived.ts';
 import { foldFromNothing } from '../fold.ts';
 import type { Sigma } from '../sigma.ts';
 import { compareItems, type Item, readingItem } from '../stream/item.ts';
@@ -41,6 +41,7 @@ export function derive(
   segments: Segment[];
   outOfHours: OutOfHoursStretch[];
   tallies: SliceTally[];
+  fuelTallies: FuelTally[];
   sigma: Sigma;
   metres: number;
 } {
@@ -48,8 +49,16 @@ export function derive(
   const tail = deriveTail(sigma, clock(until));
   const tallies = [...derived.tallies, ...tail.tallies];
   const metres = tallies.reduce((sum, { millimetres }) => sum + millimetres, 0) / 1000;
+  const fuelTallies = [...derived.fuelTallies, ...tail.fuelTallies];
   const outOfHours = [...derived.outOfHours, ...tail.outOfHours];
-  return { segments: [...derived.segments, ...tail.segments], outOfHours, tallies, sigma, metres };
+  return {
+    segments: [...derived.segments, ...tail.segments],
+    outOfHours,
+    tallies,
+    fuelTallies,
+    sigma,
+    metres,
+  };
 }
 
 /** Formats the segments that end after a time as lines like "08:00 to 08:15:30 active by rpm of 1". */

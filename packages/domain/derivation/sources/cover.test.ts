@@ -26,7 +26,7 @@ const report = (time: string, activeMinutes: number, restIdle = false) =>
 test('active minutes are placed at the end, or at the start if they continue earlier work', () => {
   const items = [...sensor(), report('08:00', 7), report('08:15', 5), report('08:30', 15)];
   expect(segmentLines(items, '07:50', '08:30')).toEqual([
-    '07:45 to 07:53 off by accelerometer of 1',
+    '07:30 to 07:53 off by accelerometer of 1',
     '07:53 to 08:05 active by accelerometer of 1',
     '08:05 to 08:15 off by accelerometer of 1',
     '08:15 to 08:30 active by accelerometer of 1',
@@ -63,5 +63,37 @@ test('a sensor that is learning is no evidence yet', () => {
   };
   expect(segmentLines([...sensor(), learning, report('08:00', 15)], '07:46', '08:00')).toEqual([
     '07:45 to 08:00 unknown',
+  ]);
+});
+
+/** A sensor without any reading yet, attached at midnight. */
+const silent = (): Item[] => sensor().slice(0, -1);
+
+test('the first covered interval of a source counts', () => {
+  const short = (time: string, coversSeconds: number, activeSeconds: number) =>
+    reading(time, { covered: { coversSeconds, activeSeconds } });
+  const items = [...silent(), short('08:00', 900, 300), short('08:15', 900, 420)];
+  expect(segmentLines(items, '07:00', '08:15')).toEqual([
+    '00:00 to 07:45 missing',
+    '07:45 to 07:55 off by accelerometer of 1',
+    '07:55 to 08:07 active by accelerometer of 1',
+    '08:07 to 08:15 off by accelerometer of 1',
+  ]);
+});
+
+test('the first covered interval reaches back to the attachment at most', () => {
+  const items = [...silent(), report('00:10', 5)];
+  expect(segmentLines(items, '00:00', '00:10')).toEqual([
+    '00:00 to 00:05 off by accelerometer of 1',
+    '00:05 to 00:10 active by accelerometer of 1',
+  ]);
+});
+
+test('the first covered interval counts after a reading that covered nothing, back to that reading', () => {
+  const items = [...silent(), reading('07:50', {}), report('08:00', 4)];
+  expect(segmentLines(items, '07:00', '08:00')).toEqual([
+    '00:00 to 07:50 missing',
+    '07:50 to 07:56 off by accelerometer of 1',
+    '07:56 to 08:00 active by accelerometer of 1',
   ]);
 });

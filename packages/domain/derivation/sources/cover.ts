@@ -1,6 +1,7 @@
 import type { WorkRules } from '../../machine-types/machine-type.ts';
+import { MAX_COVERED_SECONDS } from '../../readings/reading.ts';
 import type { CoveredTime } from '../../readings/signals.ts';
-import type { SourceSettings } from '../stream/source-settings.ts';
+import { mayCoverTime, type SourceSettings } from '../stream/source-settings.ts';
 import { type Claim, claimsWork, SILENT } from './claim.ts';
 import { changeRuns, changeRunsBetween, claimBefore } from './runs.ts';
 import type { Source } from './source.ts';
@@ -20,8 +21,9 @@ export type Covering = {
 
 /**
  * Places the active seconds of the time that a reading covers: at the beginning if work ended there before, else at
- * the end. The stretch reaches back no further than the previous reading, and no further than the last covering
- * reading did, because the merge waits for a covering source only that long. Null: the source is not trusted for it.
+ * the end. The stretch reaches back no further than the previous reading or the attachment; after a silence, no further
+ * than the last covering reading did, because the merge waits for a silent source only that long. Null: the source is
+ * not trusted for it.
  */
 export function placeCoveredTime(
   source: Source,
@@ -29,9 +31,13 @@ export function placeCoveredTime(
   covered: CoveredTime,
   settings: SourceSettings,
 ): Covering | null {
-  if (settings.learning || !settings.evidence.includes('accelerometer')) return null;
-  const { memory, runs } = source;
-  const from = Math.max(at - Math.min(covered.coversSeconds, memory.coversSeconds), memory.readAt ?? at);
+  if (!mayCoverTime(settings)) return null;
+  const { memory, runs, heard } = source;
+  const waited = heard || memory.coversSeconds === 0 ? MAX_COVERED_SECONDS : memory.coversSeconds;
+  const from = Math.max(
+    at - Math.min(covered.coversSeconds, waited),
+    memory.coverableFrom ?? memory.readAt ?? at,
+  );
   const length = Math.min(covered.activeSeconds, at - from);
   const workedBefore =
     from === memory.readAt ? memory.workedBefore : claimsWork(claimBefore(runs, from) ?? SILENT);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toSourceId } from '../../ids.ts';
 import type { Signals } from '../../readings/signals.ts';
-import { clock, machine, reading, segmentLines } from '../proof/story.fixture.ts';
+import { clock, derive, machine, reading, segmentLines } from '../proof/story.fixture.ts';
 import type { Item } from '../stream/item.ts';
 import { DEFAULT_SOURCE_SETTINGS, type SourceSettings } from '../stream/source-settings.ts';
 
@@ -153,4 +153,114 @@ test('work values reported with the engine off are no evidence of idling next mo
     reading('08:10', { ignition: true }),
   ];
   expect(segmentLines(items, '08:00', '08:10')).toEqual(['08:00 to 08:10 running by ignition of 1']);
+});
+
+describe('a held value that other evidence contradicts', () => {
+  const time = (minutes: number) => `${Math.floor(minutes / 60)}:${minutes % 60}`;
+  const every = (step: number, from: number, to: number, signals: Signals) =>
+    Array.from({ length: Math.ceil((to - from) / step) }, (_, index) =>
+      reading(time(from + index * step), signals),
+    );
+  const secondsOf = (items: readonly Item[], until: string, state: string) =>
+    derive(items, until)
+      .segments.filter((segment) => segment.state === state)
+      .reduce((sum, { startedAt, endedAt }) => sum + endedAt - startedAt, 0);
+
+  test('a CAN bus that falls asleep with the key leaves no engine speed behind: eight half hours are four hours', () => {
+    const spells = Array.from({ length: 8 }, (_, hour) => [
+      ...every(5, (hour + 8) * 60, (hour + 8) * 60 + 30, { ignition: true, rpm: 1_600 }),
+      ...every(5, (hour + 8) * 60 + 30, (hour + 9) * 60, { ignition: false }),
+    ]);
+    const story = [...machine('EXCAVATOR'), ...spells.flat()];
+    expect(secondsOf(story, '16:00', 'active')).toBe(14_400);
+    expect(secondsOf(story, '16:00', 'off')).toBe(14_400);
+  });
+
+  test('an adapter that dies overnight does not hide the next working day: nine hours are running', () => {
+    const story = [
+      ...machine('EXCAVATOR'),
+      ...every(5, 7 * 60, 17 * 60, { ignition: true, rpm: 1_600 }),
+      ...every(10, 17 * 60, 18 * 60, { ignition: false, rpm: 0 }),
+      ...every(60, 18 * 60, 31 * 60, { ignition: false }),
+      ...every(5, 31 * 60, 40 * 60, { ignition: true }),
+      ...every(60, 40 * 60, 48 * 60 + 1, { ignition: false }),
+    ];
+    expect(secondsOf(story, '48:00', 'running')).toBe(32_400);
+    expect(segmentLines(story, '30:00', '48:00')).toEqual([
+      '24:00 to 31:00 off by rpm of 1',
+      '31:00 to 40:00 running by ignition of 1',
+      '40:00 to 48:00 off by ignition of 1',
+    ]);
+  });
+
+  const key = (ignition: boolean, rpm?: number): Signals =>
+    rpm === undefined ? { ignition } : { ignition, rpm };
+  test.each<[string, Signals[], string[]]>([
+    [
+      'a key that never changes ends nothing',
+      [key(false, 1_600), key(false), key(false)],
+      ['08:00 to 08:10 active by rpm of 1'],
+    ],
+    [
+      'a reading that repeats the engine speed is judged by rank',
+      [key(true, 1_600), key(false, 1_600), key(false)],
+      ['08:00 to 08:10 active by rpm of 1'],
+    ],
+    [
+      'a change to the same side ends nothing',
+      [key(true, 0), key(false), key(false)],
+      ['08:00 to 08:10 off by rpm of 1'],
+    ],
+    [
+      'the first report of a key is no change',
+      [{ rpm: 1_600 }, key(false), key(false)],
+      ['08:00 to 08:10 active by rpm of 1'],
+    ],
+    [
+      'evidence that is not trusted ends nothing',
+      [{ rpm: 1_600, alternator: true }, { alternator: false }, { alternator: false }],
+      ['08:00 to 08:10 active by rpm of 1'],
+    ],
+    [
+      'better evidence ends worse',
+      [key(true, 1_600), { rpm: 0 }, { rpm: 0 }],
+      ['08:00 to 08:05 active by rpm of 1', '08:05 to 08:10 off by rpm of 1'],
+    ],
+  ])('%s', (_, [first = {}, ...others], lines) => {
+    const story = [
+      ...machine('EXCAVATOR'),
+      reading('08:00', first),
+      ...others.map((signals, index) => reading(time(485 + index * 5), signals)),
+    ];
+    expect(segmentLines(story, '08:00', '08:10')).toEqual(lines);
+  });
+
+  test('a change is seen although the value before it has expired', () => {
+    const story = [
+      ...machine('EXCAVATOR'),
+      reading('08:00', key(true, 1_600)),
+      ...every(5, 485, 540, { rpm: 1_600 }),
+      reading('09:00', key(false)),
+    ];
+    expect(segmentLines(story, '08:00', '09:10')).toEqual([
+      '08:00 to 09:00 active by rpm of 1',
+      '09:00 to 09:10 off by ignition of 1',
+    ]);
+  });
+
+  test('an hour counter that grows ends an engine speed of 0', () => {
+    const hours = (total: number) => ({ engineHours: { total, resolution: 60 } });
+    const story = [
+      ...machine('EXCAVATOR'),
+      profile({ evidence: ['rpm', 'counter'] }),
+      reading('08:00', { rpm: 0, ...hours(0) }),
+      reading('08:05', { rpm: 0, ...hours(0) }),
+      reading('08:06', hours(60)),
+      reading('08:07', hours(120)),
+    ];
+    expect(segmentLines(story, '08:00', '08:07')).toEqual([
+      '08:00 to 08:06 off by rpm of 1',
+      '08:06 to 08:07 running by counter of 1',
+    ]);
+  });
 });

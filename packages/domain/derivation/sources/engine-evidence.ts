@@ -1,6 +1,6 @@
 import { CHARGING_MILLIVOLTS, ENGINE_EVIDENCE, type EngineEvidence } from '../stream/evidence.ts';
 import type { InputUse, SourceSettings } from '../stream/source-settings.ts';
-import type { SourceValues } from './values.ts';
+import type { SourceValues, ValueName } from './values.ts';
 
 export type EngineJudgement = { readonly on: boolean; readonly evidence: EngineEvidence };
 
@@ -9,10 +9,19 @@ export function judgeEngine(values: SourceValues, settings: SourceSettings): Eng
   if (settings.learning) return null;
   for (const evidence of ENGINE_EVIDENCE) {
     if (!settings.evidence.includes(evidence)) continue;
-    const on = READERS[evidence](values, settings);
+    const on = readEvidence(evidence, values, settings);
     if (on !== undefined) return { on, evidence };
   }
   return null;
+}
+
+/** Reads whether one kind of evidence shows the engine on; undefined if it shows neither. */
+export function readEvidence(
+  kind: EngineEvidence,
+  values: SourceValues,
+  settings: SourceSettings,
+): boolean | undefined {
+  return READERS[kind](values, settings);
 }
 
 /** Reads the first input of the tracker that is wired for a use and has a value. */
@@ -23,6 +32,27 @@ export function readInput(
 ): boolean | undefined {
   const inputValues = [values.input1, values.input2, values.input3, values.input4];
   return inputValues.find((value, index) => value !== undefined && inputs[index] === use);
+}
+
+const INPUTS = ['input1', 'input2', 'input3', 'input4'] as const;
+
+/** The values that each kind of evidence reads; of the inputs, those that are wired for it. */
+const VALUES_BY_EVIDENCE: { readonly [Kind in EngineEvidence]: readonly ValueName[] } = {
+  rpm: ['rpm'],
+  'engine-state': ['engineRunning'],
+  counter: ['hoursGrow'],
+  voltage: ['millivolts'],
+  alternator: ['alternator', ...INPUTS],
+  ignition: ['ignition', ...INPUTS],
+  accelerometer: ['covered', 'vibration', 'moving'],
+};
+
+/** Lists the values that a kind of evidence reads with these settings. */
+export function listValues(kind: EngineEvidence, { inputs }: SourceSettings): readonly ValueName[] {
+  return VALUES_BY_EVIDENCE[kind].filter((name) => {
+    const input = (INPUTS as readonly ValueName[]).indexOf(name);
+    return input === -1 || inputs[input] === kind;
+  });
 }
 
 type Reader = (values: SourceValues, settings: SourceSettings) => boolean | undefined;

@@ -23,7 +23,7 @@ export type ReturnReading = {
 };
 
 /** How long a receiver that has just woken may take to get a fix. */
-const FIX_WAIT_SECONDS = 3_600;
+export const FIX_WAIT_SECONDS = 3_600;
 /** A machine found within this distance was not moved. */
 const SAME_PLACE_MILLIMETRES = 100_000;
 /** Minimum length of a gap that a counter can judge, in steps of the counter. */

@@ -1,12 +1,14 @@
 import type { SourceId } from '../../ids.ts';
 import type { WorkRules } from '../../machine-types/machine-type.ts';
-import type { SourceSettings } from '../stream/source-settings.ts';
+import { MAX_COVERED_SECONDS } from '../../readings/reading.ts';
+import { mayCoverTime, type SourceSettings } from '../stream/source-settings.ts';
 import { type Claim, deriveClaim, SILENT, transportedClaim } from './claim.ts';
 import { fixOverdueAt, silentClaim } from './gap.ts';
-import { emptyMemory, type Memory } from './memory.ts';
+import { emptyMemory, isIsolated, type Memory, rememberSilence } from './memory.ts';
 import { isCarried, type Movement } from './movement.ts';
+import type { Doubt } from './refuted-off.ts';
 import { changeRuns, type Run, setClaimFrom } from './runs.ts';
-import { currentValues, firstExpiry, type HeldValues, valuesHeldAt } from './values.ts';
+import { currentValues, endValues, firstExpiry, type HeldValues, type SourceValues } from './values.ts';
 
 /** The state of one source during one attachment. */
 export type Source = {
@@ -18,24 +20,30 @@ export type Source = {
   /** Its last reading, while the next one is not late. Claims after it are not final yet. */
   heard: { readonly at: number; readonly silentAfter: number } | null;
   values: HeldValues;
+  /** Its last values of engine evidence that no longer hold. */
+  ended: SourceValues;
   /** What is kept when the source falls silent. */
   memory: Memory;
   /** A movement in progress without the engine, or too fast for the machine. */
   movement: Movement | null;
+  /** Silences with the engine off that the first fix after them may still refute, in time order. */
+  doubts: readonly Doubt[];
   /** Its claims since `settledTo`, and earlier ones that a later reading may need; never empty. */
   runs: Run[];
 };
 
 /** Creates the state of a source at its attachment: silent until its first reading. */
-export function attachSource(id: SourceId, at: number): Source {
+export function attachSource(id: SourceId, at: number, settings: SourceSettings): Source {
   return {
     id,
     attachedAt: at,
     detachedAt: null,
     heard: null,
     values: {},
-    memory: emptyMemory(),
+    ended: {},
+    memory: { ...emptyMemory(), coverableFrom: mayCoverTime(settings) ? at : null },
     movement: null,
+    doubts: [],
     runs: [{ from: at, claim: SILENT }],
   };
 }
@@ -45,6 +53,7 @@ export function detachSource(source: Source, at: number): void {
   finaliseClaims(source);
   source.detachedAt = at;
   source.values = {};
+  source.ended = {};
   source.memory = emptyMemory();
 }
 
@@ -52,20 +61,44 @@ export function detachSource(source: Source, at: number): void {
 export function finaliseClaims(source: Source): void {
   source.heard = null;
   source.movement = null;
-  source.memory = { ...source.memory, coversSeconds: 0 };
+  source.doubts = [];
+  source.memory = { ...source.memory, coversSeconds: 0, coverableFrom: null };
   changeRuns(source.runs, (claim) => (claim.gap?.kind === 'open' ? SILENT : claim));
 }
 
 /** Returns the instant from which later readings may still change the claims of the source; infinite: never. */
 export function sureUntil(source: Source, now: number): number {
-  const { heard, movement, memory, detachedAt } = source;
+  const { heard, movement, doubts, detachedAt } = source;
   if (detachedAt !== null) return Number.POSITIVE_INFINITY;
-  if (!heard) return memory.coversSeconds > 0 ? now - memory.coversSeconds : Number.POSITIVE_INFINITY;
-  return movement?.kind === 'candidate' ? Math.min(movement.from, heard.at) : heard.at;
+  const sureTo = heard ? heard.at : coverableBefore(source.memory, now);
+  const doubtedFrom = doubts[0]?.from ?? sureTo;
+  return Math.min(doubtedFrom, sureTo, movement?.kind === 'candidate' ? movement.from : sureTo);
 }
 
-/** Derives the claim again from an instant onwards: after an expired value or a changed setting. */
-export function refreshClaim(source: Source, at: number, settings: SourceSettings, rules: WorkRules): void {
+/** Returns whether a later reading may cover time for which the source has shown nothing yet. */
+export function mayStillCover({ memory }: Source): boolean {
+  return memory.coversSeconds > 0 || memory.coverableFrom !== null;
+}
+
+/** Returns the instant before which no reading of a silent source can cover time; infinite: it never covers any. */
+function coverableBefore({ coversSeconds, coverableFrom }: Memory, now: number): number {
+  if (coversSeconds > 0) return now - coversSeconds;
+  if (coverableFrom === null) return Number.POSITIVE_INFINITY;
+  return Math.max(coverableFrom, now - MAX_COVERED_SECONDS);
+}
+
+/** Applies a changed setting from an instant onwards. */
+export function changeSettings(source: Source, at: number, settings: SourceSettings, rules: WorkRules): void {
+  const { memory, detachedAt } = source;
+  if (detachedAt === null && memory.coversSeconds === 0) {
+    const coverableFrom = mayCoverTime(settings) ? (memory.coverableFrom ?? at) : null;
+    source.memory = { ...memory, coverableFrom };
+  }
+  refreshClaim(source, at, settings, rules);
+}
+
+/** Derives the claim again from an instant onwards. */
+function refreshClaim(source: Source, at: number, settings: SourceSettings, rules: WorkRules): void {
   if (!source.heard) return;
   const values = currentValues(source.values);
   const claim = deriveClaim(values, settings, rules);
@@ -84,6 +117,7 @@ export function nextLapse(source: Source): number | null {
   for (const { claim } of source.runs) {
     lapsesAt = Math.min(lapsesAt, fixOverdueAt(claim));
   }
+  if (source.doubts[0]) lapsesAt = Math.min(lapsesAt, source.doubts[0].overdueAt);
   if (source.heard) {
     // A reading exactly at the end of the interval is in time.
     lapsesAt = Math.min(lapsesAt, source.heard.silentAfter + 1);
@@ -95,12 +129,13 @@ export function nextLapse(source: Source): number | null {
 /** Applies what expires at this instant: the wait for a fix, values past their interval, or the whole source. */
 export function lapse(source: Source, at: number, settings: SourceSettings, rules: WorkRules): void {
   changeRuns(source.runs, (claim) => (fixOverdueAt(claim) <= at ? SILENT : claim));
+  if (source.doubts.length > 0) source.doubts = source.doubts.filter(({ overdueAt }) => overdueAt > at);
   if (!source.heard) return;
   if (at > source.heard.silentAfter) {
     fallSilent(source, source.heard.at);
     return;
   }
-  source.values = valuesHeldAt(source.values, at);
+  endValues(source, (_, until) => until <= at);
   refreshClaim(source, at, settings, rules);
 }
 
@@ -110,7 +145,9 @@ export function lapse(source: Source, at: number, settings: SourceSettings, rule
  */
 export function forgetSourceBefore(source: Source, settledTo: number, now: number): void {
   const { readAt, coversSeconds } = source.memory;
-  const neededFrom = Math.max(readAt ?? settledTo, now - Math.max(coversSeconds, 1));
+  const coveredFrom = now - Math.max(coversSeconds, 1);
+  const neededFrom = source.heard ? source.heard.at : Math.max(readAt ?? settledTo, coveredFrom);
+  if (source.doubts.length > 0) source.doubts = source.doubts.filter(({ until }) => until > settledTo);
   const keptFrom = Math.min(settledTo, neededFrom);
   while (source.runs[1] && source.runs[1].from <= keptFrom) source.runs.shift();
   const first = source.runs[0];
@@ -119,11 +156,13 @@ export function forgetSourceBefore(source: Source, settledTo: number, now: numbe
 }
 
 /** Replaces the claims since the last reading by a gap. */
-function fallSilent(source: Source, lastReceivedAt: number): void {
-  const { hours, isolated, fix } = source.memory;
+export function fallSilent(source: Source, lastReceivedAt: number): void {
+  const { hours, fix } = source.memory;
+  const isolated = isIsolated(source.memory);
   const gap = silentClaim({ hours: hours?.at === lastReceivedAt ? hours : null, isolated, fix });
+  endValues(source, () => true);
   source.heard = null;
-  source.values = {};
   source.movement = null;
+  source.memory = rememberSilence(source.memory);
   setClaimFrom(source.runs, lastReceivedAt, gap);
 }

@@ -37,12 +37,32 @@ export type ValueName = keyof SourceValues;
 export type Held<Value> = { readonly value: Value; readonly until: number };
 export type HeldValues = { -readonly [Name in ValueName]?: Held<NonNullable<SourceValues[Name]>> };
 
+/** The values that a source holds, and the last reported ones of engine evidence that no longer hold. */
+export type ValueState = { values: HeldValues; ended: SourceValues };
+
 /** Values that can only show work. They expire early: reported with the engine off, they are no evidence once it is on. */
 const ONLY_OF_WORK: ReadonlySet<string> = new Set<ValueName>([
   'speedKmh',
   'loadPercent',
   'pto',
   'hydraulics',
+]);
+
+/** Values that are evidence of the engine. What they last showed is kept after they expire, so that a change is seen. */
+const OF_ENGINE: ReadonlySet<string> = new Set<ValueName>([
+  'rpm',
+  'engineRunning',
+  'hoursGrow',
+  'millivolts',
+  'alternator',
+  'ignition',
+  'input1',
+  'input2',
+  'input3',
+  'input4',
+  'covered',
+  'vibration',
+  'moving',
 ]);
 
 /** Reads these values from the signals of a reading; what was not reported is absent. */
@@ -69,14 +89,19 @@ export function readValues(signals: Signals): Written<SourceValues> {
 
 /** Adds reported values in place, held until the source's interval ends; values that only show work, until the on-interval ends. */
 export function holdValues(
-  held: HeldValues,
+  state: ValueState,
   reported: SourceValues,
   { until, untilOfWork }: { until: number; untilOfWork: number },
 ): void {
-  const all = held as Record<string, Held<unknown>>;
+  const all = state.values as Record<string, Held<unknown>>;
   for (const name in reported) {
     const ends = ONLY_OF_WORK.has(name) ? untilOfWork : until;
     all[name] = { value: reported[name as ValueName], until: ends };
+  }
+  for (const name in state.ended) {
+    if (reported[name as ValueName] === undefined) continue;
+    const { [name as ValueName]: _again, ...others } = state.ended;
+    state.ended = others;
   }
 }
 
@@ -88,9 +113,18 @@ export function currentValues(held: HeldValues, reported: SourceValues = {}): So
   return values;
 }
 
-/** Returns the values that still hold at an instant. */
-export function valuesHeldAt(held: HeldValues, at: number): HeldValues {
-  return Object.fromEntries(Object.entries(held).filter(([, { until }]) => until > at));
+/** Ends values, and keeps what they last showed of the engine. */
+export function endValues(state: ValueState, isOver: (name: ValueName, until: number) => boolean): void {
+  const held: Record<string, unknown> = {};
+  const ended: Record<string, unknown> = { ...state.ended };
+  for (const name in state.values) {
+    const one = state.values[name as ValueName];
+    if (one === undefined) continue;
+    if (!isOver(name as ValueName, one.until)) held[name] = one;
+    else if (OF_ENGINE.has(name)) ended[name] = one.value;
+  }
+  state.values = held;
+  state.ended = ended;
 }
 
 /** Returns the first instant at which a value expires; infinite: no value is held. */

@@ -1,6 +1,6 @@
 import type { SourceId } from '../../ids.ts';
 import type { Claim } from '../sources/claim.ts';
-import { type Source, sureUntil } from '../sources/source.ts';
+import { mayStillCover, type Source, sureUntil } from '../sources/source.ts';
 import {
   ENGINE_EVIDENCE,
   type EngineEvidence,
@@ -77,7 +77,7 @@ function claimAt(source: Source, at: number, now: number): SourceClaim {
   const sure = at < sureTo;
   const ends = source.detachedAt ?? Number.POSITIVE_INFINITY;
   const until = Math.min(next?.from ?? ends, ends, sure ? sureTo : ends);
-  const mayCover = !sure && source.memory.coversSeconds > 0;
+  const mayCover = !sure && mayStillCover(source);
   return { sourceId: source.id, claim: run.claim, sure, mayCover, until };
 }
 

@@ -33,6 +33,9 @@ export function applyPauseRule(sigma: Sigma, stretch: Stretch, derived: Derived)
   extendRow(sigma, stretch, STATE_BY_CONDITION[stretch.condition], derived);
 }
 
+/** Returns the instant up to which only a late reading can change a state. */
+export const getDecidedTo = (sigma: Sigma): number => sigma.pause[0]?.from ?? sigma.settledTo;
+
 /** Ends the open row and pause: no source is attached. */
 export function endMonitoring(sigma: Sigma, derived: Derived): void {
   endPause(sigma, 'idle', derived);

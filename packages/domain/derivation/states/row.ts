@@ -3,6 +3,7 @@ import type { Derived } from '../derived.ts';
 import type { OpenRow, Sigma, Stretch } from '../sigma.ts';
 import { unplacedWithin } from '../sources/gap.ts';
 import { WORK_EVIDENCE, type WorkEvidence } from '../stream/evidence.ts';
+import { countFuelStretch } from './fuel-pairs.ts';
 import type { EngineState } from './state.ts';
 
 /** Adds a decided stretch to the open row if nothing changes, else as a new row. */
@@ -11,6 +12,7 @@ export function extendRow(sigma: Sigma, stretch: Stretch, state: EngineState, de
     closeRow(sigma, derived);
     sigma.row = openRow(stretch, state);
   }
+  countFuelStretch(sigma, stretch, state);
   const { row } = sigma;
   row.to = stretch.to;
   row.work = union(row.work, stretch.work);

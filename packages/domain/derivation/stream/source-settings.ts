@@ -51,6 +51,11 @@ export function createDefaultProfile(type: SourceType) {
   return { ...profile, evidence: [...trusted], inputs: [...inputs] };
 }
 
+/** Returns whether a source is trusted for the time that its readings cover. */
+export function mayCoverTime({ learning, evidence }: SourceSettings): boolean {
+  return !learning && evidence.includes('accelerometer');
+}
+
 /** Returns whether two settings are equal. */
 export function sameSourceSettings(a: SourceSettings, b: SourceSettings): boolean {
   return canonicalJson(a) === canonicalJson(b);

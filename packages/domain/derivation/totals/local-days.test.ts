@@ -59,7 +59,8 @@ test('each figure has its own uncovered seconds', () => {
     seconds,
     monitoredSeconds: 63,
     unplacedOnSeconds: 6,
+    unsplitFuelSeconds: 3,
   };
-  expect(uncoveredSeconds(covered)).toEqual({ total: 42, work: 52, distance: 23, fuel: 13 });
+  expect(uncoveredSeconds(covered)).toEqual({ total: 42, work: 52, distance: 23, fuel: 13, fuelSplit: 16 });
   expect(onSeconds(covered)).toBe(13);
 });

@@ -6,7 +6,7 @@ type SliceFact = Fact & {
   /** Its column of `fact_slice`. */
   readonly column: string;
   /** The derived rows that it is summed from. */
-  readonly from: 'segments' | 'tallies' | 'outOfHours';
+  readonly from: 'segments' | 'tallies' | 'fuelTallies' | 'outOfHours';
   /** Seconds, seconds with data for a figure, or an amount, which is known of whole slices only. */
   readonly kind: 'time' | 'coverage' | 'amount';
   /** The figure that the seconds have data for. */
@@ -41,6 +41,38 @@ export const SLICE_FACTS = {
   distanceMillimetres: { column: 'distance_millimetres', from: 'tallies', kind: 'amount', zero: 0 },
   /** Fuel burned; null: no source reported it. */
   fuelMillilitres: { column: 'fuel_millilitres', from: 'tallies', kind: 'amount', zero: null },
+  /** Fuel burned between readings without a silence, while the engine was known to be on or off. */
+  observedFuelMillilitres: {
+    column: 'observed_fuel_millilitres',
+    from: 'fuelTallies',
+    kind: 'amount',
+    zero: null,
+  },
+  /** On-time between the readings of observed fuel. */
+  observedOnSeconds: { column: 'observed_on_seconds', from: 'fuelTallies', kind: 'amount', zero: null },
+  /** Distance between the readings of observed fuel. */
+  observedDistanceMillimetres: {
+    column: 'observed_distance_millimetres',
+    from: 'fuelTallies',
+    kind: 'amount',
+    zero: null,
+  },
+  /** Fuel burned between two readings with nothing but idling in between. */
+  idleFuelMillilitres: {
+    column: 'idle_fuel_millilitres',
+    from: 'fuelTallies',
+    kind: 'amount',
+    zero: null,
+  },
+  /** Fuel burned between two readings with nothing but work in between. */
+  activeFuelMillilitres: {
+    column: 'active_fuel_millilitres',
+    from: 'fuelTallies',
+    kind: 'amount',
+    zero: null,
+  },
+  /** Covered time not off between readings whose fuel is of several states, or of one that is neither idle nor active. */
+  unsplitFuelSeconds: { column: 'unsplit_fuel_seconds', from: 'fuelTallies', kind: 'time', zero: 0 },
 } as const satisfies Record<string, SliceFact>;
 
 type Table = typeof SLICE_FACTS;
@@ -63,6 +95,12 @@ type TallyFact = (typeof TALLY_FACTS)[number];
 export type Counts = { readonly millimetres: number } & {
   readonly [Name in Exclude<TallyFact, 'distanceMillimetres'>]: number;
 };
+
+/** The facts of fuel that are counted once the time between two fuel readings is decided. */
+export const FUEL_FACTS = listNamesWith(SLICE_FACTS, 'from', 'fuelTallies');
+export type FuelCounts = { readonly [Name in (typeof FUEL_FACTS)[number]]: number };
+
+export const NO_FUEL_COUNTS: FuelCounts = mapNames(FUEL_FACTS, () => 0);
 
 /** Converts tallied facts to counts. */
 export const toCounts = ({

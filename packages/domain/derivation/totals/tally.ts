@@ -1,5 +1,6 @@
 import { COUNTERS, type CounterIncrease, type Derived, type SliceTally } from '../derived.ts';
 import type { Sigma } from '../sigma.ts';
+import { addFuelDistance } from '../states/fuel-pairs.ts';
 import { sourcesDisagree } from '../states/merge.ts';
 import { sliceAt, sliceStartAt } from '../stream/context.ts';
 import { NO_COUNTS } from './slice-facts.ts';
@@ -10,6 +11,7 @@ import { NO_COUNTS } from './slice-facts.ts';
 export function addDistance(sigma: Sigma, at: number, millimetres: number, derived: Derived): void {
   const tally = tallyAt(sigma, at, derived);
   sigma.tally = { ...tally, millimetres: tally.millimetres + millimetres };
+  addFuelDistance(sigma, at, millimetres);
 }
 
 /** Adds fuel burned. */

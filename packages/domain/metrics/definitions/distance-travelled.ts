@@ -11,7 +11,7 @@ export const distanceTravelled = defineMetric({
   denominator: null,
   uncovered: 'distance',
   noValue: 'noDistance',
-  column: { csvHead: 'Distance (m)', position: 130, widthPixels: 104, isDefault: true },
+  column: { position: 130, widthPixels: 104, isDefault: true },
   answers: {
     activitySummary: null,
     dashboardTables: null,

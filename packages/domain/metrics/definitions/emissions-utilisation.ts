@@ -10,7 +10,7 @@ export const emissionsUtilisation = defineMetric({
   denominator: null,
   uncovered: 'fuel',
   noValue: 'noFuel',
-  column: { csvHead: 'Emissions (kg CO2e)', position: 170, widthPixels: 104, isDefault: false },
+  column: { position: 170, widthPixels: 104, isDefault: false },
   answers: {
     activitySummary: { key: 'emissionsUtilisation', position: 100 },
     dashboardTables: { key: 'emissions', position: 90 },

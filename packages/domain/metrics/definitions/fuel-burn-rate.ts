@@ -1,17 +1,17 @@
 import { defineMetric } from '../define-metric.ts';
 import { LITRES_PER_HOUR } from '../metric-unit.ts';
-import { FUEL, ON_TIME } from '../parts.ts';
+import { OBSERVED_FUEL, OBSERVED_ON_TIME } from '../parts.ts';
 
-/** Fuel for each hour with the engine on. */
+/** Fuel for each hour with the engine on, while both were observed. */
 export const fuelBurnRate = defineMetric({
   name: 'fuelBurnRate',
   module: 'fuel',
   unit: LITRES_PER_HOUR,
-  numerator: FUEL,
-  denominator: ON_TIME,
+  numerator: OBSERVED_FUEL,
+  denominator: OBSERVED_ON_TIME,
   uncovered: 'fuel',
   noValue: 'noFuel',
-  column: { csvHead: 'Fuel (l/h)', position: 150, widthPixels: 104, isDefault: false },
+  column: { position: 150, widthPixels: 104, isDefault: false },
   answers: {
     activitySummary: { key: 'fuelBurnRate', position: 120 },
     dashboardTables: null,

@@ -11,7 +11,7 @@ export const fuelUtilisation = defineMetric({
   denominator: null,
   uncovered: 'fuel',
   noValue: 'noFuel',
-  column: { csvHead: 'Fuel (l)', position: 140, widthPixels: 84, isDefault: false },
+  column: { position: 140, widthPixels: 84, isDefault: false },
   answers: {
     activitySummary: { key: 'fuelUtilisation', position: 90 },
     dashboardTables: { key: 'fuel', position: 80 },

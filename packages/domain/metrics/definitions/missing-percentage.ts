@@ -11,7 +11,7 @@ export const missingPercentage = defineMetric({
   denominator: MONITORED_TIME,
   uncovered: null,
   noValue: 'notMonitored',
-  column: { csvHead: 'Missing data (%)', position: 110, widthPixels: 124, isDefault: false },
+  column: { position: 110, widthPixels: 124, isDefault: false },
   answers: {
     activitySummary: { key: 'missingPercentage', position: 200 },
     dashboardTables: { key: 'missingData', position: 100 },

@@ -10,7 +10,7 @@ export const offHours = defineMetric({
   denominator: null,
   uncovered: 'total',
   noValue: 'notMonitored',
-  column: { csvHead: 'Off (h)', position: 50, widthPixels: 92, isDefault: true },
+  column: { position: 50, widthPixels: 92, isDefault: true },
   answers: {
     activitySummary: { key: 'offHours', position: 70 },
     dashboardTables: { key: 'offHours', position: 40 },

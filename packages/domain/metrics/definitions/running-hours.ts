@@ -10,7 +10,7 @@ export const runningHours = defineMetric({
   denominator: null,
   uncovered: 'total',
   noValue: 'notMonitored',
-  column: { csvHead: 'Running (h)', position: 30, widthPixels: 92, isDefault: true },
+  column: { position: 30, widthPixels: 92, isDefault: true },
   answers: {
     activitySummary: { key: 'runningHours', position: 210 },
     dashboardTables: null,

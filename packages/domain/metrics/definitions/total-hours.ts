@@ -11,7 +11,7 @@ export const totalHours = defineMetric({
   denominator: null,
   uncovered: 'total',
   noValue: 'notMonitored',
-  column: { csvHead: 'On (h)', position: 40, widthPixels: 92, isDefault: false },
+  column: { position: 40, widthPixels: 92, isDefault: false },
   answers: {
     activitySummary: { key: 'totalHours', position: 60 },
     dashboardTables: { key: 'totalHours', position: 10 },

@@ -10,7 +10,7 @@ export const unknownHours = defineMetric({
   denominator: null,
   uncovered: null,
   noValue: 'notMonitored',
-  column: { csvHead: 'Unknown (h)', position: 70, widthPixels: 92, isDefault: false },
+  column: { position: 70, widthPixels: 92, isDefault: false },
   answers: {
     activitySummary: { key: 'unknownHours', position: 230 },
     dashboardTables: null,

@@ -1,1 +1,2 @@
 export { isModuleOn, type OrganisationSettings, resolveModules } from './organisation-modules.ts';
+export { getSettingList } from './present-settings.ts';

@@ -233,3 +233,19 @@ test('renaming a machine renames its card, and verify finds a copy that was chan
   );
   expect(await placed.verify()).toMatchObject([{ table: 'fact_slice', copyOf: customer.id }]);
 });
+
+test('verify finds newest values of a card that were changed by hand, but no readings on their way', async () => {
+  await hire({ ...HIRED, hiredTo: null });
+  const derivedTo = fleet.until - 12 * 3600;
+  await placed.receiveRecords({ until: derivedTo });
+  await placed.derive(fleet.machines, { now: derivedTo });
+  expect(await placed.verify()).toEqual([]);
+  await inside(customer.id, (db) =>
+    db.run(
+      sql`update hired_machine set longitude_e7 = longitude_e7 + 1 where organisation_id = ${customer.id}`,
+    ),
+  );
+  expect(await placed.verify()).toMatchObject([{ table: 'hired_machine', copyOf: customer.id }]);
+  await placed.receiveRecords({ after: derivedTo });
+  expect(await placed.verify()).toEqual([]);
+});

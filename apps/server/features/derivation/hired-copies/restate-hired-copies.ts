@@ -5,19 +5,19 @@ import type { ShiftCalendar } from '@groundwork/domain/shifts/shift-calendar.ts'
 import { actAsOrganisation } from '../../../db/act-as-organisation.ts';
 import type { Db } from '../../../db/db.ts';
 import { SLICE } from '../outputs/slice.ts';
+import { recordRestatedDays } from '../restated-days/record-restated-days.ts';
+import { removeAllRestatements } from '../restated-days/restated-day-store.ts';
 import { type HiredPart, listHiredParts } from '../stream/hired-parts-query.ts';
-import { findNewestReadings } from '../stream/newest-reading-query.ts';
-import type { StoredAttachment } from '../stream/stored-settings.ts';
+import { type Cause, DayChanges } from '../tables/day-changes.ts';
 import { listRowsOfSlices } from '../tables/derived-rows-store.ts';
 import { listSlicesAround, type StoredSlice } from '../tables/slice-store.ts';
 import { isSliced, type SlicedOutput, type StoredOutput, type StoredRow } from '../tables/stored-output.ts';
 import { swapRows } from '../tables/swap-rows-store.ts';
 import type { Range } from '../tables/swap-sql.ts';
-import { clipEdge } from './clip-edge.ts';
+import { buildHiredCard, type DerivedForCard } from './build-hired-card.ts';
 import { deriveHiredCopy, findHiredSlices } from './derive-hired-copy.ts';
 import { saveHiredCalendars } from './hired-calendar-store.ts';
 import {
-  type HiredCard,
   listCopyHolders,
   removeCopyHolder,
   removeHiredCard,
@@ -29,14 +29,13 @@ import {
 const BEGINNING = -1;
 
 /** The result of the derivation that has just run. */
-export type FreshDerivation = Pick<
-  HiredCard,
-  'zone' | 'horizon' | 'edge' | 'positionedUntil' | 'fuelCoveredUntil'
-> & {
+export type FreshDerivation = DerivedForCard & {
   /** Nothing before it was derived again. */
   readonly from: number;
-  readonly attachments: readonly StoredAttachment[];
   readonly calendars: readonly ShiftCalendar[];
+  /** Why the machine was derived. */
+  readonly causes: readonly Cause[];
+  readonly now: number;
 };
 
 /**
@@ -74,15 +73,26 @@ async function restateCopy(db: Db, machine: MachineKey, holding: Holding, fresh:
   const owned = await listRowsSince(db, machine, holding, fresh.from);
   const from = Math.min(fresh.from, ...owned.slices.slice(0, 1).map(({ startsAt }) => startsAt));
   const hiredSlices = findHiredSlices(owned.slices, parts);
-  const card = await buildCard(db, machine, parts, fresh);
+  const card = await buildHiredCard(db, machine, parts, fresh);
   const copyKey = { organisationId: holder, machineId: machine.machineId };
   await actAsOrganisation(db, { from: machine.organisationId, to: holder }, async () => {
     const range = { machineId: machine.machineId, from, before: null };
+    const dayChanges = new DayChanges(fresh.now, fresh.attachments);
+    const slices = owned.slices.filter(({ startsAt }) => hiredSlices.has(startsAt));
+    if (parts.length === 0) await removeAllRestatements(db, copyKey);
+    else if (dayChanges.reaches(from)) {
+      const stored = await listSlicesAround(db, copyKey, range);
+      dayChanges.add(
+        stored.filter(({ startsAt }) => startsAt >= from),
+        slices,
+        fresh.causes,
+      );
+    }
     for (const { output, rows } of owned.rows) {
       const copy = deriveHiredCopy(output, rows, hiredSlices);
       await swapRows(db, holder, output.table, [{ ...range, rows: copy }]);
     }
-    const slices = owned.slices.filter(({ startsAt }) => hiredSlices.has(startsAt));
+    await recordRestatedDays(db, holder, [{ machineId: machine.machineId, dayChanges }], fresh.now);
     await saveHiredCalendars(db, holder, listNamedCalendars(slices, fresh));
     if (card) await saveHiredCard(db, machine, card);
     else await removeHiredCard(db, copyKey);
@@ -130,44 +140,4 @@ function findHiredRange(parts: readonly HiredPart[], from: number): Range | null
   const ends = parts.map(({ until }) => until);
   const before = ends.includes(null) ? null : Math.max(...ends.filter((end) => end !== null));
   return before !== null && before < from ? null : { from, before };
-}
-
-/** The card of the latest hire that has begun; null if none has. */
-async function buildCard(
-  db: Db,
-  machine: MachineKey,
-  parts: readonly HiredPart[],
-  { horizon, edge, positionedUntil, fuelCoveredUntil, zone, attachments }: FreshDerivation,
-): Promise<HiredCard | null> {
-  const part = parts.findLast(({ from }) => from <= horizon);
-  if (!part) return null;
-  const { until } = part;
-  const inside = attachments.flatMap((attachment) => clipAttachment(attachment, part));
-  const newest = await findNewestReadings(db, {
-    organisationId: machine.organisationId,
-    attachments: inside,
-  });
-  return {
-    part,
-    horizon,
-    edge: clipEdge(edge, until),
-    positionedUntil: Math.min(positionedUntil, until ?? positionedUntil),
-    fuelCoveredUntil: Math.min(fuelCoveredUntil, until ?? fuelCoveredUntil),
-    zone: (until !== null && until <= horizon ? await findZoneBefore(db, machine, until) : null) ?? zone,
-    ...newest,
-  };
-}
-
-/** The part of the attachment inside the hire; empty if they do not overlap. */
-function clipAttachment(attachment: StoredAttachment, part: HiredPart): StoredAttachment[] {
-  const from = Math.max(attachment.from, part.from);
-  const ends = [attachment.until, part.until].filter((end) => end !== null);
-  const until = ends.length === 0 ? null : Math.min(...ends);
-  return until === null || from < until ? [{ ...attachment, from, until }] : [];
-}
-
-/** The time zone of the machine's days just before an instant; null if nothing was derived before it. */
-async function findZoneBefore(db: Db, machine: MachineKey, at: number): Promise<string | null> {
-  const [slice] = await listSlicesAround(db, machine, { from: at - 1, before: at });
-  return slice?.zone ?? null;
 }

@@ -1,11 +1,11 @@
-import type { Segment, SliceTally } from '@groundwork/domain/derivation/derived.ts';
-import type { Replacement } from '@groundwork/domain/derivation/ledger.ts';
-import { deriveSlices, toTally } from '@groundwork/domain/derivation/totals/slice.ts';
+import type { Segment } from '@groundwork/domain/derivation/derived.ts';
+import type { Replacement, Swap } from '@groundwork/domain/derivation/ledger.ts';
+import { deriveSlices, toFuelTally, toTally } from '@groundwork/domain/derivation/totals/slice.ts';
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import type { Db } from '../../../db/db.ts';
 import { listRowsOfSlices } from '../tables/derived-rows-store.ts';
-import type { OfMachine } from '../tables/machine-rows.ts';
 import { listSlicesOfMachines, SLICE_TABLE, type StoredSlice, toStoredSlice } from '../tables/slice-store.ts';
+import type { DueReplacement } from '../tables/stored-output.ts';
 import { swapRows } from '../tables/swap-rows-store.ts';
 import type { Range } from '../tables/swap-sql.ts';
 import { OUT_OF_HOURS, type StoredOutOfHours } from './out-of-hours.ts';
@@ -15,7 +15,7 @@ import { SEGMENT, type StoredSegment } from './segment.ts';
 export async function restateSlices(
   db: Db,
   organisationId: OrganisationId,
-  due: readonly OfMachine<{ readonly replacement: Replacement }>[],
+  due: readonly DueReplacement[],
 ): Promise<number> {
   const reaches = due.map(({ machineId, replacement }) => ({ machineId, ...findRange(replacement) }));
   const kept = await listSlicesOfMachines(db, organisationId, reaches);
@@ -34,6 +34,8 @@ export async function restateSlices(
       outOfHours: outOfHours.get(machineId) ?? [],
     }),
   }));
+  for (const [index, { machineId, dayChanges, causes }] of due.entries())
+    dayChanges.add(kept.get(machineId) ?? [], swaps[index]?.rows ?? [], causes);
   return swapRows(db, organisationId, SLICE_TABLE, swaps);
 }
 
@@ -50,7 +52,8 @@ function sumSlices(replacement: Replacement, { kept, segments, outOfHours }: Kep
       ...rest,
       slice: headAt(sliceStartsAt),
     })),
-    tallies: [...listKeptTallies(kept, replacement), ...replacement.tallies.rows],
+    tallies: [...listKept(kept, replacement.tallies, toTally), ...replacement.tallies.rows],
+    fuelTallies: [...listKept(kept, replacement.fuelTallies, toFuelTally), ...replacement.fuelTallies.rows],
     outOfHours: outOfHours.map(({ sliceStartsAt, day: _day, ...rest }) => ({
       ...rest,
       slice: headAt(sliceStartsAt),
@@ -59,8 +62,8 @@ function sumSlices(replacement: Replacement, { kept, segments, outOfHours }: Kep
 }
 
 /** The range from the first to the last instant that is derived again. */
-export function findRange({ segments, tallies, outOfHours }: Replacement): Range {
-  const swaps = [segments, tallies, outOfHours];
+export function findRange({ segments, tallies, fuelTallies, outOfHours }: Replacement): Range {
+  const swaps = [segments, tallies, fuelTallies, outOfHours];
   return {
     from: Math.min(...swaps.map(({ from }) => from)),
     before: latest(swaps.map(({ before }) => before)),
@@ -81,8 +84,8 @@ function findAffectedRange(replacement: Replacement, kept: readonly StoredSlice[
 }
 
 /** The first slices of the new rows; one may begin before the boundary if it was empty until now. */
-function listFirstSlices({ segments, tallies, outOfHours }: Replacement): number[] {
-  return [segments.rows, tallies.rows, outOfHours.rows].flatMap((rows) =>
+function listFirstSlices({ segments, tallies, fuelTallies, outOfHours }: Replacement): number[] {
+  return [segments.rows, tallies.rows, fuelTallies.rows, outOfHours.rows].flatMap((rows) =>
     rows.slice(0, 1).map(({ slice }) => slice.from),
   );
 }
@@ -110,11 +113,14 @@ function toHead({
   return { from: startsAt, date: day, zone, sourceIds, siteId, hireId, shiftsKey };
 }
 
-/** The tallies of slices outside the range in which tallies are replaced. */
-function listKeptTallies(kept: readonly StoredSlice[], { tallies }: Replacement): SliceTally[] {
-  const { from, before } = tallies;
+/** The tallies of stored slices outside the range in which tallies of the kind are replaced. */
+function listKept<Tally>(
+  kept: readonly StoredSlice[],
+  { from, before }: Swap<Tally>,
+  toKept: (slice: StoredSlice & { readonly head: Segment['slice'] }) => Tally | null,
+): Tally[] {
   const isReplaced = (startsAt: number) => startsAt >= from && (before === null || startsAt < before);
   return kept
     .filter(({ startsAt }) => !isReplaced(startsAt))
-    .flatMap((slice) => toTally({ head: toHead(slice), ...slice }) ?? []);
+    .flatMap((slice) => toKept({ head: toHead(slice), ...slice }) ?? []);
 }

@@ -16,6 +16,7 @@ export const SLICE: SlicedOutput<StoredSlice> = {
     rows: deriveSlices({
       segments: [...replacement.segments.rows],
       tallies: [...replacement.tallies.rows],
+      fuelTallies: [...replacement.fuelTallies.rows],
       outOfHours: [...replacement.outOfHours.rows],
     }).map(toStoredSlice),
   }),

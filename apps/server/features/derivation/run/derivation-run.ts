@@ -14,6 +14,7 @@ import { findReachAhead, listReadingsAhead, type ReadingsAhead } from '../stream
 import type { StoredAttachment, StoredSettings } from '../stream/stored-settings.ts';
 import { findReach, type Reach } from '../stream/stream-query.ts';
 import { listSettings } from '../stream/timeline-query.ts';
+import { type Cause, DayChanges } from '../tables/day-changes.ts';
 import type { OfMachine } from '../tables/machine-rows.ts';
 import type { Derivation } from './derivation-store.ts';
 import { computeDueAt, computePositionedUntil } from './due-instant.ts';
@@ -50,6 +51,9 @@ export type Run = {
   edge: Edge;
   /** Nothing before it is derived again. */
   restatedFrom: number;
+  readonly dayChanges: DayChanges;
+  /** Why it was derived, of each replacement so far. */
+  readonly causes: Cause[];
 };
 
 /** Reads the dated settings of claimed machines and their sources' readings since the last derivation. */
@@ -115,6 +119,8 @@ async function openRun(
     isHired: settings.hires.length > 0,
     calendars: timeline.calendars.flatMap(({ calendar }) => calendar ?? []),
     restatedFrom: horizon,
+    dayChanges: new DayChanges(now, attachments),
+    causes: [],
   };
 }
 

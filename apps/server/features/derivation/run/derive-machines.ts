@@ -1,13 +1,22 @@
 import type { Replacement } from '@groundwork/domain/derivation/ledger.ts';
 import { append, refold } from '@groundwork/domain/derivation/refold.ts';
+import { DERIVATION_VERSION } from '@groundwork/domain/derivation/sigma.ts';
 import type { Mark } from '@groundwork/domain/derivation/stream/mark.ts';
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import type { Db } from '../../../db/db.ts';
 import { Turn } from '../../../platform/turn.ts';
 import { restateHiredCopies } from '../hired-copies/restate-hired-copies.ts';
 import { STORED_OUTPUTS } from '../outputs/outputs.ts';
+import { recordRestatedDays } from '../restated-days/record-restated-days.ts';
 import { listNewestReadingSeconds } from '../stream/current-store.ts';
-import { listMarksOfMachines, removeMarks, type StoredMark, saveMarks } from '../stream/mark-store.ts';
+import {
+  listMarksOfMachines,
+  type ReasonedMark,
+  removeMarks,
+  type StoredMark,
+  saveMarks,
+} from '../stream/mark-store.ts';
+import type { Cause } from '../tables/day-changes.ts';
 import type { OfMachine } from '../tables/machine-rows.ts';
 import type { StoredOutput } from '../tables/stored-output.ts';
 import { applyReplacements } from './apply-replacements.ts';
@@ -24,6 +33,9 @@ import { computePassed } from './due-instant.ts';
 import { addWritten, NOTHING_WRITTEN, type WrittenRows } from './written-rows.ts';
 
 export type { DerivationTask } from './derivation-run.ts';
+
+/** Before every item. */
+const BEGINNING = -1;
 
 export type DerivedMachine = OfMachine<{
   readonly horizon: number;
@@ -81,8 +93,11 @@ export async function deriveMachines(
     };
   });
   await saveDerivations(db, organisationId, derived);
+  const changed = runs.map(({ machine, dayChanges }) => ({ machineId: machine.machineId, dayChanges }));
+  await recordRestatedDays(db, organisationId, changed, task.now);
   const machines: DerivedMachine[] = [];
-  for (const [index, run] of runs.entries()) machines.push(await copyToHirers(batch, run, derived[index]));
+  for (const [index, run] of runs.entries())
+    machines.push(await copyToHirers(batch, run, derived[index], task.now));
   const tooLong = opened.filter(isTooLong).map(({ machine }) => machine.machineId);
   return { written: batch.written, machines, tooLong };
 }
@@ -103,22 +118,39 @@ function computeReadTo({ kept, reach }: Run, newest: number | undefined, now: nu
 }
 
 /** Marks the stretch of readings that are newer than any read before, but not after the horizon. */
-function listUnseenMarks({ machine: { machineId }, reach, kept }: Run): OfMachine<Mark>[] {
-  return reach.unseen === null ? [] : [{ machineId, from: reach.unseen, to: kept.horizon }];
+function listUnseenMarks({ machine: { machineId }, reach, kept }: Run): OfMachine<ReasonedMark>[] {
+  if (reach.unseen === null) return [];
+  return [{ machineId, from: reach.unseen, to: kept.horizon, reason: 'late-readings' }];
 }
 
 async function workOffMarks(batch: Batch, run: Run, stored: readonly StoredMark[]): Promise<void> {
   const { kept, ledger } = run;
   // Readings after the horizon are read when the horizon gets there.
-  let marks: readonly Mark[] = [...stored, ...listUnseenMarks(run)];
+  const reasoned: readonly ReasonedMark[] = [...stored, ...listUnseenMarks(run)];
+  let marks: readonly Mark[] = reasoned;
   run.restatedFrom = Math.min(run.restatedFrom, ...marks.map(({ from }) => from));
   for (;;) {
     const next = await refold(ledger, marks, kept.horizon);
     if (!next) break;
-    await apply(batch, [{ run, replacement: next }]);
+    await apply(batch, [{ run, replacement: next, causes: listCauses(run, findWorkedOff(reasoned, next)) }]);
     marks = next.marks;
   }
 }
+
+/** The marks that touch the stretch of a replacement, from the midnight at which it began. */
+function findWorkedOff(marks: readonly ReasonedMark[], { checkpoints }: Replacement): ReasonedMark[] {
+  const { from, before } = checkpoints;
+  return marks.filter((mark) => mark.to >= from - 1 && (before === null || mark.from < before));
+}
+
+/** Why days are derived again: the marks, and the rules if they are new since the last derivation. */
+function listCauses({ kept }: Run, marks: readonly ReasonedMark[]): Cause[] {
+  const causes = marks.map(({ from, reason }) => ({ from, reason }));
+  return kept.version === DERIVATION_VERSION ? causes : [...causes, NEW_RULES];
+}
+
+const NEW_RULES: Cause = { from: BEGINNING, reason: 'new-rules' };
+const SILENCE_ENDED: Cause = { from: BEGINNING, reason: 'silence-ended' };
 
 async function appendAll(batch: Batch, horizonOf: (run: Run) => number): Promise<void> {
   const due: DueRun[] = [];
@@ -126,33 +158,47 @@ async function appendAll(batch: Batch, horizonOf: (run: Run) => number): Promise
   for (const run of batch.runs) {
     await turn.share();
     const horizon = horizonOf(run);
-    if (horizon > run.live.at) due.push({ run, replacement: await append(run.ledger, run.live, horizon) });
+    if (horizon <= run.live.at) continue;
+    const replacement = await append(run.ledger, run.live, horizon);
+    const causes = listCauses(run, []);
+    // New readings change no old day, unless they show what a silence until now was.
+    due.push({ run, replacement, causes: causes.length > 0 ? causes : [SILENCE_ENDED] });
   }
   if (due.length > 0) await apply(batch, due);
 }
 
-type DueRun = { readonly run: Run; readonly replacement: Replacement };
+type DueRun = { readonly run: Run; readonly replacement: Replacement; readonly causes: readonly Cause[] };
 
 async function apply(batch: Batch, due: readonly DueRun[]): Promise<void> {
-  const replacements = due.map(({ run: { machine, kept, live }, replacement }) => ({
+  const replacements = due.map(({ run: { machine, kept, live, dayChanges }, replacement, causes }) => ({
     machineId: machine.machineId,
     replacement,
+    causes,
+    dayChanges,
     // σ is behind the stored rows if everything is derived again by a newer version.
     keptTo: Math.max(kept.horizon, live.at),
   }));
   const { db, organisationId, outputs } = batch;
   const written = await applyReplacements(db, organisationId, replacements, outputs);
   batch.written = addWritten(batch.written, written);
-  for (const { run, replacement } of due) advanceRun(run, replacement);
+  for (const { run, replacement, causes } of due) {
+    advanceRun(run, replacement);
+    run.causes.push(...causes);
+  }
 }
 
 /** Updates customers' copies of the machine to its current derivation. */
 async function copyToHirers(
   { db, outputs }: Batch,
-  { machine, isHired, restatedFrom, attachments, calendars, live }: Run,
+  { machine, isHired, restatedFrom, attachments, calendars, live, causes }: Run,
   derived: Derivation | undefined,
+  now: number,
 ): Promise<DerivedMachine> {
-  const fresh = derived && { ...derived, from: restatedFrom, attachments, calendars };
+  const marked = causes.filter((cause) => cause !== SILENCE_ENDED);
+  const fresh = derived && {
+    ...{ ...derived, from: restatedFrom, attachments, calendars, now },
+    causes: marked.length > 0 ? marked : causes,
+  };
   const copyHolders = isHired && fresh ? await restateHiredCopies(db, machine, fresh, outputs) : [];
   return { machineId: machine.machineId, horizon: live.at, copyHolders };
 }

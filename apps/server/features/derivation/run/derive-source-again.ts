@@ -28,7 +28,8 @@ export async function deriveSourceAgain(
   if (from > act.at) throw new Refusal('TIME_IN_FUTURE');
   return app.within({ organisationId }, async (db) => {
     const spans = await listAttachmentSpans(db, { organisationId, sourceId }, { from, now: act.at });
-    await saveMarks(db, organisationId, spans);
+    const marks = spans.map((span) => ({ ...span, reason: 'derived-again' as const }));
+    await saveMarks(db, organisationId, marks);
     const machines = new Set(spans.map(({ machineId }) => machineId)).size;
     const subject = { code, startsOn, machines };
     await saveAuditEvent(db, { ...act, organisationId, action: 'machines.derived-again', subject });

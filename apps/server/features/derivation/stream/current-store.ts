@@ -23,6 +23,30 @@ export async function listNewestReadingSeconds(
   return new Map(rows.map(({ machineId, at }) => [machineId, at]));
 }
 
+/** The newest fix of a machine; all null if it never had one. */
+export const storedFix = {
+  locatedAt: z.nullable(z.string()),
+  latitudeE7: z.nullable(z.int()),
+  longitudeE7: z.nullable(z.int()),
+  speedKmh: z.nullable(z.int()),
+  headingDegrees: z.nullable(z.int()),
+};
+export const FIX_COLUMNS = sql`located_at as "locatedAt", latitude_e7 as "latitudeE7", longitude_e7 as "longitudeE7",
+  speed_kmh as "speedKmh", heading_degrees as "headingDegrees"`;
+
+const currentRow = z.object({ time: z.string(), sourceId: ids.sourceId, ...storedFix });
+export type Current = z.output<typeof currentRow>;
+
+/** The newest values of a machine; null if it has none. */
+export function findCurrent(db: Db, { organisationId, machineId }: MachineKey): Promise<Current | null> {
+  return db.first(
+    currentRow,
+    sql`select time, source_id as "sourceId", ${FIX_COLUMNS} from current
+    -- current_pkey
+    where organisation_id = ${organisationId} and machine_id = ${machineId}`,
+  );
+}
+
 /**
  * Recomputes the newest reading of a machine from the sources attached to it now: after an attachment was created,
  * moved or ended, the stored one may belong to another machine. The derivation reads again from there.

@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContextItem } from '@groundwork/domain/derivation/stream/item.ts';
-import { listChangeMarks, type Mark } from '@groundwork/domain/derivation/stream/mark.ts';
+import { listChangeMarks } from '@groundwork/domain/derivation/stream/mark.ts';
 import { listContextItems } from '@groundwork/domain/derivation/stream/timeline.ts';
 import type { MachineId } from '@groundwork/domain/ids.ts';
 import type { MachineKey } from '@groundwork/domain/keys.ts';
+import { SETTING_REASONS, type SettingReason } from '@groundwork/domain/restated-days/restated-day.ts';
 import type { Db } from '../../../db/db.ts';
 import { assembleTimeline } from './assemble-timeline.ts';
 import { restateCurrent } from './current-store.ts';
 import { type HiredPart, listHiredParts } from './hired-parts-query.ts';
-import { saveMarks } from './mark-store.ts';
+import { type ReasonedMark, saveMarks } from './mark-store.ts';
 import { listSettings } from './timeline-query.ts';
 
 /**
@@ -54,16 +55,36 @@ async function listDated(db: Db, machines: readonly MachineKey[]): Promise<Map<M
   return dated;
 }
 
-function listMarksBetween(was = NOTHING, is = NOTHING): Mark[] {
-  return [...listChangeMarks(was.items, is.items), ...listPartMarks(was.parts, is.parts)];
+function listMarksBetween(was = NOTHING, is = NOTHING): ReasonedMark[] {
+  return [...listSettingMarks(was.items, is.items), ...listPartMarks(was.parts, is.parts)];
+}
+
+/** Settings that change along with another one: a site brings its zone and calendar, a source its profile. */
+const CONSEQUENCES = { 'source-profile': 'attachment', zone: 'site', calendar: 'site' } as const satisfies {
+  readonly [Reason in SettingReason]?: SettingReason;
+};
+
+function listSettingMarks(was: readonly ContextItem[], is: readonly ContextItem[]): ReasonedMark[] {
+  const reasons = Object.keys(SETTING_REASONS) as SettingReason[];
+  const marks = reasons.flatMap((reason) => {
+    const kinds: readonly ContextItem['kind'][] = SETTING_REASONS[reason];
+    const ofKinds = ({ kind }: ContextItem) => kinds.includes(kind);
+    return listChangeMarks(was.filter(ofKinds), is.filter(ofKinds)).map((mark) => ({ ...mark, reason }));
+  });
+  const changed = new Set(marks.map(({ reason }) => reason));
+  const findCause = (reason: SettingReason): SettingReason => {
+    const cause: SettingReason | undefined = CONSEQUENCES[reason as keyof typeof CONSEQUENCES];
+    return cause !== undefined && changed.has(cause) ? cause : reason;
+  };
+  return marks.map((mark) => ({ ...mark, reason: findCause(mark.reason) }));
 }
 
 /** If the customer of a hire, or what the customer may see, changes, the hire is derived again from its beginning. */
-function listPartMarks(was: readonly HiredPart[], is: readonly HiredPart[]): Mark[] {
+function listPartMarks(was: readonly HiredPart[], is: readonly HiredPart[]): ReasonedMark[] {
   const has = (parts: readonly HiredPart[], part: HiredPart) =>
     parts.some((other) => isDeepStrictEqual(other, part));
   const changed = [...was.filter((part) => !has(is, part)), ...is.filter((part) => !has(was, part))];
-  return changed.map(({ from }) => ({ from, to: from }));
+  return changed.map(({ from }) => ({ from, to: from, reason: 'hire' }));
 }
 
 /** The newest reading depends only on a machine's attachments and archiving. */

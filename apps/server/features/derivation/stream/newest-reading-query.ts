@@ -26,6 +26,25 @@ export async function findNewestReadings(
   return { newest, newestFix: placed.find(({ reading }) => judgePosition(reading) === 'fix') ?? null };
 }
 
+/** The newest values that a machine's row has. */
+type NewestValues = {
+  readonly time: string;
+  readonly sourceId: SourceId;
+  readonly locatedAt: string | null;
+  readonly latitudeE7: number | null;
+  readonly longitudeE7: number | null;
+};
+
+/** Whether the attached sources reported such a newest reading and such a fix. */
+export async function isReported(db: Db, attached: AttachedReadings, values: NewestValues): Promise<boolean> {
+  const { time, sourceId, locatedAt, latitudeE7, longitudeE7 } = values;
+  const atTime = sql`time = ${time} and source_id = ${sourceId}`;
+  if ((await listNewest(db, attached, atTime, 1)).length === 0) return false;
+  if (locatedAt === null) return latitudeE7 === null;
+  const atFix = sql`time = ${locatedAt} and latitude_e7 = ${latitudeE7} and longitude_e7 = ${longitudeE7}`;
+  return (await listNewest(db, attached, atFix, 1)).length > 0;
+}
+
 async function listNewest(
   db: Db,
   attached: AttachedReadings,

@@ -23,7 +23,13 @@ export type DatedSetting = z.output<typeof datedSetting>;
 
 const span = { from: z.int(), until: z.nullable(z.int()) };
 
-const storedAttachment = z.object({ sourceId: ids.sourceId, sourceType: z.enum(SOURCE_TYPES), ...span });
+const storedAttachment = z.object({
+  sourceId: ids.sourceId,
+  sourceType: z.enum(SOURCE_TYPES),
+  /** When it was entered, in seconds since 1970; it may reach back. */
+  createdAt: z.int(),
+  ...span,
+});
 export type StoredAttachment = z.output<typeof storedAttachment>;
 
 const minuteOfDays = z.int();

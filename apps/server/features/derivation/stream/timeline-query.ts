@@ -42,6 +42,7 @@ export async function listSettings(
       ) as archived,
       array(
         select jsonb_build_object('sourceId', source.id, 'sourceType', source.type,
+          'createdAt', ${toEpochSeconds(sql`attachment.created_at`)},
           'from', ${toEpochSeconds(sql`attached_from`)}, 'until', ${toEpochSeconds(sql`attached_to`)})
         from attachment
         join source on source.organisation_id = attachment.organisation_id and source.id = attachment.source_id

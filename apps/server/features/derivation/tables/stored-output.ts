@@ -2,6 +2,7 @@ import type { Replacement, Swap } from '@groundwork/domain/derivation/ledger.ts'
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import type * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
+import type { Cause, DayChanges } from './day-changes.ts';
 import type { DerivedTable } from './derived-table-sql.ts';
 import type { OfMachine } from './machine-rows.ts';
 
@@ -9,7 +10,14 @@ import type { OfMachine } from './machine-rows.ts';
 export type StoredRow = Readonly<Record<string, unknown>>;
 
 /** A replacement to be stored. Nothing is stored after `keptTo`, the horizon so far. */
-export type DueReplacement = OfMachine<{ readonly replacement: Replacement; readonly keptTo: number }>;
+export type DueReplacement = OfMachine<{
+  readonly replacement: Replacement;
+  readonly keptTo: number;
+  /** Why it is derived again. */
+  readonly causes: readonly Cause[];
+  /** Receives what changes in slices. */
+  readonly dayChanges: DayChanges;
+}>;
 
 /** How one output of the derivation is stored. All that is done to every output iterates over outputs.ts. */
 export type StoredOutput<Row extends StoredRow = StoredRow> = {

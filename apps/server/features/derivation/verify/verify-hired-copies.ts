@@ -1,27 +1,37 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Replacement } from '@groundwork/domain/derivation/ledger.ts';
 import type { MachineKey } from '@groundwork/domain/keys.ts';
 import { actAsOrganisation } from '../../../db/act-as-organisation.ts';
 import type { Db } from '../../../db/db.ts';
+import { buildHiredCard } from '../hired-copies/build-hired-card.ts';
 import { deriveHiredCopy, findHiredSlices } from '../hired-copies/derive-hired-copy.ts';
-import { listCopyHolders } from '../hired-copies/hired-copy-store.ts';
+import { type HiredCard, listCopyHolders } from '../hired-copies/hired-copy-store.ts';
 import { SLICE } from '../outputs/slice.ts';
+import type { Derivation } from '../run/derivation-store.ts';
 import { listHiredParts } from '../stream/hired-parts-query.ts';
+import type { StoredAttachment } from '../stream/stored-settings.ts';
 import { listRows } from '../tables/derived-rows-store.ts';
 import { isSliced, type StoredOutput } from '../tables/stored-output.ts';
 import { compareRows, type Difference } from './compare-rows.ts';
+import { findLatestOfCard } from './latest-of-card-query.ts';
+import { toFix } from './verify-current.ts';
+
+/** What the owner has of a machine. */
+type OwnersMachine = {
+  readonly computed: Replacement;
+  readonly kept: Derivation;
+  readonly attachments: readonly StoredAttachment[];
+};
 
 /** Compares every customer's copy of a machine with the copy computed from its owner's rows. */
 export async function compareHiredCopies(
   db: Db,
   machine: MachineKey,
-  computed: Replacement,
+  { computed }: OwnersMachine,
   outputs: readonly StoredOutput[],
 ): Promise<Difference[]> {
-  const parts = await listHiredParts(db, machine);
-  const known = await listCopyHolders(db, machine);
   const differences: Difference[] = [];
-  for (const copyOf of new Set([...known, ...parts.map((part) => part.customerOrganisationId)])) {
-    const own = parts.filter((part) => part.customerOrganisationId === copyOf);
+  for (const { copyOf, own } of await listHolders(db, machine)) {
     const hiredSlices = findHiredSlices(SLICE.toSwap(computed).rows, own);
     const copyKey = { organisationId: copyOf, machineId: machine.machineId };
     await actAsOrganisation(db, { from: machine.organisationId, to: copyOf }, async () => {
@@ -33,4 +43,44 @@ export async function compareHiredCopies(
     });
   }
   return differences;
+}
+
+/**
+ * Compares the newest values on customers' cards with the readings inside their hires. Skips a card if a reading is
+ * waiting to be derived, because the card will show it then.
+ */
+export async function compareHiredCards(
+  db: Db,
+  machine: MachineKey,
+  { kept, attachments }: OwnersMachine,
+): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  for (const { copyOf, own } of await listHolders(db, machine)) {
+    const copyKey = { organisationId: copyOf, machineId: machine.machineId };
+    const stored = await actAsOrganisation(db, { from: machine.organisationId, to: copyOf }, () =>
+      findLatestOfCard(db, copyKey),
+    );
+    const card = await buildHiredCard(db, machine, own, { ...kept, attachments });
+    const newestSecond = Math.floor(Date.parse(card?.newest?.time ?? '') / 1000);
+    if (newestSecond > (kept.readTo ?? kept.horizon)) continue;
+    const computed = card && toLatest(card);
+    if (!isDeepStrictEqual(stored, computed))
+      differences.push({ table: 'hired_machine', copyOf, at: kept.horizon, stored, computed });
+  }
+  return differences;
+}
+
+function toLatest({ horizon, edge, positionedUntil, fuelCoveredUntil, zone, newest, newestFix }: HiredCard) {
+  const fields = { horizon, edge, positionedUntil, fuelCoveredUntil, zone };
+  return { ...fields, time: newest?.time ?? null, ...toFix(newestFix) };
+}
+
+/** The organisations that hold a copy or should, each with its hires of the machine. */
+async function listHolders(db: Db, machine: MachineKey) {
+  const parts = await listHiredParts(db, machine);
+  const known = await listCopyHolders(db, machine);
+  return [...new Set([...known, ...parts.map((part) => part.customerOrganisationId)])].map((copyOf) => ({
+    copyOf,
+    own: parts.filter((part) => part.customerOrganisationId === copyOf),
+  }));
 }

@@ -76,6 +76,19 @@ test.for([
   },
 );
 
+test('finds newest values that were changed by hand', async ({ placed, helpers: { inside } }) => {
+  const move = (by: number) =>
+    inside(sql`update current set latitude_e7 = latitude_e7 + ${by}::int, speed_kmh = speed_kmh + ${by}::int
+      where machine_id in (select min(machine_id) from current where latitude_e7 is not null)`);
+  expect(await move(1)).toBe(1);
+  const differences = await placed.verify();
+  expect(differences.map(({ table }) => table)).toEqual(['current']);
+  const { stored, computed } = differences[0] as { stored: object; computed: object };
+  expect(computed).not.toEqual(stored);
+  await move(-1);
+  expect(await placed.verify()).toEqual([]);
+});
+
 test('another organisation sees nothing', async ({ database, placed, fleet }) => {
   const other = await createBuild(database.app).organisation();
   const { machineId } = placed.getKey(fleet.machines[0] as (typeof fleet.machines)[number]);

@@ -14,7 +14,8 @@ import { getSettings } from '../stream/timeline-query.ts';
 import { listRows } from '../tables/derived-rows-store.ts';
 import type { StoredOutput } from '../tables/stored-output.ts';
 import { compareRows, type Difference } from './compare-rows.ts';
-import { compareHiredCopies } from './verify-hired-copies.ts';
+import { compareCurrent } from './verify-current.ts';
+import { compareHiredCards, compareHiredCopies } from './verify-hired-copies.ts';
 
 /**
  * `at rest`: compared with its readings. `not at rest`: being derived, or marked to be, so a difference would prove
@@ -30,7 +31,8 @@ export const ALL_TIME: VerifiedRange = { from: Number.NEGATIVE_INFINITY, until: 
 
 /**
  * Derives a machine from the start to its stored horizon, and compares every row that begins in the range, including
- * customers' copies of hired parts. Changes nothing.
+ * customers' copies of hired parts; and the newest values, of the machine and on customers' cards, whatever the range.
+ * Changes nothing.
  */
 export async function verifyMachine(
   db: Db,
@@ -54,9 +56,14 @@ export async function verifyMachine(
       ...compareRows(output, output.toSwap(computed).rows, await listRows(db, machine, output)),
     );
   differences.push(...compareLive(computed.live, kept));
-  differences.push(...(await compareHiredCopies(db, machine, computed, outputs)));
+  const owner = { computed, kept, attachments: settings.attachments };
+  differences.push(...(await compareHiredCopies(db, machine, owner, outputs)));
   const isInRange = ({ at }: Difference) => range.from <= at && at < range.until;
-  return { kind: 'at rest', horizon, differences: differences.filter(isInRange) };
+  const newest = [
+    ...(await compareCurrent(db, machine, attached)),
+    ...(await compareHiredCards(db, machine, owner)),
+  ];
+  return { kind: 'at rest', horizon, differences: [...differences.filter(isInRange), ...newest] };
 }
 
 /** Compares the live σ with the one computed from the readings. */

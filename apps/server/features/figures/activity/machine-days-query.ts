@@ -6,6 +6,7 @@ import type { Db } from '../../../db/db.ts';
 import { toTimestamp } from '../../../db/instant-sql.ts';
 import { sql } from '../../../db/sql.ts';
 import { SEGMENT, selectColumns, storedSegment } from '../../derivation/public.ts';
+import { findCalendarInForce } from '../../records/shifts/public.ts';
 import { computeLiveStretches } from './compute-live-stretches.ts';
 import { listEdges } from './edge-query.ts';
 import { extendLive } from './extend-live.ts';
@@ -46,14 +47,24 @@ export async function readMachineDays(db: Db, query: DaysQuery): Promise<Machine
   const inRange = live.filter(({ day }) => day >= query.startsOn && day <= query.endsOn);
   const byDay = Map.groupBy(extendLive(await listSegments(db, query), inRange), ({ day }) => day);
   const facts = await listDayFacts(db, query);
+  const unclosed = inRange.find(({ day }) => !facts.has(day));
+  const hasCalendar = unclosed !== undefined && (await isCalendarInForce(db, query, unclosed.day));
+  const notDerived = { ...NOTHING_COUNTED, outOfHoursSeconds: hasCalendar ? 0 : null };
   const getZones = (date: string) => {
     const zones = facts.get(date)?.zones ?? [];
     return { first: zones[0] ?? zone, last: zones.at(-1) ?? zone };
   };
   return listCivilDays(query.startsOn, query.endsOn, getZones).map((day) =>
-    presentMachineDay(day, byDay.get(day.date) ?? [], facts.get(day.date) ?? NOTHING_COUNTED),
+    presentMachineDay(
+      day,
+      byDay.get(day.date) ?? [],
+      facts.get(day.date) ?? (byDay.has(day.date) ? notDerived : NOTHING_COUNTED),
+    ),
   );
 }
+
+const isCalendarInForce = async (db: Db, query: DaysQuery, date: string): Promise<boolean> =>
+  (await findCalendarInForce(db, query, { date, now: query.now })) !== null;
 
 async function listSegments(db: Db, query: DaysQuery) {
   const { organisationId, machineId, startsOn, endsOn } = query;

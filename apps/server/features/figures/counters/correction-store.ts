@@ -44,6 +44,12 @@ export function listCorrections(
   );
 }
 
+/** As `listCorrections`, of every machine of the organisation. */
+export const listAllCorrections = (
+  db: Db,
+  { organisationId, meter }: Pick<MeterKey, 'organisationId' | 'meter'>,
+): Promise<Correction[]> => db.rows(correctionRow, selectWhere(organisationId, sql`c.meter = ${meter}`));
+
 /** A correction that is in force; null if there is none. Index: meter_correction's key. */
 export function findCorrection(
   db: Db,

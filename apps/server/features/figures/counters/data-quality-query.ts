@@ -3,16 +3,21 @@ import type { GET } from '@groundwork/contract/v1/portal/machines/_id/data-quali
 import { DRIFT_RULES, deriveDrift } from '@groundwork/domain/counters/counter-drift.ts';
 import { COUNTER_NOTES } from '@groundwork/domain/counters/counter-run.ts';
 import { COUNTERS } from '@groundwork/domain/derivation/derived.ts';
-import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
+import type { MachineId, OrganisationId, SourceId } from '@groundwork/domain/ids.ts';
+import { type ArrivalRun, findClockOverlaps } from '@groundwork/domain/readings/overlapping-clocks.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
 import * as ids from '../../../db/ids.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
+import { formatInstant } from '../activity/public.ts';
+import { listArrivalRuns } from './arrival-runs-query.ts';
 
 type DataQuality = Answer<typeof GET>;
 type MachineParams = { readonly organisationId: OrganisationId; readonly machineId: MachineId };
 
 const LOOKBACK_DAYS = 90;
+/** Two clocks are found reading by reading, so only in the days in which somebody may still look for them. */
+const OVERLAP_LOOKBACK_DAYS = 14;
 const MAX_NOTES = 50;
 const MS_PER_DAY = 86_400_000;
 
@@ -30,19 +35,36 @@ const GrowthRow = z.object({
   growth: z.number(),
 });
 
-/** Reads problems in a machine's data: counters that restarted or drifted apart, sources that disagree. */
+/** Reads problems in a machine's data: counters that restarted or drifted apart, sources that disagree, two clocks. */
 export async function readDataQuality(db: Db, machine: MachineParams, now: Date): Promise<DataQuality> {
   const since = new Date(now.getTime() - LOOKBACK_DAYS * MS_PER_DAY);
   const notes = await listNotes(db, machine, since);
   const growths = await listGrowths(db, machine, since);
+  const arrivedSince = new Date(now.getTime() - OVERLAP_LOOKBACK_DAYS * MS_PER_DAY);
+  const runs = await listArrivalRuns(db, machine, arrivedSince);
   return {
     notes: notes.map((row) => ({ ...row, sourceId: String(row.sourceId) })),
     drifts: deriveDrift(growths, DRIFT_RULES).map(({ sourceIds, ...drift }) => ({
       ...drift,
       sourceIds: sourceIds.map(String),
     })),
+    overlaps: presentOverlaps(runs),
     disagreementSeconds: await sumDisagreement(db, machine, since),
   };
+}
+
+/** The latest first. */
+function presentOverlaps(runs: ReadonlyMap<SourceId, readonly ArrivalRun[]>): DataQuality['overlaps'] {
+  return [...runs]
+    .flatMap(([sourceId, own]) => findClockOverlaps(own).map((overlap) => ({ sourceId, ...overlap })))
+    .sort((a, b) => b.from - a.from || a.sourceId - b.sourceId)
+    .slice(0, MAX_NOTES)
+    .map(({ sourceId, from, to, offsetMinutes }) => ({
+      sourceId: String(sourceId),
+      from: formatInstant(from),
+      to: formatInstant(to),
+      offsetMinutes,
+    }));
 }
 
 function listNotes(db: Db, { organisationId, machineId }: MachineParams, since: Date) {

@@ -1,1 +1,2 @@
+export { readHourMeters } from './read-hour-meters.ts';
 export { readMeter } from './read-meter.ts';

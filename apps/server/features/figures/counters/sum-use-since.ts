@@ -9,7 +9,7 @@ import { sumFacts } from '../metrics/public.ts';
 import type { MeterKey } from './correction-store.ts';
 
 /** No machine was monitored before this date. */
-const EARLIEST_DAY = '2010-01-01';
+export const EARLIEST_DAY = '2010-01-01';
 
 type UseQuery = MeterKey & {
   /** The current time zone of the machine's days; earlier days may have had another one. */

@@ -1,5 +1,6 @@
 import type { FilterCard, FilterKind } from '@groundwork/domain/machines/machine-filter.ts';
 import { listReportedWithin } from '@groundwork/domain/machines/reported-within.ts';
+import { isOemSource } from '@groundwork/domain/sources/source-type.ts';
 import type { ListedMachine } from '../../machines/machines/public.ts';
 import { presentState, presentTerms } from '../activity/public.ts';
 import type { FilterParts } from './read-filter-parts.ts';
@@ -62,7 +63,8 @@ const VALUES_BY_KIND: { readonly [kind in FilterKind]: ValuesOf } = {
   group: ({ groupId, group }) => (groupId === null || group === null ? NOTHING : [record(groupId, group)]),
   source: ({ id }, { sourcesOf }) => {
     const types = new Set((sourcesOf.get(id) ?? []).map(({ type }) => type));
-    return [...types].map(keyValue);
+    const makers = new Set([...types].map((type) => (isOemSource(type) ? 'OEM' : 'NON_OEM')));
+    return [...types, ...makers].map(keyValue);
   },
   sourceStatus: listSourceStatus,
   shift: ({ id }, { shifts }) => {

@@ -1,15 +1,15 @@
-import type { FilterOption, MachineFilterKind } from '@groundwork/contract/v1/portal/filters.ts';
+import type { FilterOption, FilterPage, MachineFilterKind } from '@groundwork/contract/v1/portal/filters.ts';
 import { NONE } from '@groundwork/domain/machines/machine-filter.ts';
 import type { Db } from '../../../db/db.ts';
 import { SHOWN_KINDS, type ShownKind } from './filter-kinds.ts';
 import { listValues } from './list-values.ts';
 import { type FilterParts, type FilterPartsQuery, readFilterParts } from './read-filter-parts.ts';
 
-type FiltersQuery = FilterPartsQuery & { readonly page: 'machines' | 'dashboard' | 'map' };
+type FiltersQuery = FilterPartsQuery & { readonly page: FilterPage };
 
 /** The kinds for which some machine has a value, with their options sorted by name. */
 export async function readFilters(db: Db, query: FiltersQuery): Promise<MachineFilterKind[]> {
-  const kinds = SHOWN_KINDS.filter((kind) => isOffered(kind, query.page));
+  const kinds = SHOWN_KINDS.filter(IS_OFFERED[query.page]);
   const parts = await readFilterParts(db, query, new Set(kinds.map(({ id }) => id)));
   return kinds.flatMap((kind) => {
     const { id, name, group } = kind;
@@ -19,8 +19,16 @@ export async function readFilters(db: Db, query: FiltersQuery): Promise<MachineF
 }
 
 /** The list already filters by its state figures; every machine on a map has a position, so `telematics` is useless. */
-const isOffered = ({ id }: ShownKind, page: FiltersQuery['page']): boolean =>
-  !(page === 'machines' && id === 'state') && !(page === 'map' && id === 'telematics');
+const IS_OFFERED: Readonly<Record<FilterPage, (kind: ShownKind) => boolean>> = {
+  machines: ({ id }) => id !== 'state',
+  dashboard: () => true,
+  map: ({ id }) => id !== 'telematics',
+  sites: ({ id, group }) => group === 'place' || id === 'siteShift',
+  sensors: ({ id, group }) => group === 'sources' || group === 'place' || id === 'machine',
+  files: ({ group }) => group === 'machine' || group === 'place' || group === 'hire',
+  equipment: () => false,
+  users: () => false,
+};
 
 function listOptions({ id, offersNone = false }: ShownKind, parts: FilterParts): FilterOption[] {
   const options = new Map<string, FilterOption>();

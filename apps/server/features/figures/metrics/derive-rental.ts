@@ -1,6 +1,7 @@
 import type { MachineId } from '@groundwork/domain/ids.ts';
 import { contractedSeconds } from '@groundwork/domain/metrics/contracted-time.ts';
 import { addRental, type RentalFacts } from '@groundwork/domain/metrics/facts.ts';
+import { roundAmount } from '@groundwork/domain/metrics/round-amount.ts';
 import type { RentalTerms } from './rental-terms-query.ts';
 
 const SECONDS_PER_HOUR = 3_600;
@@ -55,14 +56,14 @@ function toRentalFacts(time: RentedTime, terms: RentalTerms): RentalFacts {
   };
 }
 
-/** Contracted seconds, not always an integer. */
+/** Contracted seconds; a share of a day has three decimals, so that the rows of a receipt add up to their sum. */
 export function computeContractedSeconds(time: RentedTime, terms: RentalTerms): number {
   const { day, zone, shiftsKey, startsAt, monitoredSeconds, wholeDays, isPart } = time;
   const allowanceSeconds = getAllowanceSeconds(time, terms);
   if (!isPart) return wholeDays * allowanceSeconds;
   const calendar = shiftsKey === null ? null : (terms.calendars.get(shiftsKey) ?? null);
   const part = { date: day, zone, from: startsAt, until: startsAt + monitoredSeconds, calendar };
-  return contractedSeconds(part, allowanceSeconds);
+  return roundAmount(contractedSeconds(part, allowanceSeconds));
 }
 
 /** The allowance of the hire, else of the machine's type; end users always have the type's. */

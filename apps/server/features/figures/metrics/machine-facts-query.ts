@@ -1,5 +1,5 @@
 import { ENGINE_STATES, type EngineState } from '@groundwork/domain/derivation/states/state.ts';
-import { createAdder, createZeros } from '@groundwork/domain/derivation/totals/fact-table.ts';
+import { createAdder, createZeros, listNamesWith } from '@groundwork/domain/derivation/totals/fact-table.ts';
 import {
   onSeconds,
   type Slice,
@@ -12,6 +12,7 @@ import {
   STATE_FACTS,
 } from '@groundwork/domain/derivation/totals/slice-facts.ts';
 import type { DatedEmissionFactors } from '@groundwork/domain/fuel/emission-factors.ts';
+import { type FuelPrices, findFuelPrices } from '@groundwork/domain/fuel/fuel-prices.ts';
 import type { MachineId } from '@groundwork/domain/ids.ts';
 import { OFF_HOURS_FROM } from '@groundwork/domain/limits.ts';
 import * as z from 'zod/mini';
@@ -22,9 +23,13 @@ import { type Sql, sql } from '../../../db/sql.ts';
 import {
   BURNED_FUEL,
   factorPeriod,
+  fuelCostThousandths,
   fuelEmissionGrams,
   listEmissionFactors,
+  listFuelPrices,
+  pricePeriod,
 } from '../../records/fuel/public.ts';
+import { listMachinesWithCalendar } from '../../records/shifts/public.ts';
 import {
   computeLiveStretches,
   isChosen,
@@ -42,6 +47,10 @@ export type MachineFacts = Omit<Slice, 'head' | 'growths'> & {
   readonly countedOffSeconds: number;
   /** Grams of CO2 equivalent; null if fuel is not covered, and for a machine that burns none. */
   readonly emissionsGrams: number | null;
+  /** Thousandths of the currency; null if fuel is not covered, or no price in one currency is in force on all days. */
+  readonly idleCostThousandths: number | null;
+  /** ISO 4217; null: no cost is known. */
+  readonly currency: string | null;
   readonly uncovered: UncoveredSeconds;
 };
 
@@ -59,6 +68,7 @@ const SumRow = z.object({
   ...sliceFactRow,
   countedOffSeconds: z.int(),
   emissionsGrams: z.nullable(z.number()),
+  idleCostThousandths: z.nullable(z.number()),
 });
 type Sum = z.output<typeof SumRow>;
 
@@ -67,75 +77,118 @@ const SUMS = {
   ...SLICE_FACTS,
   countedOffSeconds: { zero: 0 },
   emissionsGrams: { zero: null },
+  idleCostThousandths: { zero: null },
 } as const;
 const NO_SUMS = createZeros(SUMS);
 const addSums = createAdder(SUMS);
 
 /** The facts of each machine that was monitored in the range, by machine. */
 export async function sumFacts(db: Db, query: FactsQuery): Promise<MachineFacts[]> {
+  const prices = findFuelPrices(await listFuelPrices(db, query.organisationId), query);
   const sums = new Map<MachineId, Sum>();
-  for (const sum of await listSums(db, query)) {
+  for (const sum of await listSums(db, query, prices)) {
     const known = sums.get(sum.machineId);
     sums.set(sum.machineId, known ? { machineId: sum.machineId, ...addSums(known, sum) } : sum);
   }
+  const derived = new Set(sums.keys());
   for (const edge of query.edges ?? (await listEdges(db, query))) {
-    const sum = addLive(sums.get(edge.machineId) ?? { ...NO_SUMS, machineId: edge.machineId }, edge, query);
+    const sum = addLive(
+      sums.get(edge.machineId) ?? { ...NO_SUMS, machineId: edge.machineId },
+      edge,
+      query,
+      prices,
+    );
     if (sums.has(edge.machineId) || ENGINE_STATES.some((state) => sum[state] > 0))
       sums.set(edge.machineId, sum);
   }
-  return [...sums.values()].sort((a, b) => a.machineId - b.machineId).map(toFacts);
+  const live = [...sums.values()].filter(({ machineId }) => !derived.has(machineId));
+  await startOutOfHoursAtZero(db, live, query);
+  return [...sums.values()]
+    .sort((a, b) => a.machineId - b.machineId)
+    .map((sum) => toFacts(sum, prices?.currency ?? null));
 }
 
 const BURNED = { millilitres: sql`fuel_millilitres`, fuel: BURNED_FUEL, period: sql`period` };
 
 /**
- * Sums by machine and period of emission factors: slices are summed before anything is joined to them.
+ * Sums by machine and period of emission factors and prices: slices are summed before anything is joined to them.
  */
-async function listSums(db: Db, query: FactsQuery): Promise<Sum[]> {
+async function listSums(db: Db, query: FactsQuery, prices: FuelPrices | null): Promise<Sum[]> {
   const dated = await listEmissionFactors(db, query.organisationId);
   return db.rows(
     SumRow,
     sql`select machine_id as "machineId", counted_off_seconds as "countedOffSeconds", ${selectFacts()},
-      ${fuelEmissionGrams(BURNED, dated)} as "emissionsGrams"
-    from (${selectSumsByPeriod(query, dated)}) sums
+      ${fuelEmissionGrams(BURNED, dated)} as "emissionsGrams",
+      ${fuelCostThousandths(sql`idle_fuel_millilitres`, sql`price_period`, prices)} as "idleCostThousandths"
+    from (${selectSumsByPeriod(query, dated, prices)}) sums
     -- machine_pkey
     left join machine on machine.organisation_id = ${query.organisationId} and machine.id = machine_id`,
   );
 }
 
 /** Index: fact_slice_day; a sequential scan for a fleet with most of the table's rows. */
-const selectSumsByPeriod = (query: FactsQuery, dated: readonly DatedEmissionFactors[]): Sql =>
-  sql`select machine_id, ${factorPeriod(dated)} as period, ${selectFactSums},
+const selectSumsByPeriod = (
+  query: FactsQuery,
+  dated: readonly DatedEmissionFactors[],
+  prices: FuelPrices | null,
+): Sql =>
+  sql`select machine_id, ${factorPeriod(dated)} as period, ${pricePeriod(prices)} as price_period, ${selectFactSums},
     coalesce(sum(off_seconds) filter (where day >= ${OFF_HOURS_FROM}), 0) as counted_off_seconds
   from fact_slice
   -- fact_slice_day
   where organisation_id = ${query.organisationId} and day >= ${query.startsOn} and day <= ${query.endsOn}
     and ${isChosen(sql`machine_id`, query)}
-  group by 1, 2`;
+  group by 1, 2, 3`;
 
-function addLive(sum: Sum, edge: StoredEdge, { startsOn, endsOn, now }: FactsQuery): Sum {
+function addLive(
+  sum: Sum,
+  edge: StoredEdge,
+  { startsOn, endsOn, now }: FactsQuery,
+  prices: FuelPrices | null,
+): Sum {
   const total = { ...sum };
   const live = computeLiveStretches(edge, Math.floor(now.getTime() / 1000));
   for (const { startedAt, endedAt, state, day, covered } of live) {
     if (day < startsOn || day > endsOn) continue;
     total[state] += endedAt - startedAt;
     for (const fact of COVERAGE_FACTS) total[fact] += covered[SLICE_FACTS[fact].covers];
-    if (covered.fuel > 0) startFuelAtZero(total);
+    if (covered.fuel > 0) startFuelAtZero(total, prices);
     if (state === 'off' && day >= OFF_HOURS_FROM) total.countedOffSeconds += endedAt - startedAt;
   }
   return total;
 }
 
-/** Sets fuel from unknown to zero: a fuel counter covers the time but has not grown yet. */
-function startFuelAtZero(sum: Sum): void {
-  sum.fuelMillilitres ??= 0;
-  sum.emissionsGrams ??= 0;
+/**
+ * Sets time out of hours from unknown to zero for machines with a calendar of which nothing is derived in the range,
+ * such as one that has never reported. Their completeness says how little is known.
+ */
+async function startOutOfHoursAtZero(
+  db: Db,
+  sums: readonly Sum[],
+  { organisationId, now }: FactsQuery,
+): Promise<void> {
+  if (sums.length === 0) return;
+  const withCalendar = await listMachinesWithCalendar(db, organisationId, now);
+  for (const sum of sums) if (withCalendar.has(sum.machineId)) sum.outOfHoursSeconds = 0;
 }
 
-function toFacts(sum: Sum): MachineFacts {
+/** The amounts that are 0 as soon as a fuel counter covers time. */
+const ZERO_WITH_FUEL = [
+  'fuelMillilitres',
+  'emissionsGrams',
+  ...listNamesWith(SLICE_FACTS, 'from', 'fuelTallies').filter((fact) => fact !== 'unsplitFuelSeconds'),
+] as const;
+
+/** Sets fuel from unknown to zero: a fuel counter covers the time but has not grown yet. */
+function startFuelAtZero(sum: Sum, prices: FuelPrices | null): void {
+  for (const fact of ZERO_WITH_FUEL) sum[fact] ??= 0;
+  if (prices) sum.idleCostThousandths ??= 0;
+}
+
+function toFacts(sum: Sum, currency: string | null): MachineFacts {
   const { machineId, active, idle, running, off, missing, unknown, ...rest } = sum;
   const seconds: Record<EngineState, number> = { active, idle, running, off, missing, unknown };
   const monitoredSeconds = ENGINE_STATES.reduce((total, state) => total + seconds[state], 0);
   const sums = { ...rest, seconds, monitoredSeconds };
-  return { machineId, ...sums, onSeconds: onSeconds(sums), uncovered: uncoveredSeconds(sums) };
+  return { machineId, ...sums, currency, onSeconds: onSeconds(sums), uncovered: uncoveredSeconds(sums) };
 }

@@ -35,7 +35,7 @@ const head = {
   ...{ siteId: null, hireId: null, shiftsKey: null },
 };
 const tally = withFact({ slice: head, ...NO_COUNTS, growths: [] }, 7);
-const [slice] = deriveSlices({ segments: [], tallies: [tally], outOfHours: [] });
+const [slice] = deriveSlices({ segments: [], tallies: [tally], fuelTallies: [], outOfHours: [] });
 if (!slice) throw new Error('A tally gives a slice');
 
 const statements: string[] = [];

@@ -11,16 +11,16 @@ import {
 const HOUR = 3_600;
 const EVERY_FLAG = Object.fromEntries(MODULE_FLAGS.map((flag) => [flag, true])) as Modules;
 
-test('rounds hours and shares of a day to six places, each with its completeness', () => {
+test('rounds hours and shares of a day to three places, each with its completeness', () => {
   const summary = presentActivitySummary(
     createFacts({ active: 6, idle: 2, running: 2, off: 8, missing: 6 }),
     EVERY_FLAG,
   );
   expect(summary).toMatchObject({
     totalHours: { value: 10, completeness: 0.75 },
-    activeHours: { value: 6, completeness: 0.666666 },
-    idlePercentage: { value: 25, completeness: 0.666666 },
-    workingUtilisation: { value: 75, completeness: 0.666666 },
+    activeHours: { value: 6, completeness: 0.666 },
+    idlePercentage: { value: 25, completeness: 0.666 },
+    workingUtilisation: { value: 75, completeness: 0.666 },
     offHours: { value: 8, completeness: 0.75 },
     missingPercentage: { value: 25, completeness: 1 },
     outOfHours: { value: null, completeness: null },
@@ -69,13 +69,13 @@ test('rental utilisation has bounds for missing time counted as off or as on', (
     createFacts({ active: 5, off: 17, missing: 2 }, { rental }),
     EVERY_FLAG,
   );
-  expect(summary.rentalUtilisation).toEqual({ value: 50, low: 50, high: 70, completeness: 0.916666 });
+  expect(summary.rentalUtilisation).toEqual({ value: 50, low: 50, high: 70, completeness: 0.916 });
 });
 
 test('a month with one uncovered second is not complete', () => {
   const facts = createFacts({ active: 720, missing: 1 / HOUR });
   expect(presentActivitySummary(facts, EVERY_FLAG).totalHours).toEqual({
     value: 720,
-    completeness: 0.999999,
+    completeness: 0.999,
   });
 });

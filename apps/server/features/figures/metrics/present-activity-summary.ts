@@ -16,28 +16,9 @@ import type { ModuleFlag } from '@groundwork/domain/settings/modules.ts';
 /** The flags of an organisation. */
 export type Modules = Readonly<Record<ModuleFlag, boolean>>;
 
-const PLACES = 1e6;
-
 /** Computes a metric; without a value if the organisation's flag for it is off. */
 export function presentMetric(metric: MetricDefinition, parts: MetricParts, modules: Modules): Metric {
   return isMetricShown(metric, modules) ? computeMetric(metric, parts) : NO_VALUE;
-}
-
-/**
- * Rounds a metric to six places, which saves bytes in long lists: a second is 0.000278 hours. Rounds completeness down,
- * so that an incomplete metric never shows as complete.
- */
-function presentRounded(
-  metric: MetricDefinition,
-  facts: Facts,
-  modules: Modules,
-  numerator = metric.numerator,
-): Metric {
-  const { value, completeness } = presentMetric(metric, getParts(metric, facts, numerator), modules);
-  return {
-    value: value === null ? null : Math.round(value * PLACES) / PLACES,
-    completeness: completeness === null ? null : Math.floor(completeness * PLACES) / PLACES,
-  };
 }
 
 /** Returns a function that presents the metrics of a collection; those that are not derived have no value. */
@@ -45,11 +26,12 @@ export function createSummary<Metrics extends Collection>(metrics: Metrics) {
   const mapSummary = createAnswerMap(metrics, 'activitySummary');
   return (facts: Facts, modules: Modules) =>
     mapSummary(
-      (metric): Metric => (isDerived(metric) ? presentRounded(metric, facts, modules) : NO_VALUE),
+      (metric): Metric =>
+        isDerived(metric) ? presentMetric(metric, getParts(metric, facts), modules) : NO_VALUE,
       (metric): MetricBand => {
-        const rounded = presentRounded(metric, facts, modules);
-        const high = presentRounded(metric, facts, modules, metric.highNumerator);
-        return { ...rounded, low: rounded.value, high: high.value };
+        const low = presentMetric(metric, getParts(metric, facts), modules);
+        const high = presentMetric(metric, getParts(metric, facts, metric.highNumerator), modules);
+        return { ...low, low: low.value, high: high.value };
       },
     );
 }
@@ -63,7 +45,8 @@ export const presentActivitySummary: (facts: Facts, modules: Modules) => Activit
 
 /** The distance that the machine travelled, in metres. */
 export function presentDistance(facts: Facts, modules: Modules): Metric {
-  return presentRounded(METRICS.distanceTravelled, facts, modules);
+  const { distanceTravelled } = METRICS;
+  return presentMetric(distanceTravelled, getParts(distanceTravelled, facts), modules);
 }
 
 /** The summary of a machine without data. */

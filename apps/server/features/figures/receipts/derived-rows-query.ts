@@ -2,6 +2,7 @@ import { COUNTERS } from '@groundwork/domain/derivation/derived.ts';
 import { ENGINE_STATES } from '@groundwork/domain/derivation/states/state.ts';
 import { mapNames } from '@groundwork/domain/derivation/totals/fact-table.ts';
 import { AMOUNT_FACTS } from '@groundwork/domain/derivation/totals/slice-facts.ts';
+import { findFuelPrices } from '@groundwork/domain/fuel/fuel-prices.ts';
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
@@ -9,7 +10,13 @@ import * as ids from '../../../db/ids.ts';
 import { toEpochSeconds } from '../../../db/instant-sql.ts';
 import { MONITORED_SECONDS, selectFacts, sliceFactRow } from '../../../db/slice-fact-sql.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
-import { listEmissionFactors, sliceEmissionGrams } from '../../records/fuel/public.ts';
+import {
+  fuelCostThousandths,
+  listEmissionFactors,
+  listFuelPrices,
+  pricePeriod,
+  sliceEmissionGrams,
+} from '../../records/fuel/public.ts';
 
 /** One machine and a range of civil days, both included. */
 export type DerivedRowsQuery = {
@@ -59,6 +66,7 @@ const sliceRow = z.object({
     mapNames(AMOUNT_FACTS, () => true as const),
   ).shape,
   emissionsGrams: z.nullable(z.number()),
+  idleCostThousandths: z.nullable(z.number()),
   growths: z.array(z.object({ sourceId: ids.sourceId, counter: z.enum(COUNTERS), growth: z.number() })),
 });
 export type DerivedSlice = z.output<typeof sliceRow>;
@@ -105,11 +113,14 @@ export function listDerivedOutOfHours(db: Db, query: DerivedRowsQuery): Promise<
 export async function listDerivedSlices(db: Db, query: DerivedRowsQuery): Promise<DerivedSlice[]> {
   const { organisationId, machineId, startsOn, endsOn } = query;
   const dated = await listEmissionFactors(db, organisationId);
+  const prices = findFuelPrices(await listFuelPrices(db, organisationId), query);
+  const idleFuel = sql`idle_fuel_millilitres`;
   return db.rows(
     sliceRow,
     sql`select day, zone, site_id as "siteId", hire_id as "hireId", shifts_key as "shiftsKey",
       ${toEpochSeconds(sql`starts_at`)} as "startedAt", ${toEpochSeconds(sql`starts_at`)} + ${MONITORED_SECONDS} as "endedAt",
       source_ids as "sourceIds", ${selectFacts(AMOUNT_FACTS)}, ${sliceEmissionGrams(dated)} as "emissionsGrams",
+      ${fuelCostThousandths(idleFuel, pricePeriod(prices), prices)} as "idleCostThousandths",
       counter_growths as growths
     from fact_slice
     -- machine_pkey

@@ -1,84 +1,134 @@
 import type { ReceiptRow } from '@groundwork/contract/entities/receipt.ts';
+import type { MachineId } from '@groundwork/domain/ids.ts';
 import type { MetricDefinition } from '@groundwork/domain/metrics/define-metric.ts';
+import type { MetricParts } from '@groundwork/domain/metrics/metric-parts.ts';
 import { METRICS } from '@groundwork/domain/metrics/metrics.ts';
-import { getPartUnit } from '@groundwork/domain/metrics/part.ts';
+import { getPartUnit, type Part, type PartUnit } from '@groundwork/domain/metrics/part.ts';
+import { formatAmount } from '@groundwork/domain/metrics/round-amount.ts';
+import { formatClock, toPartAmountShown, toPartUnitShown } from '@groundwork/domain/metrics/table-amount.ts';
+import { getUnitLabel } from '@groundwork/domain/metrics/unit-label.ts';
+import { formatZonedInstant } from '@groundwork/domain/time/zoned-instant.ts';
 import type { Db } from '../../../db/db.ts';
 import type { CsvCell } from '../../../platform/csv/csv-text.ts';
 import type { CsvFile } from '../../../platform/http/send-csv.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { Texts } from '../../../platform/texts.ts';
 import { type ListedMachine, listMachinesShown } from '../../machines/machines/public.ts';
 import type { ReceiptChoice } from './choose-receipt.ts';
 import { readFigureParts } from './read-receipt.ts';
 import { readReceiptPages } from './read-receipt-pages.ts';
 import { readRowNames } from './row-names-query.ts';
 
-const HEAD = [
-  'Machine',
-  'Asset id',
-  'Date',
-  'Time zone',
-  'From',
-  'To',
-  'Rule',
-  'State',
-  'Evidence',
-  'Work',
-  'Source type',
-  'Source',
-  'Calendar',
-  'Site',
-  'May still change',
-  'Emission factor (kg/l)',
-];
+/** The columns before the amounts, by the keys of their heads. */
+const HEADS = [
+  'machines.columns.name',
+  'machines.columns.assetId',
+  'activity.date',
+  'machine.zone',
+  'exports.from',
+  'exports.to',
+  'exports.rule',
+  'activity.state',
+  'activity.evidence',
+  'exports.work',
+  'exports.sourceType',
+  'activity.source',
+  'exports.calendar',
+  'machines.columns.site',
+  'exports.mayStillChange',
+] as const;
 
-/** Exports every row of a figure, machine by machine, in the exact units of its parts. Throws NOT_FOUND for an unknown machine. */
-export async function exportReceipt(db: Db, query: ReceiptChoice): Promise<CsvFile> {
+/** Exports every row of a figure, machine by machine, with the words of the receipt. Throws NOT_FOUND for an unknown machine. */
+export async function exportReceipt(db: Db, query: ReceiptChoice, texts: Texts): Promise<CsvFile> {
   const { organisation, figure, machineIds, startsOn, endsOn } = query;
   const machines = await listMachinesShown(db, organisation.id, { show: 'all', machineIds });
   if (query.machineId !== null && machines.length === 0) throw new Refusal('NOT_FOUND');
+  const parts = await readFigureParts(db, query);
+  const currency = findCurrency(parts.values());
   return {
     name: `${figure}-${startsOn.replaceAll('-', '')}-${endsOn.replaceAll('-', '')}.csv`,
-    head: createHead(METRICS[figure]),
-    pages: readLines(db, query, machines),
+    head: createHead(METRICS[figure], texts, currency),
+    pages: readLines(db, query, machines, { texts, parts }),
   };
 }
 
 /** The head of the rows of a metric; amounts include their unit. */
-export const createHead = ({ numerator, denominator }: MetricDefinition): string[] => [
-  ...HEAD,
-  `Counts (${getPartUnit(numerator)})`,
-  ...(denominator ? [`Counts below the line (${getPartUnit(denominator)})`] : []),
-];
+export function createHead(
+  { numerator, denominator }: MetricDefinition,
+  texts: Texts,
+  currency: string | null = null,
+): string[] {
+  const factorUnit = getUnitLabel(texts.locale, 'kilogram-per-liter');
+  return [
+    ...HEADS.map((key) => texts.t(key)),
+    `${texts.t('exports.emissionFactor')}, ${factorUnit}`,
+    ...[numerator, denominator]
+      .flatMap((part) => part ?? [])
+      .map((part) => createAmountHead(part, texts, currency)),
+  ];
+}
 
-async function* readLines(db: Db, query: ReceiptChoice, machines: readonly ListedMachine[]) {
-  const partsByMachine = await readFigureParts(db, query);
+/** Names a part by the metric that shows it alone, if there is one, with the unit in which its amounts are shown. */
+function createAmountHead(part: Part, { t, translateKnown, locale }: Texts, currency: string | null): string {
+  const name = Object.hasOwn(METRICS, part.name)
+    ? t(`figures.names.${part.name}`)
+    : translateKnown('receipts.parts', part.name);
+  const shown = toPartUnitShown(getPartUnit(part));
+  if (shown === null) return `${name}, h:mm:ss`;
+  return [name, shown.name === null ? currency : getUnitLabel(locale, shown.name)].filter(Boolean).join(', ');
+}
+
+async function* readLines(
+  db: Db,
+  query: ReceiptChoice,
+  machines: readonly ListedMachine[],
+  {
+    texts,
+    parts: partsByMachine,
+  }: { readonly texts: Texts; readonly parts: ReadonlyMap<MachineId, MetricParts> },
+) {
   const names = await readRowNames(db, query.organisation.id);
-  const isShare = METRICS[query.figure].denominator !== null;
+  const { numerator, denominator } = METRICS[query.figure];
+  const units = [numerator, denominator].flatMap((part) => (part ? [getPartUnit(part)] : []));
   for (const machine of machines) {
     const parts = partsByMachine.get(machine.id);
     if (!parts) continue;
     const isCovered = parts.numerator !== null;
     const ofMachine = { ...query, machineId: machine.id, after: null, isCovered, names };
     for await (const { rows } of readReceiptPages(db, ofMachine))
-      yield rows.map((row) => toLine(machine, row, isShare));
+      yield rows.map((row) => toLine(machine, row, { units, texts }));
   }
 }
 
-function toLine({ name, assetId }: ListedMachine, row: ReceiptRow, isShare: boolean): CsvCell[] {
+/** The currency of a cost; null if no machine has a cost. */
+function findCurrency(parts: Iterable<MetricParts>): string | null {
+  for (const { currency } of parts) if (currency !== null) return currency;
+  return null;
+}
+
+type LineTerms = { readonly units: readonly PartUnit[]; readonly texts: Texts };
+
+function toLine({ name, assetId }: ListedMachine, row: ReceiptRow, { units, texts }: LineTerms): CsvCell[] {
+  const { t, translateKnown } = texts;
   const { date, timezone, startedAt, endedAt, rule, state, evidence, work, source } = row;
   const { calendar, site, provisional, emissionFactor, numerator, denominator } = row;
-  const evidenceCells = [rule, state, evidence, work.join(' '), source?.type ?? null, source?.code ?? null];
-  const line = [
-    name,
-    assetId,
-    date,
-    timezone,
-    startedAt,
-    endedAt,
-    ...evidenceCells,
-    calendar,
-    site,
-    provisional,
+  const translateEvidence = (kind: string) => translateKnown('evidence', kind);
+  return [
+    ...[name, assetId, date, timezone],
+    ...[formatZonedInstant(startedAt, timezone), formatZonedInstant(endedAt, timezone)],
+    rule === 'state' ? null : t(`receipts.rules.${rule}`),
+    state && t(`states.${state}`),
+    evidence && translateEvidence(evidence),
+    work.map(translateEvidence).join(', '),
+    ...(source ? [t(`sources.types.${source.type}`), source.code] : [null, null]),
+    ...[calendar, site, t(provisional ? 'exports.yes' : 'exports.no'), emissionFactor],
+    ...units.map((unit, index) => formatPartAmount(unit, index === 0 ? numerator : denominator)),
   ];
-  return [...line, emissionFactor, numerator, ...(isShare ? [denominator] : [])];
+}
+
+/** Formats an amount like the receipt, but without separators of thousands. */
+function formatPartAmount(unit: PartUnit, amount: number): CsvCell {
+  const shown = toPartUnitShown(unit);
+  if (shown === null) return { amount: formatClock(amount) };
+  return { amount: formatAmount(toPartAmountShown(amount), shown.decimals) };
 }

@@ -3,7 +3,9 @@ import { toSiteId, toSourceId } from '@groundwork/domain/ids.ts';
 import { METRICS } from '@groundwork/domain/metrics/metrics.ts';
 import { expect, test } from 'vitest';
 import type { DerivedSegment, DerivedSlice } from './derived-rows-query.ts';
+import { presentFuelRows } from './present-fuel-rows.ts';
 import { presentSegmentRows, presentSliceRows, type RowTerms } from './present-receipt-rows.ts';
+import type { FuelPairOfSlice } from './read-fuel-pairs.ts';
 
 const CONTEXT = { day: '2026-06-01', zone: 'UTC', siteId: toSiteId(4), hireId: null, shiftsKey: 'k' };
 const SOURCE = { id: toSourceId(7), code: '356307042441013', type: 'TELTONIKA' as const };
@@ -21,7 +23,9 @@ const createTerms = (figure: Figure): RowTerms => ({
 const slice = (different: Partial<DerivedSlice> = {}): DerivedSlice => ({
   ...CONTEXT,
   ...{ startedAt: 0, endedAt: 86_400, sourceIds: [SOURCE.id], growths: [] },
-  ...{ distanceMillimetres: 0, fuelMillilitres: null, emissionsGrams: null },
+  ...{ distanceMillimetres: 0, fuelMillilitres: null, emissionsGrams: null, idleCostThousandths: null },
+  ...{ observedFuelMillilitres: null, observedOnSeconds: null, observedDistanceMillimetres: null },
+  ...{ idleFuelMillilitres: null, activeFuelMillilitres: null },
   ...different,
 });
 
@@ -84,18 +88,68 @@ test('a distance partly covered by an odometer has one row for the odometer and 
   ]);
 });
 
-test('fuel is counted by its counter, and emissions by the factor of the day', () => {
-  const growths = [{ sourceId: SOURCE.id, counter: 'fuelUsed' as const, growth: 12_000 }];
-  const burned = slice({ fuelMillilitres: 12_000, emissionsGrams: 30_849.84, growths });
-  expect(presentSliceRows(burned, createTerms('fuelUtilisation'))).toMatchObject([
-    { rule: 'fuel-counter', numerator: 12_000, denominator: 0, source: { id: '7' }, emissionFactor: null },
+const DAY = slice({
+  fuelMillilitres: 12_000,
+  emissionsGrams: 30_849.84,
+  idleFuelMillilitres: 2_000,
+  idleCostThousandths: 3_500,
+});
+
+const pair = (different: Partial<FuelPairOfSlice> = {}): FuelPairOfSlice => ({
+  ...{ from: 3_600, until: 7_200, sourceId: SOURCE.id, slice: DAY, state: 'active', provisional: false },
+  ...{ millilitres: 6_000, millimetres: 2_000, onSeconds: 3_600, isObserved: true, isReported: true },
+  ...different,
+});
+
+test('a pair of fuel readings is a row with its state; over several states or a silence it has a rule of its own', () => {
+  const pairs = [
+    pair(),
+    pair({ state: 'mixed', millilitres: 1_000 }),
+    pair({ state: 'missing', millilitres: 5_000, isObserved: false, isReported: false }),
+  ];
+  const rows = presentFuelRows(pairs, createTerms('fuelUtilisation'));
+  expect(rows.map(({ rule, state, numerator, source }) => [rule, state, numerator, source?.id])).toEqual([
+    ['fuel-counter', 'active', 6_000, '7'],
+    ['fuel-mixed', null, 1_000, '7'],
+    ['fuel-over-silence', 'missing', 5_000, '7'],
   ]);
-  expect(presentSliceRows(burned, createTerms('emissionsUtilisation'))).toMatchObject([
-    { rule: 'emission-factor', numerator: 30_849.84, emissionFactor: 2.57082 },
+  const emitted = presentFuelRows(pairs, createTerms('emissionsUtilisation'));
+  expect(emitted.map(({ rule, numerator, emissionFactor }) => [rule, numerator, emissionFactor])).toEqual([
+    ['emission-factor', 15_424.92, 2.57082],
+    ['fuel-mixed', 2_570.82, 2.57082],
+    ['fuel-over-silence', 12_854.1, 2.57082],
   ]);
-  const driven = { ...burned, distanceMillimetres: 2_000 };
-  expect(presentSliceRows(driven, createTerms('fuelBurnPerKM')).map(({ rule }) => rule)).toEqual([
-    'fixes',
-    'fuel-counter',
+});
+
+test('a rate counts litres with the time and the distance in which they were observed, and nothing of a silence', () => {
+  const pairs = [
+    pair(),
+    pair({ from: 7_200, until: 7_260, millilitres: 0, onSeconds: 60, millimetres: 10 }),
+    pair({ from: 7_260, until: 7_320, millilitres: 0, onSeconds: 60, millimetres: 20 }),
+    pair({ isObserved: false, isReported: false, state: 'missing' }),
+  ];
+  const amounts = (figure: Figure) =>
+    presentFuelRows(pairs, createTerms(figure)).map((row) => [
+      row.startedAt.slice(11, 16),
+      row.endedAt.slice(11, 16),
+      row.numerator,
+      row.denominator,
+    ]);
+  expect(amounts('fuelBurnRate')).toEqual([
+    ['01:00', '02:00', 6_000, 3_600],
+    ['02:00', '02:02', 0, 120],
   ]);
+  expect(amounts('fuelBurnPerKM')).toEqual([
+    ['01:00', '02:00', 6_000, 2_000],
+    ['02:00', '02:02', 0, 30],
+  ]);
+});
+
+test('idle fuel and its cost count pairs of idling only, at the price of the day', () => {
+  const pairs = [pair(), pair({ state: 'idle', millilitres: 500 }), pair({ state: 'mixed' })];
+  const rows = (figure: Figure) =>
+    presentFuelRows(pairs, createTerms(figure)).map((row) => [row.numerator, row.pricePerLitre]);
+  expect(rows('idleFuel')).toEqual([[500, null]]);
+  expect(rows('activeFuel')).toEqual([[6_000, null]]);
+  expect(rows('idleCost')).toEqual([[875, 1.75]]);
 });

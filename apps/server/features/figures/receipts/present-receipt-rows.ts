@@ -2,12 +2,11 @@ import type { ReceiptRow, ReceiptRule } from '@groundwork/contract/entities/rece
 import type { SiteId, SourceId } from '@groundwork/domain/ids.ts';
 import { OFF_HOURS_FROM } from '@groundwork/domain/limits.ts';
 import type { MetricDefinition } from '@groundwork/domain/metrics/define-metric.ts';
-import { listParts } from '@groundwork/domain/metrics/metric-parts.ts';
 import { listStateTimes, type Part } from '@groundwork/domain/metrics/part.ts';
 import { formatInstant } from '../activity/public.ts';
 import type { DerivedOutOfHours, DerivedSegment, DerivedSlice } from './derived-rows-query.ts';
 import type { RowNames } from './row-names-query.ts';
-import { type Share, shareByGrowth } from './share-by-growth.ts';
+import { shareByGrowth } from './share-by-growth.ts';
 
 /** What determines how rows count and which names they show. */
 export type RowTerms = {
@@ -57,22 +56,15 @@ export function presentOutOfHoursRows(stretch: DerivedOutOfHours, terms: RowTerm
   return keepCountedRow({ ...presentStretch(stretch, terms), rule: 'out-of-hours' }, amounts);
 }
 
-/** The rows of the sums of a whole slice: distance, fuel and emissions, by the source that reported them. */
+/** The rows of the distance of a whole slice, by the source that reported it. */
 export function presentSliceRows(slice: DerivedSlice, terms: RowTerms): ReceiptRow[] {
-  const kinds = new Set(listParts(terms.metric).map(({ from }) => from));
-  const fields = { ...presentStretch({ ...slice, provisional: false }, terms) };
-  const rowsFor = (from: Part['from'], shares: readonly (Share & { readonly rule: ReceiptRule })[]) =>
-    shares.flatMap(({ amount, sourceId, rule }) =>
-      keepCountedRow(
-        { ...fields, rule, source: findSource(terms, sourceId), emissionFactor: computeFactor(slice, rule) },
-        countAmounts(terms, (part) => (part.from === from ? amount : 0)),
-      ),
-    );
-  return [
-    ...(kinds.has('distance') ? rowsFor('distance', distanceShares(slice)) : []),
-    ...(kinds.has('fuel') ? rowsFor('fuel', fuelShares(slice)) : []),
-    ...(kinds.has('emissions') ? rowsFor('emissions', emissionShares(slice)) : []),
-  ];
+  const fields = presentStretch({ ...slice, provisional: false }, terms);
+  return distanceShares(slice).flatMap(({ amount, sourceId, rule }) =>
+    keepCountedRow(
+      { ...fields, rule, source: findSource(terms, sourceId) },
+      countAmounts(terms, (part) => (part.from === 'distance' ? amount : 0)),
+    ),
+  );
 }
 
 /** The row of the hours contracted for a day or a part of it. */
@@ -100,35 +92,16 @@ function distanceShares({ distanceMillimetres, growths, sourceIds }: DerivedSlic
   ];
 }
 
-function fuelShares({ fuelMillilitres, growths, sourceIds }: DerivedSlice) {
-  const only = findOnly(sourceIds);
-  const { reported, rest } = shareByGrowth(fuelMillilitres ?? 0, growths, 'fuelUsed', 1);
-  const rule = 'fuel-counter' as const;
-  return [...reported, { amount: rest, sourceId: only }].map((share) => ({ ...share, rule }));
-}
-
-const emissionShares = ({ emissionsGrams, sourceIds }: DerivedSlice) => [
-  {
-    amount: emissionsGrams ?? 0,
-    sourceId: findOnly(sourceIds),
-    rule: 'emission-factor' as const,
-  },
-];
-
-function computeFactor({ emissionsGrams, fuelMillilitres }: DerivedSlice, rule: ReceiptRule): number | null {
-  if (rule !== 'emission-factor' || emissionsGrams === null || !fuelMillilitres) return null;
-  return Number((emissionsGrams / fuelMillilitres).toFixed(5));
-}
-
 type Amounts = Pick<ReceiptRow, 'numerator' | 'denominator'>;
 
-function countAmounts({ metric }: RowTerms, amount: (part: Part) => number): Amounts {
+/** Counts the amounts of a row, by part. */
+export function countAmounts({ metric }: RowTerms, amount: (part: Part) => number): Amounts {
   const { numerator, denominator } = metric;
   return { numerator: amount(numerator), denominator: denominator ? amount(denominator) : 0 };
 }
 
 /** Drops a row with zero amounts. */
-const keepCountedRow = (row: Omit<ReceiptRow, keyof Amounts>, amounts: Amounts): ReceiptRow[] =>
+export const keepCountedRow = (row: Omit<ReceiptRow, keyof Amounts>, amounts: Amounts): ReceiptRow[] =>
   amounts.numerator === 0 && amounts.denominator === 0 ? [] : [{ ...row, ...amounts }];
 
 /** How often the time of a segment counts: once, or not at all. */
@@ -163,7 +136,10 @@ type Stretch = Pick<
 >;
 
 /** The fields of every row: its time and context, without evidence or source. */
-function presentStretch(fields: Stretch, { names }: RowTerms): Omit<ReceiptRow, keyof Amounts | 'rule'> {
+export function presentStretch(
+  fields: Stretch,
+  { names }: RowTerms,
+): Omit<ReceiptRow, keyof Amounts | 'rule'> {
   const { startedAt, endedAt, day, zone, siteId, shiftsKey, provisional } = fields;
   return {
     startedAt: formatInstant(startedAt),
@@ -178,10 +154,12 @@ function presentStretch(fields: Stretch, { names }: RowTerms): Omit<ReceiptRow, 
     work: [],
     source: null,
     emissionFactor: null,
+    pricePerLitre: null,
   };
 }
 
-function findSource({ names }: RowTerms, sourceId: SourceId | null): ReceiptRow['source'] {
+/** The name of a source; null if it is unknown to the organisation. */
+export function findSource({ names }: RowTerms, sourceId: SourceId | null): ReceiptRow['source'] {
   const source = sourceId === null ? undefined : names.sources.get(sourceId);
   return source ? { ...source, id: String(source.id) } : null;
 }

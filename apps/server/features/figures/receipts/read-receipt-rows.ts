@@ -2,7 +2,7 @@ import type { ReceiptRow } from '@groundwork/contract/entities/receipt.ts';
 import type { MachineId } from '@groundwork/domain/ids.ts';
 import { isMetricCut, listParts } from '@groundwork/domain/metrics/metric-parts.ts';
 import { METRICS } from '@groundwork/domain/metrics/metrics.ts';
-import { listStateTimes } from '@groundwork/domain/metrics/part.ts';
+import { isOfFuelPairs, listStateTimes } from '@groundwork/domain/metrics/part.ts';
 import { addDays } from '@groundwork/domain/time/civil-date.ts';
 import type { Db } from '../../../db/db.ts';
 import { computeLiveStretches, listEdges } from '../activity/public.ts';
@@ -16,6 +16,7 @@ import {
   listDerivedSlices,
 } from './derived-rows-query.ts';
 import type { FigureRequest } from './figure-request.ts';
+import { presentFuelRows } from './present-fuel-rows.ts';
 import {
   type CountedSegment,
   presentContractedRows,
@@ -24,6 +25,7 @@ import {
   presentSliceRows,
   type RowTerms,
 } from './present-receipt-rows.ts';
+import { readFuelPairs } from './read-fuel-pairs.ts';
 import type { RowNames } from './row-names-query.ts';
 
 export type ReceiptRowsQuery = FigureRequest & {
@@ -57,8 +59,11 @@ export async function readReceiptRows(
       ? await listSegmentRows(db, days, query, context)
       : []),
     ...(kinds.has('out-of-hours') ? await listOutOfHoursRows(db, days, query, context) : []),
-    ...(kinds.has('distance') || kinds.has('fuel') || kinds.has('emissions')
+    ...(kinds.has('distance')
       ? (await listDerivedSlices(db, days)).flatMap((slice) => presentSliceRows(slice, context))
+      : []),
+    ...(parts.some(isOfFuelPairs)
+      ? presentFuelRows(await readFuelPairs(db, days, await listDerivedSlices(db, days)), context)
       : []),
     ...(kinds.has('contracted') ? await listContractedRows(db, query, context) : []),
   ];

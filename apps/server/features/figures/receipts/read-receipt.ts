@@ -20,13 +20,14 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { resolveModules } from '../../base/settings/public.ts';
 import { listMachinesShown } from '../../machines/machines/public.ts';
 import { sumMetricFacts } from '../metrics/public.ts';
+import { countRestatedDays, listRestatements } from '../restated-days/public.ts';
 import { cutFacts } from './cut-facts.ts';
 import type { FigureRequest } from './figure-request.ts';
 import { readReceiptPages } from './read-receipt-pages.ts';
 import { readRowNames } from './row-names-query.ts';
 
 type Receipt = Answer<typeof GET>;
-type Totals = Omit<Receipt, 'machine' | 'machines' | 'rows' | 'next'>;
+type Totals = Omit<Receipt, 'machine' | 'machines' | 'rows' | 'next' | 'restatedDays' | 'restatements'>;
 
 /** A figure of several machines with the share of each. */
 export async function readFleetReceipt(
@@ -47,6 +48,8 @@ export async function readFleetReceipt(
   });
   return {
     ...presentTotals(request, total),
+    restatedDays: await countRestatedDays(db, { ...request, organisationId: request.organisation.id }),
+    restatements: null,
     machine: null,
     machines: shares.sort(bySize),
     rows: null,
@@ -68,13 +71,24 @@ export async function readMachineReceipt(
   const pages = readReceiptPages(db, { ...request, names, isCovered: parts.numerator !== null });
   const { value: page = NO_PAGE } = await pages.next();
   const { id, name, assetId } = machine;
+  const restatements = await listRestatements(db, { organisationId: organisation.id, machineId }, request);
   return {
     ...presentTotals(request, parts),
+    restatedDays: restatements.size,
+    restatements: listLatest(restatements),
     machine: { id: String(id), name, assetId, timezone: page.timezone ?? organisation.timeZone },
     machines: null,
     rows: [...page.rows],
     next: page.next,
   };
+}
+
+const MAX_RESTATEMENTS = 100;
+
+function listLatest(byDay: Awaited<ReturnType<typeof listRestatements>>): Receipt['restatements'] {
+  const dated = [...byDay].flatMap(([date, ofDay]) => ofDay.map((one) => ({ ...one, date })));
+  const latestFirst = dated.sort((a, b) => Date.parse(b.restatedAt) - Date.parse(a.restatedAt));
+  return latestFirst.slice(0, MAX_RESTATEMENTS);
 }
 
 const NO_PAGE = { rows: [], next: null, timezone: null };

@@ -18,6 +18,9 @@ import {
 /** The version that the person saw; without one, the change applies to any version. */
 type SeenVersion = { readonly version?: number | undefined };
 
+/** How a request names the field, for its errors. */
+type NamedField = { readonly field?: string };
+
 /** More than the largest dumper carries. */
 const MAX_TONNES = 1_000;
 
@@ -25,13 +28,17 @@ const MAX_TONNES = 1_000;
 export async function setLoadCapacity(
   db: Db,
   key: MachineKey,
-  { capacity, version }: SeenVersion & { readonly capacity: number | string | null },
+  {
+    capacity,
+    version,
+    field = 'body.capacity',
+  }: SeenVersion & NamedField & { readonly capacity: number | string | null },
 ): Promise<number | null> {
   const tonnes = capacity === null ? null : Number(capacity);
   if (tonnes !== null && tonnes < 0)
-    throw new Refusal('INVALID_REQUEST', [fieldProblem('body.capacity', 'TOO_SMALL', 0)]);
+    throw new Refusal('INVALID_REQUEST', [fieldProblem(field, 'TOO_SMALL', 0)]);
   if (tonnes !== null && tonnes > MAX_TONNES)
-    throw new Refusal('INVALID_REQUEST', [fieldProblem('body.capacity', 'TOO_LARGE', MAX_TONNES)]);
+    throw new Refusal('INVALID_REQUEST', [fieldProblem(field, 'TOO_LARGE', MAX_TONNES)]);
   await lockVersion(db, key, version);
   await saveLoadCapacity(db, key, tonnes);
   return tonnes;
@@ -60,13 +67,15 @@ export async function editInformation(
     edit,
     version,
     mandatory,
-  }: SeenVersion & { readonly edit: Changes<MachineInformation>; readonly mandatory: readonly string[] },
+    field: path = 'body.additonalInformation',
+  }: SeenVersion &
+    NamedField & { readonly edit: Changes<MachineInformation>; readonly mandatory: readonly string[] },
 ): Promise<void> {
   await lockVersion(db, key, version);
   const information = applyChanges(orNotFound(await findInformation(db, key)), edit);
   const missing = listMissingFields(information, mandatory);
   if (missing.length > 0) {
-    const problems = missing.map((field) => fieldProblem(`body.additonalInformation.${field}`, 'REQUIRED'));
+    const problems = missing.map((field) => fieldProblem(`${path}.${field}`, 'REQUIRED'));
     throw new Refusal('INVALID_REQUEST', problems);
   }
   await saveInformation(db, key, information);

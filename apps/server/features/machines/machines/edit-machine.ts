@@ -1,10 +1,17 @@
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import type { MachineKey } from '@groundwork/domain/keys.ts';
 import type { Db } from '../../../db/db.ts';
-import { createNamed, lockNamed } from '../../base/named-rows/public.ts';
+import { checkVersion, orNotFound } from '../../../platform/refusal.ts';
+import { checkNameFree, createNamed } from '../../base/named-rows/public.ts';
 import { markChange } from '../../derivation/public.ts';
 import { checkMachineType } from '../machine-types/public.ts';
-import { MACHINES, type MachineFields, toMachineColumns } from './machine-store.ts';
+import {
+  findMachineToChange,
+  MACHINES,
+  type Machine,
+  type MachineFields,
+  toMachineColumns,
+} from './machine-store.ts';
 
 /** Creates a machine and returns its id; throws MACHINE_NAME_TAKEN, and INVALID_REQUEST for an unknown type. */
 export async function createMachine(
@@ -18,7 +25,10 @@ export async function createMachine(
   return createNamed(db, MACHINES, organisationId, values);
 }
 
-export type MachineEdit = Omit<MachineFields, 'type'> & {
+/** A change; absent fields stay. */
+export type MachineEdit = {
+  readonly name?: string | undefined;
+  readonly assetId?: string | undefined;
   readonly type?: string | undefined;
   /** The version that the person saw; without one, the edit applies to any version. */
   readonly version?: number | undefined;
@@ -30,8 +40,17 @@ export type MachineEdit = Omit<MachineFields, 'type'> & {
  */
 export async function editMachine(db: Db, key: MachineKey, edit: MachineEdit): Promise<void> {
   const { organisationId, machineId: id } = key;
-  const machine = await lockNamed(db, MACHINES, { organisationId, id }, edit);
-  const fields = { name: edit.name, assetId: edit.assetId, type: edit.type ?? machine.type };
+  const machine = await lockEdited(db, key, edit);
+  const { name = machine.name, assetId = machine.assetId, type = machine.type } = edit;
+  const fields = { name, assetId, type };
   if (fields.type !== machine.type) await checkMachineType(db, organisationId, fields.type);
   await markChange(db, [key], () => MACHINES.save(db, { organisationId, id }, toMachineColumns(fields)));
+}
+
+async function lockEdited(db: Db, key: MachineKey, { name, version }: MachineEdit): Promise<Machine> {
+  const machine = orNotFound(await findMachineToChange(db, key));
+  checkVersion(machine.version, version);
+  const row = { organisationId: key.organisationId, id: key.machineId };
+  if (name !== undefined) await checkNameFree(db, MACHINES, row, name);
+  return machine;
 }

@@ -36,37 +36,6 @@ export async function listEmissionFactors(
   }));
 }
 
-/** Returns the version of the list: the number of its changes. */
-export async function getEmissionFactorsVersion(db: Db, organisationId: OrganisationId): Promise<number> {
-  const row = await db.first(
-    z.object({ version: z.int() }),
-    sql`select version from emission_factor_list
-    -- emission_factor_list_pkey
-    where organisation_id = ${organisationId}`,
-  );
-  return row?.version ?? 0;
-}
-
-/** Increments the version of the list; false if it is not the version that was seen, if one is given. */
-export async function advanceEmissionFactorsVersion(
-  db: Db,
-  organisationId: OrganisationId,
-  seenVersion: number | undefined,
-): Promise<boolean> {
-  const row = await db.first(
-    z.object({ version: z.int() }),
-    sql`insert into emission_factor_list as list (organisation_id, version)
-    select ${organisationId}, 1
-    where ${seenVersion ?? 0} = 0
-      -- emission_factor_list_pkey
-      or exists (select from emission_factor_list where organisation_id = ${organisationId})
-    on conflict (organisation_id) do update set version = list.version + 1
-      where ${seenVersion ?? null}::int is null or list.version = ${seenVersion ?? null}
-    returning version`,
-  );
-  return row !== null;
-}
-
 /** Replaces the organisation's list. */
 export async function replaceEmissionFactors(
   db: Db,

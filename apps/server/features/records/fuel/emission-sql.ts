@@ -19,7 +19,7 @@ export const BURNED_FUEL: Sql = burnedFuel(sql`machine`);
  * The number of the organisation's period that a slice is in; 0: before the first. A constant if there are none, so
  * that nothing needs to be grouped by it.
  */
-export function factorPeriod(dated: readonly DatedEmissionFactors[]): Sql {
+export function factorPeriod(dated: readonly { readonly startsOn: string }[]): Sql {
   if (dated.length === 0) return sql`0`;
   return sql`width_bucket(fact_slice.day, ${dated.map(({ startsOn }) => startsOn)}::date[])`;
 }

@@ -1,3 +1,5 @@
 export { listEmissionFactors } from './emission-factor-store.ts';
 export { BURNED_FUEL, factorPeriod, fuelEmissionGrams, sliceEmissionGrams } from './emission-sql.ts';
+export { fuelCostThousandths, pricePeriod } from './fuel-cost-sql.ts';
 export { type FuelDay, readFuelHistory } from './fuel-history-query.ts';
+export { listFuelPrices } from './fuel-price-store.ts';

@@ -2,7 +2,8 @@ import type { DatedEmissionFactors } from '@groundwork/domain/fuel/emission-fact
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import type { Db } from '../../../db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { advanceEmissionFactorsVersion, replaceEmissionFactors } from './emission-factor-store.ts';
+import { replaceEmissionFactors } from './emission-factor-store.ts';
+import { advanceListVersion } from './list-version-store.ts';
 
 export type EmissionFactorsEdit = {
   readonly dated: readonly DatedEmissionFactors[];
@@ -19,6 +20,7 @@ export async function setEmissionFactors(
   organisationId: OrganisationId,
   { dated, version }: EmissionFactorsEdit,
 ): Promise<void> {
-  if (!(await advanceEmissionFactorsVersion(db, organisationId, version))) throw new Refusal('CONFLICT');
+  if (!(await advanceListVersion(db, 'emission_factor_list', organisationId, version)))
+    throw new Refusal('CONFLICT');
   await replaceEmissionFactors(db, organisationId, dated);
 }

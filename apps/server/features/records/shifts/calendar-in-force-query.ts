@@ -1,6 +1,7 @@
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
 import { holdsAt } from '../../../db/instant-range.ts';
 import { sql } from '../../../db/sql.ts';
 
@@ -39,4 +40,40 @@ export function findCalendarInForce(
           and version.starts_on <= ${date})
       order by latest.machine_id is null, latest.site_id is null limit 1`,
   );
+}
+
+const machineRow = z.object({ id: ids.machineId });
+
+/**
+ * Lists the organisation's machines for which a calendar is in force on its current date: their own, that of their
+ * site, or the organisation's. Indexes: (organisation, machine, site, date), site_assignment_machine.
+ */
+export async function listMachinesWithCalendar(
+  db: Db,
+  organisationId: OrganisationId,
+  now: Date,
+): Promise<ReadonlySet<MachineId>> {
+  const today = sql`(select (${now.toISOString()}::timestamptz at time zone time_zone)::date
+    from organisation where id = ${organisationId})`;
+  const stays = sql`select stay.site_id from site_assignment stay
+    where stay.organisation_id = ${organisationId} and stay.machine_id = machine.id
+      and ${holdsAt(sql`stay.assigned_from`, sql`stay.assigned_to`, now)}`;
+  const machines = await db.rows(
+    machineRow,
+    sql`with latest as (
+        select distinct on (machine_id, site_id) machine_id, site_id, calendar_id from shift_assignment
+        where organisation_id = ${organisationId} and starts_on <= ${today}
+        order by machine_id, site_id, starts_on desc
+      ), in_force as (
+        select machine_id, site_id from latest
+        where exists (select from shift_calendar_version version
+          where version.organisation_id = ${organisationId} and version.calendar_id = latest.calendar_id
+            and version.starts_on <= ${today})
+      )
+      select machine.id from machine
+      -- machine_pkey
+      where machine.organisation_id = ${organisationId} and exists (select from in_force
+        where machine_id = machine.id or site_id in (${stays}) or (machine_id is null and site_id is null))`,
+  );
+  return new Set(machines.map(({ id }) => id));
 }

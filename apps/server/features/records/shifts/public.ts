@@ -1,2 +1,2 @@
-export { findCalendarInForce } from './calendar-in-force-query.ts';
+export { findCalendarInForce, listMachinesWithCalendar } from './calendar-in-force-query.ts';
 export { saveFirstCalendar } from './save-first-calendar.ts';

@@ -18,6 +18,7 @@ import {
   sumFactsBefore,
   sumMetricFacts,
 } from '../../figures/metrics/public.ts';
+import { countRestatedDays } from '../../figures/restated-days/public.ts';
 import { listLatestStretches } from './latest-stretches-query.ts';
 import {
   type MeasuredMachine,
@@ -57,6 +58,7 @@ export async function readDashboard(db: Db, query: DashboardQuery): Promise<Dash
     range: ranges.range,
     rangeBefore: ranges.before,
     summary: presentSummary(machines, comparing),
+    restatedDays: await countRestatedDays(db, { organisationId, machineIds, ...range }),
     history: await readHistory(db, { organisationId, machineIds, types, modules, days }),
     categories: presentCategories(machines, comparing),
     utilisation: presentUtilisation(machines, limit, comparing),

@@ -66,5 +66,6 @@ const toParts = ({ numerator }: HistoryMetric, day: FuelDay): MetricParts => ({
   numerator: AMOUNTS[numerator.from](day),
   denominator: null,
   uncoveredSeconds: day.monitoredSeconds - day.fuelCoveredSeconds,
+  currency: null,
   monitoredSeconds: day.monitoredSeconds,
 });

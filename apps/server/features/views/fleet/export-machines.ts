@@ -8,9 +8,11 @@ import { isMetricShown } from '@groundwork/domain/metrics/metric-modules.ts';
 import { METRICS } from '@groundwork/domain/metrics/metrics.ts';
 import type { Db } from '../../../db/db.ts';
 import type { CsvFile } from '../../../platform/http/send-csv.ts';
+import type { Texts } from '../../../platform/texts.ts';
 import { resolveModules } from '../../base/settings/public.ts';
 import type { CivilRange } from '../../figures/metrics/public.ts';
 import { type MetricOrganisation, readMetricTerms, sumMetricFacts } from '../../figures/metrics/public.ts';
+import { readTypeNames } from '../../machines/machine-types/public.ts';
 import type { Show } from '../../machines/machines/public.ts';
 import { formatMachineCell, getColumnHead, type MachineWithFacts } from './format-machine-cell.ts';
 import { readMachineCards } from './read-machine-cards.ts';
@@ -23,30 +25,36 @@ export type ExportQuery = {
   readonly search: string;
   readonly order: MachineOrder;
   readonly columns: readonly MachineColumn[];
+  readonly texts: Texts;
   readonly now: Date;
 };
 
 const LINES_PER_PAGE = 500;
 
-/** Exports the list as displayed. Columns of figures that are not shown to the organisation stay empty. */
+/** Exports the list as displayed, in the language of the texts. Columns of figures that are not shown to the organisation stay empty. */
 export async function exportMachines(db: Db, query: ExportQuery): Promise<CsvFile> {
-  const { range, search, order, columns, organisation } = query;
+  const { range, search, order, columns, organisation, texts } = query;
   const terms = await readMetricTerms(db, query);
   const machines = await readMachineCards(db, { ...query, edges: terms.edges });
   const facts = await sumMetricFacts(db, { ...query, ...range }, terms);
   const found = machines
     .filter((machine) => matchesSearch(machine, search))
     .map((machine) => ({ ...machine, facts: facts.get(toMachineId(machine.id)) ?? null }));
-  const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-  const sorted = sortMachines(found, order, { compare, getLabel: (_, value) => value });
+  const getTypeName = await readTypeNames(db, organisation.id, texts);
+  const { compare } = new Intl.Collator(texts.locale, { numeric: true, sensitivity: 'base' });
+  const getLabel = (column: 'type' | 'category', value: string) =>
+    column === 'type' ? getTypeName(value) : texts.translateKnown('machineCategories', value);
+  const sorted = sortMachines(found, order, { compare, getLabel });
+  const cellTerms = { texts, getTypeName };
   const modules = resolveModules(organisation);
+  const currency = found.find(({ facts }) => facts?.currency != null)?.facts?.currency ?? null;
   const isShown = (column: MachineColumn) =>
     !isListedMetric(column) || isMetricShown(METRICS[column], modules);
   return {
     name: `machines-${range.startsOn.replaceAll('-', '')}-${range.endsOn.replaceAll('-', '')}.csv`,
-    head: columns.map(getColumnHead),
+    head: columns.map((column) => getColumnHead(column, texts, currency)),
     pages: readLines(sorted, (machine) =>
-      columns.map((column) => (isShown(column) ? formatMachineCell(machine, column) : null)),
+      columns.map((column) => (isShown(column) ? formatMachineCell(machine, column, cellTerms) : null)),
     ),
   };
 }

@@ -2,6 +2,7 @@ import type { MachineCard } from '@groundwork/contract/entities/machine.ts';
 import { writeDay } from '@groundwork/domain/machines/day-text.ts';
 import { toShortCode } from '@groundwork/domain/sources/source-type.ts';
 import { civilDayAt } from '@groundwork/domain/time/civil-day.ts';
+import { notAfter } from '../../../platform/not-after.ts';
 import {
   formatInstant,
   type listToday,
@@ -39,7 +40,8 @@ const E7_PER_DEGREE = 1e7;
 export function presentMachineCard(parts: MachineParts): MachineCard {
   const { machine, sources, state } = parts;
   const records = presentTerms(machine, parts.records, parts.now);
-  const { id, name, assetId, type, archived, lastSeenAt } = machine;
+  const { id, name, assetId, type, archived } = machine;
+  const lastSeenAt = notAfter(machine.lastSeenAt, parts.now);
   const { group, oem, manufacturingYear, ownershipType, note } = machine;
   return {
     ...NOT_DERIVED,
@@ -57,18 +59,22 @@ export function presentMachineCard(parts: MachineParts): MachineCard {
     hasActivity: lastSeenAt !== null,
     isLearning: sources.some(({ isLearning }) => isLearning),
     sources: sources.map(({ type, code }) => ({ type, code, shortCode: toShortCode(code), hours: null })),
-    location: presentLocation(machine),
+    location: presentLocation(machine, parts.now),
     timezone: state?.zone ?? getZone(parts),
     today: presentToday(parts),
   };
 }
 
-function presentLocation({ latitudeE7, longitudeE7, locatedAt }: ListedMachine): MachineCard['location'] {
-  if (latitudeE7 === null || longitudeE7 === null || locatedAt === null) return null;
+function presentLocation(
+  { latitudeE7, longitudeE7, locatedAt }: ListedMachine,
+  now: Date,
+): MachineCard['location'] {
+  const lastUpdated = notAfter(locatedAt, now);
+  if (latitudeE7 === null || longitudeE7 === null || lastUpdated === null) return null;
   return {
     latitude: latitudeE7 / E7_PER_DEGREE,
     longitude: longitudeE7 / E7_PER_DEGREE,
-    lastUpdated: locatedAt,
+    lastUpdated,
   };
 }
 

@@ -76,7 +76,7 @@ function presentSource(
     engineHours: engineHours && engineHours.total / 3_600,
     odometerKilometres: odometer && odometer.total / 1_000,
     readingsLastDay,
-    quarantined: kept.map(({ reason, readings, lastAt }) => ({ reason, readings, lastAt })),
+    quarantined: kept.map(({ sourceId: _, ...counted }) => counted),
     findings: judgeSource(vitals, seconds),
   };
 }

@@ -75,11 +75,12 @@ export function countReadings(
 const quarantinedRow = z.object({
   sourceId: ids.sourceId,
   reason: z.enum(QUARANTINE_REASONS),
+  clockOffsetMinutes: z.nullable(z.int()),
   readings: z.int(),
   lastAt: z.string(),
 });
 
-/** How many readings of each source that arrived since an instant were quarantined, by reason. Index: quarantine_pkey. */
+/** How many readings of each source that arrived since an instant were quarantined, by reason and clock offset. Index: quarantine_pkey. */
 export function countQuarantined(
   db: Db,
   organisationId: OrganisationId,
@@ -88,10 +89,10 @@ export function countQuarantined(
 ): Promise<z.output<typeof quarantinedRow>[]> {
   return db.rows(
     quarantinedRow,
-    sql`select source_id as "sourceId", reason, count(*) as readings, max(received_at) as "lastAt"
+    sql`select source_id as "sourceId", reason, clock_offset_minutes as "clockOffsetMinutes", count(*) as readings, max(received_at) as "lastAt"
       from quarantine
       where organisation_id = ${organisationId} and source_id = any (${[...sourceIds]}::int[])
         and received_at > ${since.toISOString()}
-      group by source_id, reason order by source_id, reason`,
+      group by source_id, reason, clock_offset_minutes order by source_id, reason, clock_offset_minutes`,
   );
 }

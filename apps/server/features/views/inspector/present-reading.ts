@@ -9,8 +9,8 @@ import type { PlacedReading } from './raw-readings-query.ts';
 export type ReadingSource = { readonly sourceId: SourceId; readonly code: string; readonly type: SourceType };
 
 const E7_PER_DEGREE = 1e7;
-/** The latest time that a Date can represent: https://tc39.es/ecma262/#sec-time-values-and-time-range */
-const LATEST_MS = 8.64e15;
+/** The last millisecond of the year 9999. RFC 3339 has no later instants, but a wrong clock may have all of its 64 bits. */
+const LATEST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** Presents a reading with the names that the manufacturer gives its values. */
 export function presentReading(
@@ -18,13 +18,14 @@ export function presentReading(
   source: ReadingSource,
 ): RawReading {
   const { timeMs, position, altitudeMetres, headingDegrees, satellites, speedKmh } = reading;
+  const isOnCalendar = timeMs <= LATEST_MS;
   return {
     key: String(key),
     sourceId: String(source.sourceId),
     code: source.code,
-    deviceTime: timeMs <= LATEST_MS ? new Date(timeMs).toISOString() : null,
+    deviceTime: isOnCalendar ? new Date(timeMs).toISOString() : null,
     arrivedAt: arrivedAt === null ? null : new Date(arrivedAt).toISOString(),
-    delaySeconds: arrivedAt === null ? null : Math.round((arrivedAt - timeMs) / 1000),
+    delaySeconds: arrivedAt === null || !isOnCalendar ? null : Math.round((arrivedAt - timeMs) / 1000),
     position: position && {
       latitude: position.latitudeE7 / E7_PER_DEGREE,
       longitude: position.longitudeE7 / E7_PER_DEGREE,

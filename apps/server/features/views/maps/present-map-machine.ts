@@ -1,4 +1,5 @@
 import type { MapMachine } from '@groundwork/contract/entities/map-machine.ts';
+import { notAfter } from '../../../platform/not-after.ts';
 import type { StateNow } from '../../figures/activity/public.ts';
 import { presentState } from '../../figures/activity/public.ts';
 import type { CountryFinder } from './country-finder.ts';
@@ -13,6 +14,7 @@ export type MapMachineParts = {
   readonly findCountry: CountryFinder | null;
   /** The organisation's time zone, used if the machine is not at a site. */
   readonly zone: string;
+  readonly now: Date;
 };
 
 const E7_PER_DEGREE = 1e7;
@@ -23,14 +25,16 @@ export function presentMapMachine({
   state,
   findCountry,
   zone,
+  now,
 }: MapMachineParts): MapMachine {
-  const { id, name, assetId, type, owner, lastSeenAt, site, siteZone, brokenFrom } = machine;
+  const { id, name, assetId, type, owner, site, siteZone, brokenFrom } = machine;
+  const lastSeenAt = notAfter(machine.lastSeenAt, now);
   return {
     ...presentState(state, { breakdown: brokenFrom === null ? null : { from: brokenFrom } }),
     id: String(id),
     ...{ name, assetId, type, category, owner, lastSeenAt, site },
     timezone: state?.zone ?? siteZone ?? zone,
-    location: presentLocation(machine, findCountry),
+    location: presentLocation(machine, findCountry, now),
   };
 }
 
@@ -38,9 +42,11 @@ export function presentMapMachine({
 function presentLocation(
   { latitudeE7, longitudeE7, locatedAt }: MapRow,
   findCountry: CountryFinder | null,
+  now: Date,
 ): MapMachine['location'] {
-  if (!latitudeE7 || !longitudeE7 || locatedAt === null) return null;
+  const lastUpdated = notAfter(locatedAt, now);
+  if (!latitudeE7 || !longitudeE7 || lastUpdated === null) return null;
   const [latitude, longitude] = [latitudeE7 / E7_PER_DEGREE, longitudeE7 / E7_PER_DEGREE];
   const country = findCountry ? findCountry(latitude, longitude) : null;
-  return { latitude, longitude, lastUpdated: locatedAt, country };
+  return { latitude, longitude, lastUpdated, country };
 }

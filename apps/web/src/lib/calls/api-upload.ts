@@ -1,6 +1,5 @@
 import type { Answer, CallShape, FilePart } from '@groundwork/contract/call.ts';
-import { endSession } from '../session/authentication.ts';
-import { buildAddress, callerHeaders } from './api.ts';
+import { buildAddress, callerHeaders, endRefusedSession } from './api.ts';
 import { CallFailure, toCallFailure } from './call-failure.ts';
 import { refreshTopics } from './queries.ts';
 
@@ -22,9 +21,8 @@ export async function upload<const C extends UploadCall>(call: C, request: Uploa
   const { status, text } = await post(call, request);
   const body = parse(text);
   if (status >= 400) {
-    const failure = toCallFailure(status, body);
-    if (failure.code === 'UNAUTHENTICATED') endSession('UNAUTHENTICATED');
-    throw failure;
+    endRefusedSession(status);
+    throw toCallFailure(status, body);
   }
   if (typeof call.answer === 'string') throw new CallFailure('INVALID_ANSWER');
   const answer = call.answer.safeParse(body);

@@ -4,19 +4,24 @@ import { endSession } from '../session/authentication.ts';
 import { findIdentity } from '../session/identity.ts';
 import { CallFailure, toCallFailure } from './call-failure.ts';
 
+type QueryValue = string | number | boolean;
+
 type RequestParts = {
   readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly query?: Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>>;
   readonly body?: unknown;
 };
 
-/** Builds the address of a call from its parameters and query. */
+/** The status of a response without a valid session. */
+const UNAUTHENTICATED = 401;
+
+/** Builds the address of a call from its parameters and query. A list repeats its name. */
 export function buildAddress(call: CallShape, { params = {}, query = {} }: RequestParts): string {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
   const pairs = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
+    value === undefined ? [] : [value].flat().map((one) => [name, String(one)]),
   );
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
 }
@@ -53,13 +58,17 @@ async function request(call: CallShape, parts: RequestParts, signal: AbortSignal
   }
 }
 
+/** Ends the session if a response refuses it. */
+export function endRefusedSession(status: number): void {
+  if (status === UNAUTHENTICATED) endSession('UNAUTHENTICATED');
+}
+
 /** Reads the body of a successful response. Throws a CallFailure for any other status. */
 async function readBody(call: CallShape, response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(() => undefined);
   if (response.ok) return body;
-  const failure = toCallFailure(response.status, body);
-  if (failure.code === 'UNAUTHENTICATED' && call.may !== 'anyone') endSession('UNAUTHENTICATED');
-  throw failure;
+  if (call.may !== 'anyone') endRefusedSession(response.status);
+  throw toCallFailure(response.status, body);
 }
 
 /** A signal that aborts the call at its timeout, or when the caller cancels it. */
@@ -113,9 +122,10 @@ export function openFile<const C extends CallShape>(
   return open(call, input as unknown as RequestParts, createSignal(call, cancel));
 }
 
-/** Fetches a picture that only this session may see. Returns null if it is unavailable. */
+/** Fetches a picture that only this session may see. Returns null if it is unavailable; a 401 ends the session. */
 export async function fetchImage(address: string, cancel: AbortSignal): Promise<Blob | null> {
   const response = await fetch(address, { headers: callerHeaders(), credentials: 'omit', signal: cancel });
+  endRefusedSession(response.status);
   return response.ok ? response.blob() : null;
 }
 

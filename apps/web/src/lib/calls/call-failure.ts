@@ -8,14 +8,17 @@ const TRANSIENT: readonly FailureCode[] = ['NO_RESPONSE', 'UNAVAILABLE', 'TOO_MA
 /** Why a call failed. Every failure of a call is one of these. */
 export class CallFailure extends Error {
   readonly code: FailureCode;
+  /** The HTTP status; null if there was no response, or an invalid one with a status below 400. */
+  readonly status: number | null;
   /** Identifies the request in the server's log; null if there was no response. */
   readonly requestId: string | null;
   readonly fields: readonly FieldProblem[];
 
-  constructor(code: FailureCode, answer: Partial<ErrorAnswer> = {}) {
+  constructor(code: FailureCode, answer: Partial<ErrorAnswer> = {}, status: number | null = null) {
     super(answer.message ?? code);
     this.name = 'CallFailure';
     this.code = code;
+    this.status = status;
     this.requestId = answer.requestId ?? null;
     this.fields = answer.fields ?? [];
   }
@@ -32,8 +35,9 @@ const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'strin
 /** Converts a response with a status of 400 or more to a failure. */
 export function toCallFailure(status: number, body: unknown): CallFailure {
   const answer = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorAnswer>;
-  if (isErrorCode(answer.code)) return new CallFailure(answer.code, answer);
-  if (status === 401) return new CallFailure('UNAUTHENTICATED');
+  if (isErrorCode(answer.code)) return new CallFailure(answer.code, answer, status);
+  if (status === 401) return new CallFailure('UNAUTHENTICATED', {}, status);
   // A proxy in front of a stopped server returns a body of its own.
-  return new CallFailure(status >= 502 && status <= 504 ? 'UNAVAILABLE' : 'INVALID_ANSWER');
+  const isProxyError = status >= 502 && status <= 504;
+  return new CallFailure(isProxyError ? 'UNAVAILABLE' : 'INVALID_ANSWER', answer, status);
 }

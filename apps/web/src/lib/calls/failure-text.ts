@@ -6,6 +6,32 @@ import type { CallFailure, FailureCode } from './call-failure.ts';
 export const failureText = (t: TFunction, failure: CallFailure): string =>
   t(`errors.${failure.code}`, { defaultValue: failure.message });
 
+/** A person can do something about these failures. */
+const ACTIONABLE: readonly FailureCode[] = [
+  'FORBIDDEN',
+  'INVALID_REQUEST',
+  'MODULE_DISABLED',
+  'RANGE_REVERSED',
+  'RANGE_TOO_LONG',
+  'TIMEOUT',
+  'TOO_MANY_REQUESTS',
+];
+
+/** The reason to show below the text that a screen has for every failure; null if a person cannot act on it. */
+export const reasonText = (t: TFunction, failure: CallFailure): string | null =>
+  ACTIONABLE.includes(failure.code) ? failureText(t, failure) : null;
+
+/**
+ * The text of a failed check of an email address: for a status of 400 the text of its code, else the server's
+ * message; for any other failure the text about the connection.
+ */
+export function emailCheckText(t: TFunction, failure: CallFailure): string {
+  const hasCode = failure.code !== 'INVALID_ANSWER';
+  if (failure.status !== 400) return t('errors.NO_RESPONSE');
+  if (hasCode) return failureText(t, failure);
+  return failure.message === failure.code ? t('errors.NO_RESPONSE') : failure.message;
+}
+
 /** Failures that are about one field of a form, with the last part of its path. */
 const FIELD_BY_CODE: ReadonlyMap<FailureCode, string> = new Map([
   ['CALENDAR_DATE_TAKEN', 'startsOn'],
@@ -47,5 +73,7 @@ export function problemText(
 ): string {
   // The server reports the limit only as the last number of the English message.
   const limit = /(\d+)\D*$/.exec(problem.message)?.[1] ?? '';
-  return t(`fields.${problem.reason}`, { field: label, limit });
+  // An empty text is shorter than one character: for a person it is missing.
+  const reason = problem.reason === 'TOO_SHORT' && limit === '1' ? 'REQUIRED' : problem.reason;
+  return t(`fields.${reason}`, { field: label, limit });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { provesRow } from '../../../../../testing/spec-proof.ts';
 import { getFormats } from './format.ts';
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
@@ -8,6 +9,27 @@ test('formats a distance in metres below 1000, else in kilometres', () => {
   expect(en.distance(999.4)).toBe('999 m');
   expect(en.distance(999.6)).toBe('1.0 km');
   expect(plain(getFormats('de').distance(12_345))).toBe('12,3 km');
+});
+
+test('formats numbers as the specification says', async () => {
+  const metresBelow = ({ value }: { readonly value?: unknown }) => {
+    expect(en.distance(Number(value) - 1)).toBe('999 m');
+    expect(en.distance(Number(value))).toBe('1.0 km');
+  };
+  await provesRow('rule:display/distance', () => metresBelow({ value: 1_000 }));
+  await provesRow('constant:metres-below', metresBelow);
+  const thousandsFrom = ({ value }: { readonly value?: unknown }) => {
+    expect(en.keyFigure(Number(value))).toBe('9,999');
+    expect(en.keyFigure(Number(value) + 1)).toBe('10.0k');
+  };
+  await provesRow('rule:display/thousands', () => thousandsFrom({ value: 9_999 }));
+  await provesRow('constant:thousands-from', thousandsFrom);
+  await provesRow('rule:numbers/locale', () => {
+    const shown = (['en', 'de', 'fr', 'nl', 'zh'] as const).map((language) =>
+      plain(getFormats(language).hours(1234.5678 * 3600)),
+    );
+    expect(shown).toEqual(['1,234.6', '1.234,6', '1 234,6', '1.234,6', '1,234.6']);
+  });
 });
 
 test('shows a dash for null and a number for zero', () => {

@@ -1,9 +1,10 @@
+import { getUnitLabel } from '@groundwork/domain/metrics/unit-label.ts';
 import type { Language } from '@groundwork/domain/settings/language.ts';
 import { createCivilDateFormats, createInstantFormats } from './date-formats.ts';
 import { createAgoFormat, createDurationFormat } from './duration-formats.ts';
 import { LANGUAGES } from './languages.ts';
 import { createNumberFormats, type Digits } from './number-formats.ts';
-import { createUnitFormats, createUnitLabel } from './unit-formats.ts';
+import { createUnitFormats } from './unit-formats.ts';
 
 export type Formats = ReturnType<typeof createFormats>;
 
@@ -18,7 +19,6 @@ export function getFormats(language: Language): Formats {
 
 function createFormats(locale: string) {
   const numbers = createNumberFormats(locale);
-  const getUnitLabel = createUnitLabel(locale);
   return {
     locale,
     ...numbers,
@@ -31,7 +31,7 @@ function createFormats(locale: string) {
     /** A value and its unit apart, both as the language writes them: `12.3` and `km` for `kilometer`. */
     measure: (value: number, unit: string, digits: Digits = 1) => ({
       number: numbers.number(value, digits),
-      unit: getUnitLabel(value, unit),
+      unit: getUnitLabel(locale, unit, value),
     }),
   };
 }

@@ -1,4 +1,5 @@
 import { THOUSANDS_FROM } from '@groundwork/domain/limits.ts';
+import { roundAmount } from '@groundwork/domain/metrics/round-amount.ts';
 import { getNumberFormat } from './cached-formats.ts';
 
 /** Shown instead of a null. */
@@ -19,7 +20,7 @@ export function createNumberFormats(locale: string) {
   const percent = getNumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
 
   const number = (value: number | null, digits: Digits = 0): string =>
-    value === null ? NO_VALUE : decimals[digits].format(value);
+    value === null ? NO_VALUE : decimals[digits].format(roundAmount(value, digits));
 
   return {
     number,

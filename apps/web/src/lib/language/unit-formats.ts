@@ -1,4 +1,5 @@
 import { METRES_BELOW } from '@groundwork/domain/limits.ts';
+import { roundAmount } from '@groundwork/domain/metrics/round-amount.ts';
 import { getNumberFormat } from './cached-formats.ts';
 import { NO_VALUE } from './number-formats.ts';
 
@@ -28,33 +29,17 @@ export function createUnitFormats(locale: string) {
     /** Metres below 1000, else kilometres with one decimal; both with their unit. */
     distance: (distanceMetres: number | null): string => {
       if (distanceMetres === null) return NO_VALUE;
-      const rounded = Math.round(distanceMetres);
+      const rounded = roundAmount(distanceMetres, 0);
       return rounded < METRES_BELOW
         ? metres.format(rounded)
-        : kilometres.format(distanceMetres / METRES_PER_KILOMETRE);
+        : kilometres.format(roundAmount(distanceMetres / METRES_PER_KILOMETRE, 1));
     },
 
     /** Litres with one decimal and their unit. */
-    litres: (amount: number | null): string => (amount === null ? NO_VALUE : litres.format(amount)),
+    litres: (amount: number | null): string =>
+      amount === null ? NO_VALUE : litres.format(roundAmount(amount, 1)),
 
     /** Kilograms per litre with the precision of published factors: `2.57082 kg/l`. */
     emissionFactor: (kilogramsPerLitre: number): string => emissionFactor.format(kilogramsPerLitre),
   };
-}
-
-/** Returns how a locale writes a unit after a value: `km` for `kilometer`. Cached per plural form. */
-export function createUnitLabel(locale: string): (value: number, unit: string) => string {
-  const plurals = new Intl.PluralRules(locale);
-  const labels = new Map<string, string>();
-  return (value, unit) => {
-    const key = `${unit} ${plurals.select(value)}`;
-    const label = labels.get(key) ?? readUnitLabel(locale, value, unit);
-    labels.set(key, label);
-    return label;
-  };
-}
-
-function readUnitLabel(locale: string, value: number, unit: string): string {
-  const parts = getNumberFormat(locale, { style: 'unit', unit, unitDisplay: 'narrow' }).formatToParts(value);
-  return parts.find(({ type }) => type === 'unit' || type === 'percentSign')?.value.trim() ?? '';
 }

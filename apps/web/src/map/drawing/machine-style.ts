@@ -1,5 +1,6 @@
 import { THOUSANDS_FROM } from '@groundwork/domain/limits.ts';
 import type { ExpressionSpecification, LayerSpecification, SourceSpecification } from 'maplibre-gl';
+import { getNumberFormat } from '../../lib/language/cached-formats.ts';
 import { MAX_ZOOM } from '../camera.ts';
 import { PLACE_FONT } from '../place-font.ts';
 import { RING_PARTS, RING_STATES } from './ring-states.ts';
@@ -47,6 +48,10 @@ const RING_NAME: ExpressionSpecification = [
   ':',
   ...RING_STATES.flatMap((state, index) => (index === 0 ? [countParts(state)] : [',', countParts(state)])),
 ] as ExpressionSpecification;
+
+/** The title of a cluster: its full count if the drawn one is shortened, else empty. */
+export const clusterTitle = (locale: string, count: number): string =>
+  count > THOUSANDS_FROM ? getNumberFormat(locale, {}).format(count) : '';
 
 const countText = (locale: string): ExpressionSpecification => [
   'case',

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLatest } from '../../ui/use-latest.ts';
 import { MAX_ZOOM, type Place } from '../camera.ts';
 import { type DrawnMachine, diffMachines } from '../drawing/machine-features.ts';
-import { CLUSTERS, MACHINES, machineLayers, machineSource } from '../drawing/machine-style.ts';
+import { CLUSTERS, clusterTitle, MACHINES, machineLayers, machineSource } from '../drawing/machine-style.ts';
 import { drawImage, IMAGE_SCALE, readStateColours } from '../drawing/state-images.ts';
 import type { MapLibreMap } from '../engine.ts';
 import { isOpen, useMap } from '../map-context.ts';
@@ -40,6 +40,12 @@ export function MachinesLayer({ machines, locale, onPick, onStack }: Props): nul
         map.on('mouseenter', layer, () => showHand(map, true)),
         map.on('mouseleave', layer, () => showHand(map, false)),
       ]),
+      map.on('mousemove', CLUSTERS, ({ features }) => {
+        map.getCanvas().title = clusterTitle(locale, Number(features?.[0]?.properties.point_count));
+      }),
+      map.on('mouseleave', CLUSTERS, () => {
+        map.getCanvas().title = '';
+      }),
     ];
     return () => {
       if (!isOpen(map)) return;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
 import { dayContext } from '../../../entities/day-context.ts';
 import { machineDay } from '../../../entities/machine-activity.ts';
+import { restatement } from '../../../entities/restatement.ts';
 import { civilDate, id, idParams, instant } from '../../../fields.ts';
 
 export const GET = call({
@@ -20,7 +21,15 @@ export const GET = call({
     /** The instant up to which the open day counts. */
     computedAt: instant,
     timezone: z.string(),
-    days: z.array(z.extend(machineDay, dayContext.shape)).check(z.minLength(1)),
+    days: z
+      .array(
+        z.extend(machineDay, {
+          ...dayContext.shape,
+          /** Latest first. */
+          restatements: z.array(restatement),
+        }),
+      )
+      .check(z.minLength(1)),
   }),
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
   may: 'machines.read',

@@ -5,7 +5,7 @@ import { idParams } from '../../../fields.ts';
 export const PUT = call({
   method: 'PUT',
   path: '/v1/machines/{id}',
-  summary: "Changes a machine's name, asset id and type",
+  summary: 'Changes the fields of a machine that the body has; takes a whole profile too',
   params: idParams,
   body: machineEdit,
   answer: machineProfile,

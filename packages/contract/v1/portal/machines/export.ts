@@ -7,7 +7,7 @@ import { listQuery } from './list.ts';
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/machines/export',
-  summary: 'The machine list as shown, with exact figures, as CSV',
+  summary: 'The machine list as shown, as CSV',
   query: z.strictObject({
     ...listQuery,
     /** The search text of the list. */

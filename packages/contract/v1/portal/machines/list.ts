@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
 import { portalMachine } from '../../../entities/machine.ts';
+import { restatedDays } from '../../../entities/restatement.ts';
 import { civilDate, figureDays, instant, machineFilter } from '../../../fields.ts';
 
 /** Which machines a list shows. */
@@ -24,6 +25,7 @@ export const GET = call({
     computedAt: instant,
     startsOn: civilDate,
     endsOn: civilDate,
+    restatedDays,
     machines: z.array(portalMachine),
   }),
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
 import { machineFacts } from '../../../entities/machine-facts.ts';
+import { restatedDays } from '../../../entities/restatement.ts';
 import { civilDate, id, instant } from '../../../fields.ts';
 import { listQuery } from './list.ts';
 
@@ -14,6 +15,7 @@ export const GET = call({
     computedAt: instant,
     startsOn: civilDate,
     endsOn: civilDate,
+    restatedDays,
     machines: z.array(z.object({ id, facts: machineFacts })),
   }),
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],

@@ -1,17 +1,30 @@
 import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
 import { mapMachine } from '../../../entities/map-machine.ts';
-import { instant } from '../../../fields.ts';
+import { sourceCode } from '../../../entities/source.ts';
+import { id, instant } from '../../../fields.ts';
 import { listQuery } from '../machines/list.ts';
 
 /** The query of a map; shared by the fleet, its summary and its changes. */
 export const mapQuery = {
-  /** The days of the filter; default today. The map itself shows the present. */
+  /**
+   * The days of the filter; default today. With either date, only machines that had a source attached on the days, in
+   * each machine's own zone. States and positions are those of the present.
+   */
   ...listQuery,
   /** Only machines with an attached source that has reported a position. */
   telematics: z.optional(z.literal('FOUND')),
   /** Whether to add the country of each position. */
   countries: z._default(z.enum(['true', 'false']), 'false'),
+};
+
+/** Limits a map to one machine; several identifiers name the same one. */
+export const mapIdentifiers = {
+  machineId: z.optional(id),
+  /** The other spelling of `machineId` in the specification. */
+  machineID: z.optional(id),
+  /** The code of a source that is attached to the machine on the days of the query. */
+  deviceId: z.optional(sourceCode),
 };
 
 /**

@@ -2,16 +2,17 @@ import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
 import { mapMachine } from '../../../entities/map-machine.ts';
 import { instant } from '../../../fields.ts';
-import { mapMark, mapQuery } from './index.ts';
+import { mapIdentifiers, mapMark, mapQuery } from './index.ts';
 
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/maps/live',
-  summary: 'The machines that changed since a mark, with their states and newest positions',
+  summary: 'The machines, or those that changed since a mark, with their states and newest positions',
   query: z.strictObject({
     ...mapQuery,
-    /** `mark` of the previous response. Returns machines with readings or derived states since then. */
-    since: mapMark,
+    ...mapIdentifiers,
+    /** `mark` of the previous response: only machines with readings or derived states since then; absent: all. */
+    since: z.optional(mapMark),
   }),
   answer: z.object({ computedAt: instant, mark: mapMark, machines: z.array(mapMachine) }),
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
 import { displayedState } from '../../../entities/machine-activity.ts';
 import { instant } from '../../../fields.ts';
-import { mapQuery } from './index.ts';
+import { mapIdentifiers, mapQuery } from './index.ts';
 
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/maps/summary',
   summary: 'The number of machines by state and by country',
-  query: z.strictObject(mapQuery),
+  query: z.strictObject({ ...mapQuery, ...mapIdentifiers }),
   answer: z.object({
     computedAt: instant,
     numberOfMachines: z.int(),

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
 import { figure } from '../../../entities/figure.ts';
 import { receiptMachine, receiptRow } from '../../../entities/receipt.ts';
-import { civilDate, figuresFrom, id, instant, machineFilter } from '../../../fields.ts';
+import { datedRestatement, restatedDays } from '../../../entities/restatement.ts';
+import { amount, civilDate, figuresFrom, id, instant, machineFilter } from '../../../fields.ts';
 
 /** The figure, its days, the instant at which it was computed, and its machines. */
 export const receiptQuery = {
@@ -21,7 +22,7 @@ export const receiptQuery = {
 const part = z.object({
   unit: z.enum(PART_UNITS),
   /** Null: no data. */
-  amount: z.nullable(z.number()),
+  amount: z.nullable(amount),
 });
 
 export const GET = call({
@@ -40,11 +41,16 @@ export const GET = call({
     startsOn: civilDate,
     endsOn: civilDate,
     /** The figure, in its own unit; null: no value. */
-    value: z.nullable(z.number()),
-    completeness: z.nullable(z.number()),
+    value: z.nullable(amount),
+    completeness: z.nullable(amount),
+    /** Only of a cost: ISO 4217. */
+    currency: z.optional(z.string()),
     numerator: part,
     /** Null if the figure is its numerator alone. */
     denominator: z.nullable(part),
+    restatedDays,
+    /** Of the requested machine, the latest first, 100 at most; null if there are several machines. */
+    restatements: z.nullable(z.array(datedRestatement)),
     /** The requested machine; null if there are several. */
     machine: z.nullable(z.object({ id, name: z.string(), assetId: z.string(), timezone: z.string() })),
     /** The machines with a part of the figure, largest first; null if one machine was requested. */

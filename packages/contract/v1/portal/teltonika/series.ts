@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
+import { scaledValue } from '../../../entities/raw-record.ts';
 import { civilDate, instant } from '../../../fields.ts';
 import { deviceIds } from './devices.ts';
 
@@ -19,7 +20,7 @@ export const GET = call({
     name: z.nullable(z.string()),
     unit: z.string(),
     timezone: z.string(),
-    points: z.array(z.object({ at: instant, value: z.number() })),
+    points: z.array(z.object({ at: instant, value: scaledValue })),
     /** Number of reported values; if larger than the number of points, the points are extremes of short stretches. */
     saidCount: z.int(),
     /** The instant at which the series is cut, because the range has too many readings; null: complete. */

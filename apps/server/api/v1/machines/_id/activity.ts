@@ -4,6 +4,7 @@ import { readMachineDays } from '../../../../features/figures/activity/public.ts
 import { readDayContexts } from '../../../../features/figures/activity/read-day-contexts.ts';
 import { readSpeeds } from '../../../../features/figures/activity/read-speeds.ts';
 import { getRange } from '../../../../features/figures/metrics/civil-range.ts';
+import { listRestatements } from '../../../../features/figures/restated-days/public.ts';
 import { getMachineZone } from '../../../../features/machines/machines/read-machine-zone.ts';
 import { BREAKDOWNS } from '../../../../features/records/breakdowns/breakdown-store.ts';
 import { clipBreakdowns } from '../../../../features/records/breakdowns/clip-breakdowns.ts';
@@ -19,6 +20,7 @@ export const GET = handle(contract.GET, async ({ db, session: { organisation }, 
   const range = getRange(query, timezone, now);
   const days = await readMachineDays(db, { ...machine, ...range, now });
   const getDayContext = await readDayContexts(db, machine, days);
+  const restatements = await listRestatements(db, machine, range);
   const breakdowns = await BREAKDOWNS.listOfMachine(db, machine);
   const getSpeeds = query.speed === 'true' ? await readSpeeds(db, machine, withinMonth(days)) : null;
   return {
@@ -28,6 +30,7 @@ export const GET = handle(contract.GET, async ({ db, session: { organisation }, 
     days: days.map((day) => ({
       ...day,
       ...getDayContext(day.date),
+      restatements: restatements.get(day.date) ?? [],
       breakdowns: clipBreakdowns(breakdowns, day),
       ...(getSpeeds && { speeds: getSpeeds(day.date) }),
     })),

@@ -1,6 +1,7 @@
 import * as contract from '@groundwork/contract/v1/portal/machines/list.ts';
 import { chooseMachines } from '../../../../features/figures/filters/public.ts';
 import { readFiguresRange } from '../../../../features/figures/metrics/read-figures-range.ts';
+import { countRestatedDays } from '../../../../features/figures/restated-days/public.ts';
 import { readPortalMachines } from '../../../../features/views/fleet/read-portal-machines.ts';
 import { handle } from '../../../http/handle.ts';
 
@@ -10,5 +11,6 @@ export const GET = handle(contract.GET, async ({ db, session: { organisation }, 
   const chosen = { organisationId: organisation.id, filter, show: 'all', range, now } as const;
   const machineIds = await chooseMachines(db, chosen);
   const machines = await readPortalMachines(db, { organisation, range, show, machineIds, now });
-  return { computedAt: now.toISOString(), ...range, machines };
+  const restatedDays = await countRestatedDays(db, { organisationId: organisation.id, machineIds, ...range });
+  return { computedAt: now.toISOString(), ...range, restatedDays, machines };
 });

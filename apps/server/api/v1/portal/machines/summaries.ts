@@ -2,6 +2,7 @@ import * as contract from '@groundwork/contract/v1/portal/machines/summaries.ts'
 import { chooseMachines } from '../../../../features/figures/filters/public.ts';
 import { sumMetricFacts } from '../../../../features/figures/metrics/public.ts';
 import { readFiguresRange } from '../../../../features/figures/metrics/read-figures-range.ts';
+import { countRestatedDays } from '../../../../features/figures/restated-days/public.ts';
 import { handle } from '../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, query, now }) => {
@@ -11,5 +12,6 @@ export const GET = handle(contract.GET, async ({ db, session: { organisation }, 
   const machineIds = await chooseMachines(db, { organisationId, filter, show, range, now });
   const facts = await sumMetricFacts(db, { organisation, machineIds, ...range, now });
   const machines = [...facts].map(([id, facts]) => ({ id: String(id), facts }));
-  return { computedAt: now.toISOString(), ...range, machines };
+  const restatedDays = await countRestatedDays(db, { organisationId, machineIds, ...range });
+  return { computedAt: now.toISOString(), ...range, restatedDays, machines };
 });

@@ -1,14 +1,13 @@
 import * as contract from '@groundwork/contract/v1/portal/maps/live.ts';
 import { readFiguresRange } from '../../../../features/figures/metrics/read-figures-range.ts';
-import { getSnapshot, listChangedMachines } from '../../../../features/views/maps/changed-machines-query.ts';
+import { getSnapshot } from '../../../../features/views/maps/changed-machines-query.ts';
 import { readMapMachines } from '../../../../features/views/maps/read-map-machines.ts';
 import { handle } from '../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, query, now }) => {
-  const { start, end, since, ...filters } = query;
+  const { start, end } = query;
   const range = await readFiguresRange(db, { organisation, start, end, now });
   const mark = await getSnapshot(db);
-  const machineIds = await listChangedMachines(db, organisation.id, since);
-  const machines = await readMapMachines(db, { ...filters, organisation, range, machineIds, now });
+  const machines = await readMapMachines(db, { ...query, organisation, range, now });
   return { computedAt: now.toISOString(), mark, machines };
 });

@@ -5,8 +5,8 @@ import { summariseMap } from '../../../../features/views/maps/summarise-map.ts';
 import { handle } from '../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, query, now }) => {
-  const { start, end, ...filters } = query;
+  const { start, end } = query;
   const range = await readFiguresRange(db, { organisation, start, end, now });
-  const machines = await readMapMachines(db, { ...filters, organisation, range, machineIds: 'all', now });
+  const machines = await readMapMachines(db, { ...query, organisation, range, now });
   return { computedAt: now.toISOString(), ...summariseMap(machines) };
 });

@@ -8,7 +8,7 @@ import { useNow } from '../../../lib/time/use-now.ts';
 import { civilDateIn } from '../../../lib/time/zone-time.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { TitledPanel } from '../../../ui/panel.tsx';
-import { type DateRange, resolvePeriod } from '../periods/public.ts';
+import type { DateChoice, QueryDates } from '../periods/public.ts';
 import type { ActivityView } from './activity-view.ts';
 import './day-panel.css';
 import { DayPicker } from './day-picker.tsx';
@@ -32,9 +32,9 @@ type Props = {
   readonly onDate: (date: string) => void;
   /** Opens a date in the day view. */
   readonly onOpenDay: (date: string) => void;
-  /** The days of the list; null means the last seven. */
-  readonly range: DateRange | null;
-  readonly onRange: (range: DateRange) => void;
+  /** The days of the list. */
+  readonly dates: QueryDates;
+  readonly onDates: (dates: DateChoice) => void;
   /** Start of the chosen segment. */
   readonly segment: string | undefined;
   readonly onSegment: (startedAt: string) => void;
@@ -74,9 +74,9 @@ export function DayPanel(props: Props) {
       {view === 'list' ? (
         <DaysTable
           machineId={machineId}
-          range={props.range ?? resolvePeriod('last7Days', today)}
+          dates={props.dates}
           today={today}
-          onRange={props.onRange}
+          onDates={props.onDates}
           onOpen={props.onOpenDay}
         />
       ) : (

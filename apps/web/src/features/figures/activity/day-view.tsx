@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayTimeline } from '../../../charts/day-timeline.tsx';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import { RestatementList } from '../restated-days/public.ts';
 import type { DayScope } from './day-figure.tsx';
 import { DayLegend } from './day-legend.tsx';
 import { DayTotals } from './day-totals.tsx';
@@ -28,6 +29,7 @@ export function DayView({ day, now, nothing, segment, onSegment, getSourceName, 
   return (
     <>
       {day ? <DayStrip day={day} now={now} segment={segment} onSegment={onSegment} /> : null}
+      {day ? <RestatementList restatements={day.restatements} timeZone={day.timezone} /> : null}
       <div className="day-below">
         {hasSegments ? (
           <DayTotals totals={day.totals} scope={{ ...scope, date: day.date }} />

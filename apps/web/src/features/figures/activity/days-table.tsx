@@ -6,16 +6,22 @@ import { StateDot } from '../../../charts/state-dot.tsx';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
-import { type DateRange, RangeFields } from '../periods/public.ts';
+import {
+  type DateChoice,
+  offerEverything,
+  type QueryDates,
+  RangeFields,
+  toDateRange,
+} from '../periods/public.ts';
 import './days-table.css';
 import { DayFigure } from './day-figure.tsx';
 import { knownShare } from './known-share.ts';
 
 type Props = {
   readonly machineId: string;
-  readonly range: DateRange;
+  readonly dates: QueryDates;
   readonly today: string;
-  readonly onRange: (range: DateRange) => void;
+  readonly onDates: (dates: DateChoice) => void;
   readonly onOpen: (date: string) => void;
 };
 
@@ -28,17 +34,20 @@ const COLUMNS = [
 ] as const;
 
 /** The days of a range with their figures, the latest first. */
-export function DaysTable({ machineId, range, today, onRange, onOpen }: Props) {
+export function DaysTable({ machineId, dates, today, onDates, onOpen }: Props) {
   const { t } = useTranslation();
-  const result = useCall(
-    getSummary,
-    { params: { id: machineId }, query: { start: range.startDate, end: range.endDate } },
-    { keepsPrevious: true },
-  );
+  const result = useCall(getSummary, { params: { id: machineId }, query: dates }, { keepsPrevious: true });
+  const [first, last] = [result.data?.days[0]?.date, result.data?.days.at(-1)?.date];
+  const answered = first === undefined || last === undefined ? null : { startDate: first, endDate: last };
   return (
     <>
       <div className="days-range">
-        <RangeFields range={range} today={today} onRange={onRange} />
+        <RangeFields
+          range={toDateRange(dates, today, answered)}
+          today={today}
+          onRange={onDates}
+          everything={offerEverything(dates, onDates)}
+        />
       </div>
       <CallBoundary result={result} failed={t('activity.loadFailed')}>
         {({ days, computedAt }) => (

@@ -1,4 +1,4 @@
-import type { StateTotals } from '@groundwork/contract/entities/machine-activity.ts';
+import type { Answer } from '@groundwork/contract/call.ts';
 import { GET as getSummary } from '@groundwork/contract/v1/portal/machines/_id/activity/summary.ts';
 import { startOfMonth } from '@groundwork/domain/time/civil-date.ts';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
@@ -9,6 +9,8 @@ import { Button } from '../../../ui/button.tsx';
 import './month-calendar.css';
 import { dateAfterKey, dayInMonth, weeksOfMonth } from './month-days.ts';
 import { sumOnSeconds } from './on-seconds.ts';
+
+type Summary = Answer<typeof getSummary>;
 
 type Props = {
   readonly machineId: string;
@@ -31,7 +33,7 @@ export function MonthCalendar({ machineId, date, today, onDate }: Props) {
     { params: { id: machineId }, query: { start: first, end } },
     { keepsPrevious: true },
   );
-  const totals = new Map(data?.days.map((day) => [day.date, day.totals]));
+  const days = new Map(data?.days.map((day) => [day.date, day]));
   // The focus follows the chosen day, because the calendar is one widget.
   useEffect(() => {
     if (moved.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
@@ -69,7 +71,7 @@ export function MonthCalendar({ machineId, date, today, onDate }: Props) {
                 <MonthDay
                   key={day}
                   date={day}
-                  totals={totals.get(day)}
+                  day={days.get(day)}
                   isChosen={day === date}
                   isToday={day === today}
                   isOutsideMonth={startOfMonth(day) !== startOfMonth(date)}
@@ -104,30 +106,35 @@ function Step({ label, sign, onClick }: StepProps) {
 }
 
 type DayProps = Pick<Props, 'date' | 'onDate'> & {
-  readonly totals: StateTotals | undefined;
+  readonly day: Summary['days'][number] | undefined;
   readonly isChosen: boolean;
   readonly isToday: boolean;
   readonly isOutsideMonth: boolean;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 };
 
-function MonthDay({ date, totals, isChosen, isToday, isOutsideMonth, onDate, onKeyDown }: DayProps) {
+function MonthDay({ date, day, isChosen, isToday, isOutsideMonth, onDate, onKeyDown }: DayProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const totals = day?.totals;
   const on = totals ? sumOnSeconds(totals) : 0;
+  const isRestated = day !== undefined && day.restatements.length > 0;
   const onText =
     totals && totals.monitoredSeconds > 0 ? t('activity.onFor', { hours: formats.hours(on) }) : '';
-  const label = [formats.civilDate(date), onText].filter(Boolean).join(', ');
+  const restatedText = isRestated ? t('restatedDays.mark') : '';
+  const hint = [onText, restatedText].filter(Boolean).join(', ');
+  const label = [formats.civilDate(date), hint].filter(Boolean).join(', ');
   return (
     <td>
       <button
         type="button"
         tabIndex={isChosen ? 0 : -1}
         aria-pressed={isChosen}
-        title={onText || undefined}
+        title={hint || undefined}
         aria-label={label}
         aria-current={isToday ? 'date' : undefined}
         data-outside-month={isOutsideMonth || undefined}
+        data-restated={isRestated || undefined}
         onClick={() => onDate(date)}
         onKeyDown={onKeyDown}
       >

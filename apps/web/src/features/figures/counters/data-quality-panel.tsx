@@ -19,14 +19,22 @@ export function DataQualityPanel({ machine, getSourceName }: Props) {
   const { t } = useTranslation();
   const { data } = useCall(getDataQuality, { params: { id: machine.id } });
   if (!data) return null;
-  const { notes, drifts, disagreementSeconds } = data;
-  const isClean = notes.length === 0 && drifts.length === 0 && disagreementSeconds === 0;
+  const { notes, drifts, overlaps, disagreementSeconds } = data;
+  const isClean = [notes, drifts, overlaps].every(({ length }) => length === 0) && disagreementSeconds === 0;
   return (
     <TitledPanel title={t('dataQuality.title')}>
       {isClean ? <p className="muted">{t('dataQuality.none')}</p> : null}
       <ul className="data-quality-notes">
         {drifts.map((drift) => (
           <DriftLine key={`${drift.counter}${drift.sourceIds}`} drift={drift} getSourceName={getSourceName} />
+        ))}
+        {overlaps.map((overlap) => (
+          <OverlapLine
+            key={`${overlap.from}${overlap.sourceId}`}
+            overlap={overlap}
+            timeZone={machine.timezone}
+            getSourceName={getSourceName}
+          />
         ))}
         {disagreementSeconds > 0 ? <DisagreementLine seconds={disagreementSeconds} /> : null}
         {notes.map((note) => (
@@ -76,6 +84,28 @@ function formatDifference(
 ): string {
   if (counter === 'engineHours') return formats.duration(apart);
   return counter === 'odometer' ? formats.distance(apart) : formats.litres(toLitres(apart));
+}
+
+type OverlapProps = Pick<Props, 'getSourceName'> & {
+  readonly overlap: DataQuality['overlaps'][number];
+  readonly timeZone: string;
+};
+
+function OverlapLine({ overlap, timeZone, getSourceName }: OverlapProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { sourceId, from, to, offsetMinutes } = overlap;
+  const clock = offsetMinutes === null ? 'unknown' : offsetMinutes > 0 ? 'ahead' : 'behind';
+  return (
+    <li>
+      {t('dataQuality.overlap', {
+        source: getSourceName(sourceId),
+        from: formats.dateTime(from, timeZone),
+        to: formats.dateTime(to, timeZone),
+      })}{' '}
+      {t(`dataQuality.offsets.${clock}`, { duration: formats.duration(Math.abs(offsetMinutes ?? 0) * 60) })}
+    </li>
+  );
 }
 
 type NoteProps = Pick<Props, 'getSourceName'> & {

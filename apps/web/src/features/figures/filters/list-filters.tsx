@@ -1,6 +1,6 @@
 import type { Show } from '@groundwork/contract/v1/portal/machines/list.ts';
 import type { MachineFilter } from '@groundwork/domain/machines/machine-filter.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../../../lib/calls/load-chunk.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -25,10 +25,13 @@ type Props = {
   readonly dates: QueryDates;
   readonly filter: MachineFilter;
   readonly onFilter: (filter: MachineFilter) => void;
+  /** Fields for the dates, if they are chosen with the filters. */
+  readonly dateFields?: ReactNode;
 };
 
 /** The filters to choose from, hidden until opened, and the chosen values. */
-export function ListFilters({ id, isOpen, isNarrow, onClose, show, dates, filter, onFilter }: Props) {
+export function ListFilters(props: Props) {
+  const { id, isOpen, isNarrow, onClose, show, dates, filter, onFilter, dateFields } = props;
   const { t } = useTranslation();
   const filters = useMachineFilters({ show, dates }, isOpen || filter.size > 0);
   const panel = (
@@ -40,6 +43,7 @@ export function ListFilters({ id, isOpen, isNarrow, onClose, show, dates, filter
     <>
       {isNarrow ? (
         <Dialog opened={isOpen} title={t('filters.title')} onClose={onClose}>
+          {dateFields}
           {panel}
         </Dialog>
       ) : isOpen ? (

@@ -1,1 +1,2 @@
+export { DatesChip } from './dates-chip.tsx';
 export { ListFilters } from './list-filters.tsx';

@@ -1,5 +1,11 @@
 export { OffHoursWarning } from './off-hours-warning.tsx';
 export { type DateRange, findPeriod, type Period, resolvePeriod } from './period.ts';
-export { type QueryDates, toDateRange, toQueryDates } from './query-dates.ts';
+export {
+  type DateChoice,
+  offerEverything,
+  type QueryDates,
+  toDateRange,
+  toQueryDates,
+} from './query-dates.ts';
 export { RangeFields } from './range-fields.tsx';
 export { useToday } from './use-today.ts';

@@ -29,7 +29,7 @@ export function MachineShares({ receipt, machines, query, back }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const getHead = useFigureHead();
-  const { figure, numerator, denominator, computedAt, startsOn, endsOn } = receipt;
+  const { figure, numerator, denominator, computedAt, startsOn, endsOn, currency } = receipt;
   if (machines.length === 0)
     return (
       <Panel>
@@ -37,7 +37,7 @@ export function MachineShares({ receipt, machines, query, back }: Props) {
       </Panel>
     );
   const heads = {
-    numerator: `${numeratorName(t, figure)}, ${amountUnit(formats, numerator.unit)}`,
+    numerator: `${numeratorName(t, figure)}, ${amountUnit(formats, numerator.unit, currency)}`,
     denominator: denominator && `${denominatorName(t, figure)}, ${amountUnit(formats, denominator.unit)}`,
   };
   const columns = `minmax(140px, 2fr) minmax(60px, 1fr) repeat(${denominator ? 3 : 1}, minmax(96px, 160px))`;

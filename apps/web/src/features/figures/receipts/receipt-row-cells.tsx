@@ -76,13 +76,18 @@ function IntervalText({ row }: { readonly row: ReceiptRow }) {
   return `${day} ${intervalText(formats, row) ?? t('receipts.wholeDay')}`;
 }
 
-/** The rule of the row, if it is more than its state, and whether the row may still change. */
-function RuleMarks({ row: { rule, state, provisional, emissionFactor } }: { readonly row: ReceiptRow }) {
+/** The rule of the row, if it says more than its state, and whether the row may still change. */
+function RuleMarks({
+  row: { rule, state, provisional, emissionFactor, pricePerLitre },
+}: {
+  readonly row: ReceiptRow;
+}) {
   const { t } = useTranslation();
   const formats = useFormats();
   const marks = [
-    rule === 'state' ? null : t(`receipts.rules.${rule}`),
+    rule === 'state' || (rule === 'fuel-counter' && state !== null) ? null : t(`receipts.rules.${rule}`),
     emissionFactor === null ? null : formats.emissionFactor(emissionFactor),
+    pricePerLitre === null ? null : t('receipts.pricePerLitre', { price: formats.exact(pricePerLitre, 4) }),
     provisional ? t('activity.provisional') : null,
   ].filter((mark) => mark !== null);
   if (marks.length === 0) return null;

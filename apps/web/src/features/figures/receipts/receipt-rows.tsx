@@ -29,7 +29,7 @@ export function ReceiptRows({ receipt, machine, rows, sums }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const [opened, setOpened] = useState<number | null>(null);
-  const { figure, numerator, denominator } = receipt;
+  const { figure, numerator, denominator, currency } = receipt;
   if (rows.length === 0)
     return (
       <Panel>
@@ -37,7 +37,7 @@ export function ReceiptRows({ receipt, machine, rows, sums }: Props) {
       </Panel>
     );
   const heads = {
-    numerator: `${numeratorName(t, figure)}, ${amountUnit(formats, numerator.unit)}`,
+    numerator: `${numeratorName(t, figure)}, ${amountUnit(formats, numerator.unit, currency)}`,
     denominator: denominator && `${denominatorName(t, figure)}, ${amountUnit(formats, denominator.unit)}`,
     sum: t('receipts.sum'),
   };

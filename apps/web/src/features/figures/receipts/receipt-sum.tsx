@@ -22,16 +22,20 @@ type Props = {
 /** The figure, its numerator and denominator in full, and whether the rows add up to them. */
 export function ReceiptSum({ receipt, rows, isComplete, sum }: Props) {
   const { t } = useTranslation();
-  const { figure, value, completeness, numerator, denominator } = receipt;
+  const { figure, value, completeness, currency, numerator, denominator } = receipt;
   return (
     <Panel>
       <Definitions kind="cells" className="receipt-sum">
         <Definition term={t(`figures.names.${figure}`)}>
           <span className="receipt-value">
-            <FigureValue name={figure} metric={{ value, completeness }} />
+            <FigureValue name={figure} metric={{ value, completeness, currency }} />
           </span>
         </Definition>
-        <Part name={denominator === null ? t('receipts.exact') : numeratorName(t, figure)} part={numerator} />
+        <Part
+          name={denominator === null ? t('receipts.exact') : numeratorName(t, figure)}
+          part={numerator}
+          currency={currency}
+        />
         {denominator === null ? null : <Part name={denominatorName(t, figure)} part={denominator} isBelow />}
         {receipt.machine === null ? null : (
           <Check receipt={receipt} rows={rows} isComplete={isComplete} sum={sum} />
@@ -44,10 +48,11 @@ export function ReceiptSum({ receipt, rows, isComplete, sum }: Props) {
 type PartProps = {
   readonly name: string;
   readonly part: Receipt['numerator'];
+  readonly currency?: string | undefined;
   readonly isBelow?: boolean;
 };
 
-function Part({ name, part: { unit, amount }, isBelow = false }: PartProps) {
+function Part({ name, part: { unit, amount }, currency, isBelow = false }: PartProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   return (
@@ -60,7 +65,7 @@ function Part({ name, part: { unit, amount }, isBelow = false }: PartProps) {
       }
     >
       {amount === null ? t('machines.noValue') : amountText(formats, unit, amount)}
-      <FigureUnit>{amountUnit(formats, unit)}</FigureUnit>
+      <FigureUnit>{amountUnit(formats, unit, currency)}</FigureUnit>
     </Definition>
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RestatedDaysNote, RestatementList } from '../restated-days/public.ts';
 import { MachineShares } from './machine-shares.tsx';
 import type { ReceiptQuery } from './receipt-link.ts';
 import { ReceiptRows } from './receipt-rows.tsx';
@@ -32,6 +33,11 @@ export function ReceiptView({ pages, query, back }: Props) {
         sum={sums.at(-1)}
       />
       <p className="receipt-how">{t(`receipts.how.${figure}`)}</p>
+      {machine === null ? (
+        <RestatedDaysNote count={receipt.restatedDays} />
+      ) : (
+        <RestatementList restatements={receipt.restatements ?? []} timeZone={machine.timezone} />
+      )}
       {machine === null ? (
         <MachineShares receipt={receipt} machines={machines ?? []} query={query} back={back} />
       ) : (

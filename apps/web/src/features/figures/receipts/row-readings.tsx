@@ -14,7 +14,7 @@ type Props = { readonly row: ReceiptRow; readonly machineId: string };
 export function RowReadings({ row, machineId }: Props) {
   const { t } = useTranslation();
   const result = useRowReadings(machineId, row);
-  const day = new URLSearchParams({ selectedDate: row.date, selectedSegment: row.startedAt });
+  const day = new URLSearchParams({ ref: 'receipt', selectedDate: row.date, selectedSegment: row.startedAt });
   const pages = result.data?.pages;
   const readings = pages?.flatMap((page) => page.readings) ?? [];
   return (

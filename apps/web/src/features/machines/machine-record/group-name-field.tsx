@@ -20,7 +20,6 @@ export function GroupNameField({ label, value, onChange, failure }: Props) {
       onChange={onChange}
       problem={fieldText(t, failure, 'name', label)}
       required
-      maxLength={80}
       autoComplete="off"
       data-autofocus
     />

@@ -37,8 +37,8 @@ export function InformationFields(props: RecordFieldProps) {
   return (
     <>
       <FieldPair>
-        <TextField {...text('oem')} list={makers} maxLength={80} />
-        <TextField {...text('model')} maxLength={80} />
+        <TextField {...text('oem')} list={makers} />
+        <TextField {...text('model')} />
       </FieldPair>
       <datalist id={makers}>
         {choices?.oem.map((name) => (
@@ -46,8 +46,8 @@ export function InformationFields(props: RecordFieldProps) {
         ))}
       </datalist>
       <FieldPair>
-        <TextField {...text('serialNumber')} maxLength={80} />
-        <TextField {...text('manufacturingYear')} inputMode="numeric" pattern="\d{4}" maxLength={4} />
+        <TextField {...text('serialNumber')} />
+        <TextField {...text('manufacturingYear')} inputMode="numeric" />
       </FieldPair>
       <FieldPair>
         <SelectField
@@ -86,7 +86,6 @@ function NoteField({ draft, onChange, failure }: RecordFieldProps) {
         <TextArea
           {...wiring}
           rows={4}
-          maxLength={2_000}
           value={draft.note}
           onChange={({ target }) => onChange({ ...draft, note: target.value })}
         />

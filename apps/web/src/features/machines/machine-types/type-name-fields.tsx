@@ -20,7 +20,6 @@ export function TypeNameFields({ draft, onChange, failure }: Props) {
         label={t('typeRules.name')}
         name="name"
         required
-        maxLength={60}
         autoComplete="off"
         data-autofocus
         value={draft.name}

@@ -62,9 +62,9 @@ function SensorFields({ chosen, onChange }: SensorProps) {
 }
 
 const NUMBERS = [
-  { name: 'workingRpm', min: 300, max: 10_000, step: 1, required: true },
-  { name: 'greatestTravelSpeedKmh', min: 0, max: 300, step: 1, required: false },
-  { name: 'contractHoursPerDay', min: 0.25, max: 24, step: 0.25, required: true },
+  { name: 'workingRpm', step: 1, required: true },
+  { name: 'greatestTravelSpeedKmh', step: 1, required: false },
+  { name: 'contractHoursPerDay', step: 0.25, required: true },
 ] as const;
 
 type NumberProps = Pick<Props, 'draft' | 'failure'> & {
@@ -73,10 +73,10 @@ type NumberProps = Pick<Props, 'draft' | 'failure'> & {
 
 function NumberFields({ draft, change, failure }: NumberProps) {
   const { t } = useTranslation();
-  return NUMBERS.map(({ name, ...limits }) => (
+  return NUMBERS.map(({ name, ...input }) => (
     <TextField
       key={name}
-      {...limits}
+      {...input}
       type="number"
       inputMode="decimal"
       name={name}

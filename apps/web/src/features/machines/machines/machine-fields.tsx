@@ -26,7 +26,6 @@ export function MachineFields({ draft, onChange, failure }: Props) {
         onChange={(name) => onChange({ ...draft, name })}
         problem={findProblem('name', t('machine.name'))}
         required
-        maxLength={120}
         autoComplete="off"
         data-autofocus
       />
@@ -36,7 +35,6 @@ export function MachineFields({ draft, onChange, failure }: Props) {
           value={draft.assetID}
           onChange={(assetID) => onChange({ ...draft, assetID })}
           problem={findProblem('assetID', t('machine.assetId'))}
-          maxLength={60}
           autoComplete="off"
         />
         <MachineTypeField

@@ -4,7 +4,7 @@ import {
   PUT as setModules,
 } from '@groundwork/contract/v1/portal/organisations/_id/modules.ts';
 import { WORKING_MODULES } from '@groundwork/domain/settings/modules.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useSubmit } from '../../../lib/calls/use-submit.ts';
@@ -18,8 +18,14 @@ import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import './modules-page.css';
 
+type Props = {
+  readonly organisationId: string;
+  /** Further settings of the organisation. */
+  readonly children?: ReactNode;
+};
+
 /** The modules that an organisation sees; internal staff choose them. */
-export function ModulesPage({ organisationId }: { readonly organisationId: string }) {
+export function ModulesPage({ organisationId, children }: Props) {
   const { t } = useTranslation();
   const mayManage = useMay('organisations.manage');
   const result = useCall(getModules, { params: { id: organisationId } }, { enabled: mayManage });
@@ -29,6 +35,7 @@ export function ModulesPage({ organisationId }: { readonly organisationId: strin
       {({ organisation, modules }) => (
         <Page title={t('modules.titleOf', { name: organisation.name })} lead={t('modules.lead')}>
           <ModulesForm organisation={organisation} modules={modules} />
+          {children}
         </Page>
       )}
     </CallBoundary>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../../lib/calls/call-failure.ts';
-import { failureText, fieldText } from '../../../lib/calls/failure-text.ts';
+import { emailCheckText, failureText, fieldText } from '../../../lib/calls/failure-text.ts';
 import { loadChunk } from '../../../lib/calls/load-chunk.ts';
 import { dispatchAuthentication, useAuthentication } from '../../../lib/session/authentication.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -55,9 +55,13 @@ export function LoginForm({ search, onSignedIn }: Props) {
   const emailProblem = fieldText(t, failure, 'email', t('login.email'));
   return (
     <EntryFrame title={t('login.title')}>
-      <Form ref={form} onSubmit={submit} noValidate={showPasswordField}>
+      <Form ref={form} onSubmit={submit}>
         {failure === null && search.errorMessage && <EndNotice code={search.errorMessage} />}
-        {failure !== null && emailProblem === null && <Notice kind="error">{failureText(t, failure)}</Notice>}
+        {failure && (
+          <Notice kind="error">
+            {showPasswordField ? failureText(t, failure) : emailCheckText(t, failure)}
+          </Notice>
+        )}
         <TextField
           label={t('login.email')}
           name="email"

@@ -56,7 +56,6 @@ export function BreakdownDialog({ machine, breakdown, onClose }: Props) {
         onChange={setReason}
         problem={fieldText(t, saving.error, 'reason', t('breakdowns.reason'))}
         required
-        maxLength={120}
         autoComplete="off"
         data-autofocus
       />
@@ -71,7 +70,6 @@ export function BreakdownDialog({ machine, breakdown, onClose }: Props) {
         value={remark}
         onChange={setRemark}
         problem={fieldText(t, saving.error, 'remark', t('breakdowns.remark'))}
-        maxLength={1000}
         autoComplete="off"
       />
     </FormDialog>

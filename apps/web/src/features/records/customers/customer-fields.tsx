@@ -23,7 +23,6 @@ export function CustomerFields({ draft: { name, code }, onChange, failure }: Pro
         onChange={(name) => onChange({ name, code })}
         problem={fieldText(t, failure, 'name', t('customers.name'))}
         required
-        maxLength={120}
         autoComplete="off"
       />
       <TextField
@@ -32,7 +31,6 @@ export function CustomerFields({ draft: { name, code }, onChange, failure }: Pro
         value={code}
         onChange={(code) => onChange({ name, code })}
         problem={fieldText(t, failure, 'code', t('customers.code'))}
-        maxLength={60}
         autoComplete="off"
       />
     </FieldPair>

@@ -1,19 +1,23 @@
 import type { EmissionFactorsAnswer } from '@groundwork/contract/entities/emission-factors.ts';
-import { BURNED_FUELS, emissionFactorsOn } from '@groundwork/domain/fuel/emission-factors.ts';
+import {
+  BURNED_FUELS,
+  type BurnedFuel,
+  emissionFactorsOn,
+} from '@groundwork/domain/fuel/emission-factors.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldText } from '../../../lib/calls/failure-text.ts';
 import { useOrganisationZone } from '../../../lib/time/use-organisation-zone.ts';
 import { civilDateIn } from '../../../lib/time/zone-time.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/submit-form.tsx';
+import { isDateTaken, withVersion } from './dated-versions.ts';
 import {
   completeFactors,
   type FactorsDraft,
-  isDateTaken,
   readFactors,
   toFactorsDraft,
   type Version,
-  withVersion,
 } from './factors-draft.ts';
 import { useFactorText } from './use-factor-text.ts';
 import { useSaveFactors } from './use-save-factors.ts';
@@ -36,6 +40,8 @@ export function EditFactorsDialog({ factors, edited, onClose }: Props) {
   const saving = useSaveFactors(loaded, onClose);
   const read = readFactors(draft, i18n.language);
   const isTaken = isDateTaken(loaded.versions, edited, draft.startsOn);
+  const getLabel = (fuel: BurnedFuel) =>
+    t('emissionFactors.ofFuel', { fuel: t(`emissionFactors.fuels.${fuel}`) });
   const submit = () => {
     setSubmitted(true);
     const kilogramsPerLitre = completeFactors(read);
@@ -55,19 +61,26 @@ export function EditFactorsDialog({ factors, edited, onClose }: Props) {
         label={t('emissionFactors.from')}
         hint={t('emissionFactors.fromHint')}
         required
-        min="2010-01-01"
         value={draft.startsOn}
         onChange={(startsOn) => setDraft({ ...draft, startsOn })}
-        problem={isSubmitted && isTaken ? t('emissionFactors.dateTaken') : null}
+        problem={
+          isSubmitted && isTaken
+            ? t('emissionFactors.dateTaken')
+            : fieldText(t, saving.error, 'startsOn', t('emissionFactors.from'))
+        }
       />
       {BURNED_FUELS.map((fuel) => (
         <TextField
           key={fuel}
           inputMode="decimal"
-          label={t('emissionFactors.ofFuel', { fuel: t(`emissionFactors.fuels.${fuel}`) })}
+          label={getLabel(fuel)}
           value={draft.typed[fuel]}
           onChange={(text) => setDraft({ ...draft, typed: { ...draft.typed, [fuel]: text } })}
-          problem={isSubmitted && read[fuel] === null ? t('emissionFactors.notAFactor') : null}
+          problem={
+            isSubmitted && read[fuel] === null
+              ? t('emissionFactors.notAFactor')
+              : fieldText(t, saving.error, fuel, getLabel(fuel))
+          }
         />
       ))}
     </FormDialog>

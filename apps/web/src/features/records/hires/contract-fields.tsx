@@ -32,7 +32,6 @@ export function ContractFields({ draft, onChange, isHoursInvalid, failure }: Pro
       />
       <TextField
         label={t('hires.contractNumber')}
-        maxLength={60}
         autoComplete="off"
         value={draft.contractNumber}
         onChange={(contractNumber) => onChange({ ...draft, contractNumber })}

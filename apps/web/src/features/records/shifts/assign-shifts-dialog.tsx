@@ -36,24 +36,18 @@ export function AssignShiftsDialog({ calendarId, timeZone, onClose }: Props) {
     calendarId: calendarId ?? '',
     startsOn: civilDateIn(Date.now(), timeZone),
   }));
-  const [isIncomplete, setIncomplete] = useState(false);
   const assigning = useSubmit(assignShifts, {
     doneText: ({ subjectName }) =>
       t('shifts.assigned', { name: subjectName ?? t('shifts.kinds.organisation') }),
     onDone: onClose,
   });
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
-  const submit = () => {
-    const isSubjectMissing = draft.kind !== 'organisation' && draft.subjectId === '';
-    setIncomplete(isSubjectMissing);
-    if (!isSubjectMissing) assigning.submit({ body: toFields(draft) });
-  };
   return (
     <FormDialog
       title={t('shifts.assignTitle')}
       state={assigning}
       confirm={t('shifts.assign')}
-      onSubmit={submit}
+      onSubmit={() => assigning.submit({ body: toFields(draft) })}
       onClose={onClose}
     >
       <SelectField
@@ -69,16 +63,19 @@ export function AssignShiftsDialog({ calendarId, timeZone, onClose }: Props) {
           kind={draft.kind}
           value={draft.subjectId}
           onChange={(subjectId) => change({ subjectId })}
-          problem={isIncomplete ? t('shifts.subjectMissing') : null}
+          problem={fieldText(t, assigning.error, 'subjectId', t(`shifts.kinds.${draft.kind}`))}
         />
       )}
-      <CalendarField value={draft.calendarId} onChange={(changed) => change({ calendarId: changed })} />
+      <CalendarField
+        value={draft.calendarId}
+        onChange={(changed) => change({ calendarId: changed })}
+        failure={assigning.error}
+      />
       <TextField
         type="date"
         label={t('shifts.startsOn')}
         hint={t('shifts.assignFromHint')}
         required
-        min="2010-01-01"
         value={draft.startsOn}
         onChange={(startsOn) => change({ startsOn })}
         problem={fieldText(t, assigning.error, 'startsOn', t('shifts.startsOn'))}

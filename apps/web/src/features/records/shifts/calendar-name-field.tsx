@@ -17,7 +17,6 @@ export function CalendarNameField({ value, onChange, failure }: Props) {
       label={t('shifts.name')}
       name="name"
       required
-      maxLength={120}
       autoComplete="off"
       value={value}
       onChange={onChange}

@@ -44,13 +44,7 @@ export function OwnHolidayFields({ holidays, onAdd }: Props) {
         }}
         problem={isTaken ? t('shifts.holidayTaken') : null}
       />
-      <TextField
-        label={t('shifts.holidayName')}
-        maxLength={120}
-        value={name}
-        onChange={setName}
-        onKeyDown={onKeyDown}
-      />
+      <TextField label={t('shifts.holidayName')} value={name} onChange={setName} onKeyDown={onKeyDown} />
       <Button onClick={add}>{t('shifts.addHoliday')}</Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../ui/field.tsx';
-import { completeTypedTime, TIME_PATTERN } from './typed-time.ts';
+import { completeTypedTime } from './typed-time.ts';
 
 type Props = {
   readonly label: string;
@@ -18,8 +18,6 @@ export function TimeField({ label, value, onChange }: Props) {
       autoComplete="off"
       required
       size={6}
-      maxLength={5}
-      pattern={TIME_PATTERN}
       title={t('shifts.timeFormat')}
       value={value}
       onChange={onChange}

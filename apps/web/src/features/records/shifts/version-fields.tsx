@@ -44,7 +44,6 @@ function DateAndGrace({ editing, failure }: Props) {
         hint={t('shifts.startsOnHint')}
         type="date"
         required
-        min="2010-01-01"
         value={draft.startsOn}
         onChange={moveStart}
         problem={fieldText(t, failure, 'startsOn', date)}
@@ -53,8 +52,6 @@ function DateAndGrace({ editing, failure }: Props) {
         label={grace}
         hint={t('shifts.graceHint')}
         type="number"
-        min={0}
-        max={1_440}
         step="any"
         required
         value={draft.graceMinutes}

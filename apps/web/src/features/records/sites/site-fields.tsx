@@ -25,9 +25,9 @@ export function SiteFields({ draft, onChange, failure, outlineProblem }: Props) 
   });
   return (
     <>
-      <TextField {...wire('name')} required maxLength={120} autoComplete="off" />
+      <TextField {...wire('name')} required autoComplete="off" />
       <FieldPair>
-        <TextField {...wire('code')} hint={t('sites.codeHint')} maxLength={60} autoComplete="off" />
+        <TextField {...wire('code')} hint={t('sites.codeHint')} autoComplete="off" />
         <ZoneField
           label={t('sites.zone')}
           hint={t('sites.zoneHint')}

@@ -62,8 +62,6 @@ export function AllotDialog({ organisationId = '', code: firstCode = '', onClose
         hint={t('admin.codeHint')}
         name="code"
         required
-        minLength={4}
-        maxLength={40}
         autoComplete="off"
         spellCheck={false}
         value={code}

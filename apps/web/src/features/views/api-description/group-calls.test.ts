@@ -1,24 +1,44 @@
 import { expect, test } from 'vitest';
-import { groupCalls } from './group-calls.ts';
+import { getAreaId, groupCalls } from './group-calls.ts';
 
-const call = (summary: string) => ({ summary, parameters: [], responses: {} });
-const PATHS = {
-  '/v1/portal/machines/{id}': { get: call('One machine') },
-  '/v1/machines/list': { get: call('Names') },
-  '/v1/portal/sites': { get: call('The sites'), post: call('Makes a site') },
-  '/v1/me': { get: call('Who asks') },
+const call = (summary: string, tag: string) => ({
+  operationId: summary.replaceAll(' ', ''),
+  tags: [tag],
+  summary,
+  security: [],
+  responses: {},
+  'x-errors': [],
+});
+const DESCRIPTION = {
+  tags: [
+    { name: 'Sites', description: 'Places.' },
+    { name: 'Machines', description: 'Machines.' },
+    { name: 'Shifts', description: 'Shifts.' },
+  ],
+  paths: {
+    '/v1/portal/machines/{id}': { get: call('One machine', 'Machines') },
+    '/v1/machines/list': { get: call('Names', 'Machines') },
+    '/v1/portal/sites': { get: call('Every site', 'Sites'), post: call('Creates a site', 'Sites') },
+  },
 };
 const list = (typed: string) =>
-  groupCalls(PATHS, typed).map(({ name, calls }) => [name, calls.map(({ key }) => key)]);
+  groupCalls(DESCRIPTION, typed).map(({ name, calls }) => [
+    name,
+    calls.map(({ method, path }) => `${method} ${path}`),
+  ]);
 
-test('calls are grouped by their noun', () => {
+test('calls are grouped by area, in the order of the areas; empty ones are left out', () => {
   expect(list('')).toEqual([
-    ['machines', ['get /v1/machines/list', 'get /v1/portal/machines/{id}']],
-    ['me', ['get /v1/me']],
-    ['sites', ['get /v1/portal/sites', 'post /v1/portal/sites']],
+    ['Sites', ['GET /v1/portal/sites', 'POST /v1/portal/sites']],
+    ['Machines', ['GET /v1/machines/list', 'GET /v1/portal/machines/{id}']],
   ]);
 });
 
-test('every typed word must occur in the path or the summary', () => {
-  expect(list('SITE makes')).toEqual([['sites', ['post /v1/portal/sites']]]);
+test('every typed word must occur', () => {
+  expect(list('SITE creates')).toEqual([['Sites', ['POST /v1/portal/sites']]]);
+  expect(list('post machine')).toEqual([]);
+});
+
+test('an area has an address', () => {
+  expect(getAreaId('Customers and hires')).toBe('area-customers-and-hires');
 });

@@ -1,40 +1,46 @@
-import type { DescribedCall } from '@groundwork/contract/openapi.ts';
+import type { ApiDescription, DescribedCall } from '@groundwork/contract/openapi.ts';
 
 /** A call with its method and path. */
-export type ListedCall = {
-  readonly key: string;
-  readonly method: string;
-  readonly path: string;
-  readonly call: DescribedCall;
+export type ListedCall = { readonly method: string; readonly path: string; readonly call: DescribedCall };
+
+/** An area of the API with those of its calls that match. */
+export type CallGroup = {
+  readonly name: string;
+  readonly description: string;
+  readonly calls: readonly ListedCall[];
 };
 
-export type CallGroup = { readonly name: string; readonly calls: readonly ListedCall[] };
-
-type Paths = Readonly<Record<string, Readonly<Record<string, DescribedCall>>>>;
-
-/** Returns the noun of a path: its first part after the version and the audience. */
-function getNoun(path: string): string {
-  const parts = path.split('/').filter((part) => part !== '' && !part.startsWith('{'));
-  return parts.find((part) => !/^(v\d+|portal|admin|identity)$/.test(part)) ?? parts[0] ?? path;
+/** Whether a text has every typed word, ignoring case. */
+export function matchesAll(text: string, typed: string): boolean {
+  const searched = text.toLowerCase();
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => searched.includes(word));
 }
 
-/** Groups the calls by noun, keeping those whose path and summary contain every typed word. */
-export function groupCalls(paths: Paths, typed: string): CallGroup[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+/** Groups the calls by area, keeping those whose method, path, summary, name or area contains every typed word. */
+export function groupCalls(
+  { paths, tags }: Pick<ApiDescription, 'paths' | 'tags'>,
+  typed: string,
+): CallGroup[] {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, call]) => ({
-      key: `${method} ${path}`,
-      method: method.toUpperCase(),
-      path,
-      call,
-    })),
+    Object.entries(methods).map(
+      ([method, call]): ListedCall => ({ method: method.toUpperCase(), path, call }),
+    ),
   );
-  const found = calls.filter(({ key, call }) => {
-    const text = `${key} ${call.summary}`.toLowerCase();
-    return words.every((word) => text.includes(word));
+  const byArea = Map.groupBy(
+    calls.filter(({ method, path, call }) =>
+      matchesAll(`${method} ${path} ${call.summary} ${call.operationId} ${call.tags.join(' ')}`, typed),
+    ),
+    ({ call }) => call.tags[0],
+  );
+  return tags.flatMap(({ name, description }) => {
+    const found = byArea.get(name)?.toSorted((a, b) => a.path.localeCompare(b.path)) ?? [];
+    return found.length === 0 ? [] : [{ name, description, calls: found }];
   });
-  const byNoun = Map.groupBy(found, ({ path }) => getNoun(path));
-  return [...byNoun]
-    .map(([name, calls]) => ({ name, calls: calls.toSorted((a, b) => a.path.localeCompare(b.path)) }))
-    .sort((a, b) => a.name.localeCompare(b.name));
 }
+
+/** The fragment of the address that opens an area, a call or a schema. */
+export const getAreaId = (name: string): string => `area-${name.toLowerCase().replaceAll(/\W+/g, '-')}`;
+export const getSchemaId = (name: string): string => `schema-${name}`;

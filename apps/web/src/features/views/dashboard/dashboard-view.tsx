@@ -6,6 +6,7 @@ import type { ModuleFlag } from '@groundwork/domain/settings/modules.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { RestatedDaysNote } from '../../figures/restated-days/public.ts';
 import { CategoriesNow } from './categories-now.tsx';
 import { CategoriesTable } from './categories-table.tsx';
 import type { FigureScope } from './figure-scope.ts';
@@ -31,6 +32,7 @@ export function DashboardView({ dashboard, modules, scope, isBusy }: Props) {
     <div className="dashboard-figures" aria-busy={isBusy}>
       <StatesNow summary={summary} scope={scope} />
       <KeyFigures summary={summary} modules={modules} scope={scope} />
+      <RestatedDaysNote count={dashboard.restatedDays} />
       <Panel className="dashboard-parts">
         <CategoriesNow categories={categories} scope={scope} />
         <OutOfHoursPanel outOfHours={dashboard.outOfHours} scope={scope} />

@@ -8,10 +8,10 @@ import './difference.css';
 type Props = { readonly name: FigureName; readonly metric: ComparedMetric };
 
 /** How a figure differs from the range before: an arrow, the amount, and the direction in words. */
-export function Difference({ name, metric: { value, before } }: Props) {
+export function Difference({ name, metric: { value, before, currency } }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const was = before?.value ?? null;
+  const was = before?.currency === currency ? (before?.value ?? null) : null;
   if (value === null || was === null) {
     return (
       <span className="difference" title={t('dashboard.noBeforeHint')}>
@@ -19,8 +19,8 @@ export function Difference({ name, metric: { value, before } }: Props) {
       </span>
     );
   }
-  const previous = figureText(formats, name, was);
-  const amount = amountText(formats, name, value, was);
+  const previous = figureText(formats, name, was, false, currency);
+  const amount = amountText(formats, name, { value, was, currency });
   const title = t('dashboard.was', { value: previous.full });
   if (amount === null) {
     return (
@@ -40,8 +40,12 @@ export function Difference({ name, metric: { value, before } }: Props) {
 }
 
 /** Formats the difference; null if both values, or the difference and zero, look the same. */
-function amountText(formats: ReturnType<typeof useFormats>, name: FigureName, value: number, was: number) {
-  const format = (amount: number) => figureText(formats, name, amount);
+function amountText(
+  formats: ReturnType<typeof useFormats>,
+  name: FigureName,
+  { value, was, currency }: { value: number; was: number; currency: string | undefined },
+) {
+  const format = (amount: number) => figureText(formats, name, amount, false, currency);
   const amount = format(Math.abs(value - was));
   return format(value).full === format(was).full || amount.full === format(0).full ? null : amount;
 }

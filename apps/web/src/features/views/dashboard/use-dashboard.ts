@@ -1,6 +1,7 @@
 import type { Dashboard } from '@groundwork/contract/entities/dashboard.ts';
-import { GET as getDashboard } from '@groundwork/contract/v1/portal/dashboard.ts';
+import { GET as getDashboard, HISTORY_TYPES } from '@groundwork/contract/v1/portal/dashboard.ts';
 import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
+import { UTILISATION_LIMIT } from '@groundwork/domain/limits.ts';
 import { type MachineFilter, parseMachineFilter } from '@groundwork/domain/machines/machine-filter.ts';
 import type { ModuleFlag } from '@groundwork/domain/settings/modules.ts';
 import type { CallFailure } from '../../../lib/calls/call-failure.ts';
@@ -36,6 +37,8 @@ export function useDashboard(search: DashboardSearch): DashboardState {
   const query = {
     start: range.startDate,
     end: range.endDate,
+    historyType: HISTORY_TYPES,
+    utilisationLimit: UTILISATION_LIMIT,
     compare: findComparison(range, today),
     filter: filter.size === 0 ? undefined : search.filter,
   };

@@ -78,9 +78,12 @@ function Findings({ source, timeZone }: Props) {
           })}
         </li>
       ))}
-      {quarantined.map(({ reason, readings, lastAt }) => (
-        <li key={reason} className="muted">
-          {t(`health.reasons.${reason}`)}: {formats.number(readings)} · {formats.dateTime(lastAt, timeZone)}
+      {quarantined.map(({ reason, clockOffsetMinutes, readings, lastAt }) => (
+        <li key={`${reason} ${clockOffsetMinutes}`} className="muted">
+          {clockOffsetMinutes === null
+            ? t(`health.reasons.${reason}`)
+            : t('health.clockOffset', { length: formats.duration(clockOffsetMinutes * 60) })}
+          : {formats.number(readings)} · {formats.dateTime(lastAt, timeZone)}
         </li>
       ))}
     </ul>

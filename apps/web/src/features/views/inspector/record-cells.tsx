@@ -59,12 +59,13 @@ function DeviceTime({ record: { deviceTime, timezone } }: { readonly record: Raw
 function Arrival({ record: { arrivedAt, delaySeconds, timezone } }: { readonly record: RawRecord }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  if (arrivedAt === null || delaySeconds === null)
-    return <span className="muted">{t('inspector.arrivalUnknown')}</span>;
+  if (arrivedAt === null) return <span className="muted">{t('inspector.arrivalUnknown')}</span>;
+  const arrival = formats.timeOfDay(arrivedAt, timezone, true);
+  if (delaySeconds === null) return arrival;
   const length = formats.duration(Math.abs(delaySeconds));
   return (
     <>
-      {formats.timeOfDay(arrivedAt, timezone, true)}{' '}
+      {arrival}{' '}
       <span className="muted">
         {delaySeconds < 0 ? t('inspector.ahead', { length }) : t('inspector.delay', { length })}
       </span>

@@ -10,7 +10,9 @@ import type { DateRange } from '../../figures/periods/public.ts';
 export type ListedMachine = MachineCard & { readonly facts: Facts | null };
 
 /** The days that the figures cover and when they were computed; null while they load. */
-export type FiguresRange = (DateRange & { readonly computedAt: string }) | null;
+export type FiguresRange =
+  | (DateRange & { readonly computedAt: string; readonly restatedDays: number })
+  | null;
 
 /** Computes a figure of one machine over the range. */
 export const getMetric = ({ facts }: ListedMachine, name: MetricName): Metric =>

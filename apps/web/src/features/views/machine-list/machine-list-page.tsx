@@ -21,7 +21,13 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ListFilters } from '../../figures/filters/public.ts';
-import { OffHoursWarning, toDateRange, toQueryDates, useToday } from '../../figures/periods/public.ts';
+import {
+  OffHoursWarning,
+  offerEverything,
+  toDateRange,
+  toQueryDates,
+  useToday,
+} from '../../figures/periods/public.ts';
 import { CreateMachineDialog } from '../../machines/machines/public.ts';
 import { EmptyList } from './empty-list.tsx';
 import { ColumnsButton, ExportButton, FilterButton } from './list-actions.tsx';
@@ -102,10 +108,7 @@ export function MachineListPage({ search, onSearch }: Props) {
                   : { startDate, endDate },
               )
             }
-            everything={{
-              isChosen: search.startDate === 'max',
-              onChoose: () => onSearch({ startDate: 'max', endDate: undefined }),
-            }}
+            everything={offerEverything(dates, onSearch)}
             search={search.search ?? ''}
             onSearch={(typed) => onSearch({ search: typed === '' ? undefined : typed })}
             order={order}

@@ -14,6 +14,7 @@ import { useFormats } from '../../../lib/language/use-formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ShortMessage } from '../../../ui/message.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { RestatedDaysNote } from '../../figures/restated-days/public.ts';
 import { useTypeNames } from '../../machines/machine-types/public.ts';
 import { ListFoot } from './list-foot.tsx';
 import type { FiguresRange, ListedMachine } from './listed-machine.ts';
@@ -84,6 +85,7 @@ export function MachineList(props: Props) {
           onOpen={props.onOpen}
         />
       )}
+      <RestatedDaysNote count={figuresRange?.restatedDays ?? 0} />
       <ListFoot shown={shown.length} all={machines.length} timeZones={timeZones} />
     </>
   );

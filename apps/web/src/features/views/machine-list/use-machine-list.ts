@@ -14,7 +14,7 @@ import type { DateRange, QueryDates } from '../../figures/periods/public.ts';
 import type { ListedMachine } from './listed-machine.ts';
 
 /** The range of the answered figures, and the instant at which they were computed. */
-export type AnsweredRange = DateRange & { readonly computedAt: string };
+export type AnsweredRange = DateRange & { readonly computedAt: string; readonly restatedDays: number };
 
 export type MachineList = {
   /** Null until the first machines are loaded. */
@@ -63,12 +63,23 @@ export function useMachineList({ dates, show, filter }: ListQuery): MachineList 
   };
 }
 
-type Answered = { readonly startsOn: string; readonly endsOn: string; readonly computedAt: string };
+type Answered = {
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly computedAt: string;
+  readonly restatedDays: number;
+};
 
 function useAnsweredRange(data: Answered | undefined): AnsweredRange | null {
   return (
     useMemo(
-      () => data && { startDate: data.startsOn, endDate: data.endsOn, computedAt: data.computedAt },
+      () =>
+        data && {
+          startDate: data.startsOn,
+          endDate: data.endsOn,
+          computedAt: data.computedAt,
+          restatedDays: data.restatedDays,
+        },
       [data],
     ) ?? null
   );

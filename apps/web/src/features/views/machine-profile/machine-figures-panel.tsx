@@ -10,44 +10,53 @@ import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { Definition, Definitions } from '../../../ui/definitions.tsx';
 import { FigureValue } from '../../../ui/figure.tsx';
 import { Panel, PanelHead } from '../../../ui/panel.tsx';
-import { type DateRange, OffHoursWarning, RangeFields, resolvePeriod } from '../../figures/periods/public.ts';
+import {
+  type DateChoice,
+  OffHoursWarning,
+  offerEverything,
+  type QueryDates,
+  RangeFields,
+  toDateRange,
+} from '../../figures/periods/public.ts';
 import { FigureLink } from '../../figures/receipts/public.ts';
 import './machine-figures-panel.css';
 
 type Props = {
   readonly machineId: string;
-  /** Null means the last seven days. */
-  readonly range: DateRange | null;
+  readonly dates: QueryDates;
   /** In the machine's own time zone. */
   readonly today: string;
   /** Null if the range is chosen elsewhere on the page. */
-  readonly onRange: ((range: DateRange) => void) | null;
+  readonly onDates: ((dates: DateChoice) => void) | null;
 };
 
 const METRICS_SHOWN = listOnScreen(METRICS, 'machineFigures');
 
 /** The figures of a machine over a range, each linked to its receipt. */
-export function MachineFiguresPanel({ machineId, range, today, onRange }: Props) {
+export function MachineFiguresPanel({ machineId, dates, today, onDates }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const shown = range ?? resolvePeriod('last7Days', today);
   const { data: settings } = useCall(getSettings, {});
-  const result = useCall(
-    getMachine,
-    { params: { id: machineId }, query: { start: shown.startDate, end: shown.endDate } },
-    { keepsPrevious: true },
-  );
+  const result = useCall(getMachine, { params: { id: machineId }, query: dates }, { keepsPrevious: true });
+  const { data } = result;
+  const answered = data ? { startDate: data.startsOn, endDate: data.endsOn } : null;
+  const shown = toDateRange(dates, today, answered);
   const modules = settings?.modules;
   const shownMetrics = modules ? METRICS_SHOWN.filter((metric) => isMetricShown(metric, modules)) : [];
   return (
     <Panel as="section" id="figures" className="machine-figures" aria-labelledby="machine-figures-title">
       <div className="figures-head">
         <PanelHead id="machine-figures-title" title={t('record.figures')}>
-          {onRange === null ? (
+          {onDates === null ? (
             <p className="muted">{formats.dateRange(shown.startDate, shown.endDate)}</p>
           ) : (
             <div className="figures-range">
-              <RangeFields range={shown} today={today} onRange={onRange} />
+              <RangeFields
+                range={shown}
+                today={today}
+                onRange={onDates}
+                everything={offerEverything(dates, onDates)}
+              />
             </div>
           )}
         </PanelHead>

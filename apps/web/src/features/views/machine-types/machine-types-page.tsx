@@ -26,6 +26,12 @@ const EmissionFactorsPanel = lazy(() =>
   })),
 );
 
+const FuelPricesPanel = lazy(() =>
+  loadChunk(() => import('../../records/fuel/public.ts')).then(({ FuelPricesPanel }) => ({
+    default: FuelPricesPanel,
+  })),
+);
+
 /** The organisation's machine types, and the rules that derive each type's states. */
 export function MachineTypesPage() {
   const { t } = useTranslation();
@@ -34,16 +40,18 @@ export function MachineTypesPage() {
   const result = useCall(listMachineTypes, {});
   const { data: settings } = useCall(settingsCall, {});
   const hasEmissions = settings?.modules.co2 ?? false;
+  const hasFuel = settings?.modules.fuel ?? false;
   return (
     <Page
       title={t('typeRules.title')}
       lead={t('typeRules.lead')}
       actions={
         <>
-          {/* The emission factors come after a long list of types. */}
+          {/* The factors and prices come after a long list of types. */}
           {hasEmissions ? (
             <ButtonAnchor href="#emission-factors">{t('emissionFactors.title')}</ButtonAnchor>
           ) : null}
+          {hasFuel ? <ButtonAnchor href="#fuel-prices">{t('fuelPrices.title')}</ButtonAnchor> : null}
           {mayEdit ? (
             <Button kind="filled" onClick={() => setCreating(true)}>
               {t('typeRules.new')}
@@ -56,6 +64,11 @@ export function MachineTypesPage() {
       {hasEmissions ? (
         <Suspense>
           <EmissionFactorsPanel />
+        </Suspense>
+      ) : null}
+      {hasFuel ? (
+        <Suspense>
+          <FuelPricesPanel />
         </Suspense>
       ) : null}
       {isCreating ? <NewTypeDialog onClose={() => setCreating(false)} /> : null}

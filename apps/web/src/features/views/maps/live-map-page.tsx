@@ -7,6 +7,7 @@ import { type Bounds, formatView, isWithin, parseView } from '../../../map/camer
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { Loading } from '../../../ui/message.tsx';
 import { usePageTitle } from '../../../ui/page.tsx';
+import { toQueryDates, useToday } from '../../figures/periods/public.ts';
 import { findLocated, inStates } from './found-machines.ts';
 import { MapFilters } from './map-filters.tsx';
 import { type MapSearch, splitFilter, withOthers, withStates } from './map-search.ts';
@@ -32,7 +33,8 @@ export function LiveMapPage({ search, onSearch }: Props) {
   const { t } = useTranslation();
   usePageTitle(t('map.title'));
   const { others } = splitFilter(search.filter);
-  const result = useLiveFleet({ ...(others && { filter: others }), ...toFilterDates(search) });
+  const { today } = useToday();
+  const result = useLiveFleet({ ...(others && { filter: others }), ...toQueryDates(search, today) });
   return (
     <div className="live-map">
       <StatePatterns />
@@ -43,11 +45,9 @@ export function LiveMapPage({ search, onSearch }: Props) {
   );
 }
 
-/** Returns the dates that a filter by figures may need. */
-const toFilterDates = ({ startDate, endDate }: MapSearch) => ({
-  ...(startDate && { start: startDate }),
-  ...(endDate && { end: endDate }),
-});
+/** Whether the server left out no machine. */
+const isUnfiltered = ({ filter, startDate, endDate }: MapSearch): boolean =>
+  filter === undefined && startDate === undefined && endDate === undefined;
 
 function Fleet({ fleet, search, onSearch }: Props & { readonly fleet: MapFleet }) {
   const { t } = useTranslation();
@@ -82,12 +82,13 @@ function Fleet({ fleet, search, onSearch }: Props & { readonly fleet: MapFleet }
           onSearch({ search: undefined, filter: undefined, startDate: undefined, endDate: undefined })
         }
         isNotOnMap={search.machine !== undefined && open === undefined}
-        isEmpty={fleet.machines.length === 0 && search.filter === undefined}
+        isEmpty={fleet.machines.length === 0 && isUnfiltered(search)}
       >
         <MapFilters
           filter={others}
-          dates={toFilterDates(search)}
+          search={search}
           onFilter={(filter) => onSearch({ filter: withOthers(search.filter, filter) })}
+          onDates={onSearch}
         />
         <StateChoice
           machines={found}

@@ -2,26 +2,37 @@ import { type MachineFilter, parseMachineFilter } from '@groundwork/domain/machi
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { ListFilters } from '../../figures/filters/public.ts';
+import { DatesChip, ListFilters } from '../../figures/filters/public.ts';
+import { RangeFields, toDateRange, toQueryDates, useToday } from '../../figures/periods/public.ts';
+import type { MapSearch } from './map-search.ts';
 import './map-side.css';
+
+type MapDates = Pick<MapSearch, 'startDate' | 'endDate'>;
 
 type Props = {
   /** The filter without its states, in the format of addresses. */
   readonly filter: string | undefined;
   /** The dates for filters by figures. */
-  readonly dates: { readonly start?: string; readonly end?: string };
+  readonly search: MapDates;
   readonly onFilter: (filter: MachineFilter) => void;
+  readonly onDates: (dates: MapDates) => void;
 };
 
-/** The other filters of the map in a dialog, and the chosen values. */
-export function MapFilters({ filter, dates, onFilter }: Props) {
+/** The other filters of the map and their dates in a dialog, and the chosen values. */
+export function MapFilters({ filter, search, onFilter, onDates }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const { today } = useToday();
+  const dates = toQueryDates(search, today);
+  const range = toDateRange(dates, today, null);
   return (
     <div className="map-filters">
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('filters.title')}
       </Button>
+      {dates.start === undefined ? null : (
+        <DatesChip range={range} onRemove={() => onDates({ startDate: undefined, endDate: undefined })} />
+      )}
       <ListFilters
         id="map-filters"
         isOpen={isOpen}
@@ -31,6 +42,12 @@ export function MapFilters({ filter, dates, onFilter }: Props) {
         dates={dates}
         filter={parseMachineFilter(filter ?? '') ?? new Map()}
         onFilter={onFilter}
+        dateFields={
+          <div className="map-dates">
+            <RangeFields range={range} today={today} onRange={onDates} />
+            <p className="muted">{t('map.datesHint')}</p>
+          </div>
+        }
       />
     </div>
   );

@@ -41,7 +41,6 @@ export function TrackerStep({ sources, typed, onChosen }: Props) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={60}
           value={code}
           onChange={(value) => {
             setCode(value);

@@ -85,29 +85,14 @@ function PersonFields({ person, onChange, failure }: PersonProps) {
   return (
     <>
       <FieldPair>
-        <TextField
-          {...fieldProps('firstName', t('register.firstName'))}
-          autoComplete="given-name"
-          maxLength={80}
-        />
-        <TextField
-          {...fieldProps('lastName', t('register.lastName'))}
-          autoComplete="family-name"
-          maxLength={80}
-        />
+        <TextField {...fieldProps('firstName', t('register.firstName'))} autoComplete="given-name" />
+        <TextField {...fieldProps('lastName', t('register.lastName'))} autoComplete="family-name" />
       </FieldPair>
-      <TextField
-        {...fieldProps('email', t('login.email'))}
-        type="email"
-        autoComplete="username"
-        maxLength={254}
-      />
+      <TextField {...fieldProps('email', t('login.email'))} type="email" autoComplete="username" />
       <PasswordField
         {...fieldProps('password', t('register.password'))}
         hint={t('register.passwordHint')}
         autoComplete="new-password"
-        minLength={12}
-        maxLength={128}
       />
     </>
   );

@@ -1,13 +1,14 @@
 import type { MachineProfile } from '@groundwork/contract/entities/machine.ts';
 import { GET as getProfile } from '@groundwork/contract/v1/machines/_id/profile.ts';
 import { GET as getMachine } from '@groundwork/contract/v1/portal/machines/_id/index.ts';
+import { DEFAULT_TIME_ZONE } from '@groundwork/domain/limits.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { StatePatterns } from '../../../charts/state-patterns.tsx';
 import { DayPanel } from '../../../features/figures/activity/day-panel.tsx';
 import { DataQualityPanel } from '../../../features/figures/counters/data-quality-panel.tsx';
 import { MetersPanel } from '../../../features/figures/counters/meters-panel.tsx';
-import type { DateRange } from '../../../features/figures/periods/public.ts';
+import { resolvePeriod, toQueryDates } from '../../../features/figures/periods/public.ts';
 import { ArchiveMachineButton } from '../../../features/machines/archiving/archive-machine-button.tsx';
 import { ArchivedNotice } from '../../../features/machines/archiving/archived-notice.tsx';
 import { DetailsPanel } from '../../../features/machines/machine-record/details-panel.tsx';
@@ -52,12 +53,14 @@ function MachineScreen() {
   useScrollToAddressedSection(result.data !== undefined && profile !== undefined);
   const openSection = (hash: string) =>
     void navigate({ search: (before) => before, hash, replace: true, resetScroll: false });
+  const today = civilDateIn(Date.now(), result.data?.timezone ?? DEFAULT_TIME_ZONE);
+  const dates = toQueryDates(search, today, resolvePeriod('last7Days', today));
   const change = (part: MachineSearch) =>
     void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
 
   return (
     <>
-      <BackLink url={search.url} />
+      <BackLink listName={search.ref} url={search.url} />
       <CallBoundary result={result} failed={t('machine.loadFailed')} isWholePage>
         {(machine) => (
           <Page
@@ -84,8 +87,8 @@ function MachineScreen() {
               onOpenDay={(selectedDate) =>
                 change({ activityView: 'day', selectedDate, selectedSegment: undefined })
               }
-              range={toRange(search)}
-              onRange={change}
+              dates={dates}
+              onDates={change}
               date={search.selectedDate}
               onDate={(selectedDate) => change({ selectedDate, selectedSegment: undefined })}
               segment={search.selectedSegment}
@@ -95,9 +98,9 @@ function MachineScreen() {
             />
             <MachineFiguresPanel
               machineId={id}
-              range={toRange(search)}
-              today={civilDateIn(Date.now(), machine.timezone)}
-              onRange={search.activityView === 'list' ? null : change}
+              dates={dates}
+              today={today}
+              onDates={search.activityView === 'list' ? null : change}
             />
             {own ? <OwnRecord machine={own} getSourceName={getSourceName} /> : null}
           </Page>
@@ -109,13 +112,6 @@ function MachineScreen() {
 
 const OWN_SECTIONS = ['activity', 'figures', 'details', 'sources', 'records'] as const;
 const HIRED_SECTIONS = ['activity', 'figures'] as const;
-
-/** The range of days in the address, if both ends are dates. */
-function toRange({ startDate, endDate }: MachineSearch): DateRange | null {
-  return startDate === undefined || startDate === 'max' || endDate === undefined
-    ? null
-    : { startDate, endDate };
-}
 
 type OwnProps = {
   readonly machine: MachineProfile;

@@ -2,7 +2,7 @@ import { COUNTER_NOTES } from '@groundwork/domain/counters/counter-run.ts';
 import { COUNTERS } from '@groundwork/domain/derivation/derived.ts';
 import * as z from 'zod/mini';
 import { call } from '../../../../call.ts';
-import { id, idParams, instant } from '../../../../fields.ts';
+import { amount, id, idParams, instant } from '../../../../fields.ts';
 
 /** A counter of a source that started a new run, and why. */
 const note = z.object({
@@ -17,8 +17,17 @@ const drift = z.object({
   counter: z.enum(COUNTERS),
   sourceIds: z.array(id),
   /** How much more the first source counted: seconds, metres or millilitres by counter. */
-  difference: z.number(),
+  difference: amount,
   days: z.int(),
+});
+
+/** A stretch in which readings of a source lie between others of it that arrived apart: it reported by two clocks. */
+const overlap = z.object({
+  sourceId: id,
+  from: instant,
+  to: instant,
+  /** By how much the clock was ahead (negative: behind) for some of the readings; null: unknown. */
+  offsetMinutes: z.nullable(z.int()),
 });
 
 export const GET = call({
@@ -30,6 +39,8 @@ export const GET = call({
     /** Latest first, 50 at most. */
     notes: z.array(note),
     drifts: z.array(drift),
+    /** Of the last 14 days, latest first, 50 at most. Figures stand as they are. */
+    overlaps: z.array(overlap),
     /** Time in which the engine was on by one source and off by another. */
     disagreementSeconds: z.int(),
   }),

@@ -3,9 +3,9 @@ import { HEALTH_FINDINGS, HEALTH_VERDICTS } from '@groundwork/domain/sources/sou
 import { SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
 import { call } from '../../../../call.ts';
-import { id, idParams, instant } from '../../../../fields.ts';
+import { amount, id, idParams, instant } from '../../../../fields.ts';
 
-const optionalNumber = z.nullable(z.number());
+const optionalNumber = z.nullable(amount);
 
 /** An attached source by its last readings; null: not reported. */
 const sourceHealth = z.object({
@@ -32,7 +32,15 @@ const sourceHealth = z.object({
   odometerKilometres: optionalNumber,
   readingsLastDay: z.int(),
   /** Quarantined readings of the last 7 days, by reason. */
-  quarantined: z.array(z.object({ reason: z.enum(QUARANTINE_REASONS), readings: z.int(), lastAt: instant })),
+  quarantined: z.array(
+    z.object({
+      reason: z.enum(QUARANTINE_REASONS),
+      /** Minutes by which its clock was ahead, a multiple of 30: local time sent as UTC; null: no such offset. */
+      clockOffsetMinutes: z.nullable(z.int()),
+      readings: z.int(),
+      lastAt: instant,
+    }),
+  ),
   findings: z.array(z.enum(HEALTH_FINDINGS)),
 });
 export type SourceHealth = z.output<typeof sourceHealth>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../../../call.ts';
 import { portalMachine } from '../../../../entities/machine.ts';
-import { figureDays, idParams, instant } from '../../../../fields.ts';
+import { civilDate, figureDays, idParams, instant } from '../../../../fields.ts';
 
 export const GET = call({
   method: 'GET',
@@ -9,8 +9,13 @@ export const GET = call({
   summary: 'One machine with its state, its day so far and its figures for the range',
   params: idParams,
   query: z.strictObject(figureDays),
-  /** Ours: the instant up to which the open day counts. */
-  answer: z.extend(portalMachine, { computedAt: instant }),
+  answer: z.extend(portalMachine, {
+    /** Ours: the instant up to which the open day counts. */
+    computedAt: instant,
+    /** Ours: the days of the figures; a start of `max` is the first day with data. */
+    startsOn: civilDate,
+    endsOn: civilDate,
+  }),
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
   may: 'machines.read',
   module: 'always',

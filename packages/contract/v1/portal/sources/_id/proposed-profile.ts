@@ -2,7 +2,7 @@ import { PROPOSAL_REASONS } from '@groundwork/domain/sources/propose-profile.ts'
 import * as z from 'zod/mini';
 import { call } from '../../../../call.ts';
 import { sourceProfile } from '../../../../entities/source-profile.ts';
-import { idParams, instant } from '../../../../fields.ts';
+import { degrees, idParams, instant } from '../../../../fields.ts';
 
 export const GET = call({
   method: 'GET',
@@ -21,7 +21,7 @@ export const GET = call({
         lastAt: instant,
         /** Arrival of the newest; null: not recorded. */
         arrivedAt: z.nullable(instant),
-        position: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
+        position: z.nullable(z.object({ latitude: degrees, longitude: degrees })),
       }),
     ),
   }),

@@ -8,5 +8,5 @@ export const GET = handle(contract.GET, async ({ db, session: { organisation }, 
   const machineId = toMachineId(params.id);
   const range = await readFiguresRange(db, { ...query, organisation, machineId, now });
   const machine = await readPortalMachine(db, { organisation, range, machineId, now });
-  return { ...machine, computedAt: now.toISOString() };
+  return { ...machine, ...range, computedAt: now.toISOString() };
 });

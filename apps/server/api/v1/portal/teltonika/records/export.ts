@@ -5,16 +5,18 @@ import { exportRecords } from '../../../../../features/views/inspector/export-re
 import { findDevices, parseCodes } from '../../../../../features/views/inspector/find-devices.ts';
 import { profileDevices } from '../../../../../features/views/inspector/read-records.ts';
 import { sendCsv } from '../../../../../platform/http/send-csv.ts';
+import { getTexts } from '../../../../../platform/texts.ts';
 import { handleStream } from '../../../../http/handle.ts';
 
 export const GET = handleStream(
   contract.GET,
-  async ({ query, session, services: { app }, signal, requestId, now }, reply) => {
+  async ({ query, session, services: { app }, signal, requestId, language, now }, reply) => {
     const { deviceIds, startDate: start, endDate: end } = query;
     const range = getRange({ start, end }, session.organisation.timeZone, now);
     const devices = await findDevices(app, parseCodes(deviceIds), signal);
     await auditInspection(app, devices, range, { personId: session.personId, requestId, at: now });
     const profiled = await profileDevices(app, devices, signal);
-    await sendCsv(reply, signal, exportRecords(app, { devices: profiled, ...range }, signal));
+    const exported = { devices: profiled, ...range, texts: getTexts(language) };
+    await sendCsv(reply, signal, exportRecords(app, exported, signal));
   },
 );

@@ -1,20 +1,28 @@
 import * as z from 'zod/mini';
 import { call } from '../../../../../call.ts';
 import { activitySummary, stateTotals } from '../../../../../entities/machine-activity.ts';
-import { civilDate, idParams, instant, metric } from '../../../../../fields.ts';
+import { restatement } from '../../../../../entities/restatement.ts';
+import { civilDate, figureDays, idParams, instant, metric } from '../../../../../fields.ts';
 
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/machines/{id}/activity/summary',
   summary: 'The figures of one machine for the range, and the totals of each of its days',
   params: idParams,
-  query: z.strictObject({ start: z.optional(civilDate), end: z.optional(civilDate) }),
+  query: z.strictObject(figureDays),
   answer: z.object({
     /** The instant up to which the open day counts. */
     computedAt: instant,
     activitySummary,
     distanceTravelled: metric,
-    days: z.array(z.object({ date: civilDate, totals: stateTotals })),
+    days: z.array(
+      z.object({
+        date: civilDate,
+        totals: stateTotals,
+        /** Latest first. */
+        restatements: z.array(restatement),
+      }),
+    ),
   }),
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
   may: 'machines.read',

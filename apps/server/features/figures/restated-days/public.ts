@@ -1,0 +1,1 @@
+export { countRestatedDays, listRestatements } from './restated-days-query.ts';

@@ -1,0 +1,1 @@
+export { listMonitoredIds } from './monitored-ids-query.ts';

@@ -1,0 +1,43 @@
+import { expectAccessibleInBoth, expectNoOverflow } from './craft.fixture.ts';
+import { expect, test } from './journey.fixture.ts';
+import { tabTo } from './keyboard.fixture.ts';
+
+test.use({ visitor: 'nobody' });
+
+test('anyone finds a call, opens it by key and shares its address', async ({ page }) => {
+  const called: string[] = [];
+  page.on('request', (request) => called.push(new URL(request.url()).pathname));
+  await page.goto('/api');
+  await expect(page.getByRole('heading', { name: 'API', level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Contents' }).getByRole('link')).toHaveCount(17);
+  await expect(page.getByRole('navigation')).toHaveCount(1);
+  await page.getByLabel('Search calls').fill('creates site');
+  const line = page.locator('summary', { hasText: '/v1/portal/sites' }).first();
+  await tabTo(page, line);
+  await page.keyboard.press('Enter');
+  const entry = page.locator('#postV1PortalSites');
+  await expect(entry.getByText('The IANA time zone of the site').first()).toBeVisible();
+  await expect(entry.getByText("curl -X POST 'http")).toBeVisible();
+  await expect(entry.getByText('SITE_CODE_TAKEN').first()).toBeVisible();
+  await expectAccessibleInBoth(page, 'an open call');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoOverflow(page, 'an open call at 390 px');
+  expect(called.filter((path) => /^\/(v1|identity|openapi)/.test(path))).toEqual(['/openapi.json']);
+  await entry.getByRole('link', { name: 'Link to this entry' }).click();
+  await expect(page).toHaveURL(/\/api#postV1PortalSites$/);
+  await page.reload();
+  await expect(entry.locator('summary')).toBeFocused();
+  await expect(entry.locator('summary')).toBeInViewport();
+  await entry.getByRole('link', { name: 'SiteFields' }).click();
+  await expect(page.locator('#schema-SiteFields > summary')).toBeFocused();
+  await expect(page.locator('#schema-SiteFields')).toContainText('The fields of a site.');
+});
+
+test('the page offers the language and the sign-in, which returns to it', async ({ page }) => {
+  await page.goto('/api');
+  await page.getByLabel('Language').selectOption('de');
+  await expect(page.getByLabel('Aufrufe suchen')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Einführung' }).locator('[lang="en"]').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Anmelden' }).click();
+  await expect(page).toHaveURL(/\/login\?redirectPath=%2Fapi$/);
+});

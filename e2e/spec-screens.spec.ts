@@ -1,0 +1,136 @@
+import { POST as createOrganisation } from '@groundwork/contract/v1/portal/organisations/index.ts';
+import { GET as listCalendars } from '@groundwork/contract/v1/portal/shift-calendars/index.ts';
+import type { Page } from '@playwright/test';
+import { provesRow } from '../testing/spec-proof.ts';
+import { PASSWORD } from './build.fixture.ts';
+import { expect, signIn, test } from './journey.fixture.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const heading = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+const from = (page: Page) => main(page).getByLabel('From', { exact: true });
+const to = (page: Page) => main(page).getByLabel('To', { exact: true });
+
+test('the other screens of an organisation open at their addresses', async ({
+  page,
+  portal,
+  organisation,
+}) => {
+  const { id: siteId } = await portal.build.site(organisation, 'North Quarry');
+  const { code } = await portal.build.source(organisation);
+  const { calendars } = await organisation.administrator.call(listCalendars, {});
+  const calendar = calendars[0];
+  if (calendar === undefined) throw new Error('A new organisation has a calendar');
+  const redirects = (address: string, target: string) => async () => {
+    await page.goto(address);
+    await expect(page).toHaveURL(target);
+  };
+  const opens = (address: string, title: string) => async () => {
+    await page.goto(address);
+    await heading(page, title);
+  };
+  await provesRow('screen:/', redirects('/', '/dashboard'));
+  await provesRow('screen:/machines', redirects('/machines', '/machines/list'));
+  await provesRow('screen:/organisation/machines', opens('/organisation/machines', 'Machine types'));
+  await provesRow('screen:/organisation/sites', opens('/organisation/sites', 'Sites'));
+  await provesRow('screen:/api', opens('/api', 'API'));
+  await provesRow('screen:/admin/shifts', opens('/admin/shifts', 'Shift calendars'));
+  await provesRow('screen:/admin/shifts/{id}', async () => {
+    await page.goto(`/admin/shifts/${calendar.id}`);
+    await expect(page.getByRole('heading', { name: calendar.name })).toBeVisible();
+  });
+  await provesRow('screen:/not-found', opens('/not-found', 'Page not found'));
+  await provesRow('screen:/portal/sites/create', {
+    siteId: async () => {
+      await page.goto(`/portal/sites/create?siteId=${siteId}`);
+      await expect(page.getByLabel('Site name')).toHaveValue('North Quarry');
+      await page.goto('/portal/sites/create');
+      await expect(page.getByLabel('Site name')).toHaveValue('');
+    },
+  });
+  await provesRow('screen:/machines/onboard', {
+    sensor: async () => {
+      await page.goto(`/machines/onboard?sensor=${code}`);
+      await expect(page.getByRole('heading', { name: new RegExp(code) })).toBeVisible();
+    },
+  });
+  await provesRow('screen:/logout', async () => {
+    await page.goto('/logout');
+    await expect(page).toHaveURL('/login');
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/^[^?]+\/login\?redirectPath=/);
+  });
+});
+
+test.describe('of the internal staff', () => {
+  test.use({ visitor: 'staff' });
+
+  test('the screens open at their addresses', async ({ page, portal, organisation }) => {
+    const { code } = await portal.build.source(organisation);
+    await provesRow('screen:/admin', async () => {
+      await page.goto('/admin');
+      await expect(page).toHaveURL('/admin/orgs/settings/list');
+    });
+    await provesRow('screen:/admin/orgs/settings/list', async () => {
+      await expect(page.getByRole('row', { name: new RegExp(`^${organisation.name} `) })).toBeVisible();
+    });
+    await provesRow('screen:/admin/orgs/settings/{id}', async () => {
+      await page.goto(`/admin/orgs/settings/${organisation.id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(organisation.name);
+    });
+    await provesRow('screen:/admin/sources', async () => {
+      await page.goto(`/admin/sources?organisation=${organisation.id}`);
+      await expect(page.getByRole('rowheader', { name: code })).toBeVisible();
+    });
+    const panel = page.getByRole('heading', { name: new RegExp(code) });
+    await provesRow('screen:/admin/teltonika', {
+      deviceIds: async () => {
+        await page.goto(`/admin/teltonika?deviceIds=${code}`);
+        await expect(panel.or(main(page).getByText(code)).first()).toBeVisible();
+        await expect(main(page).getByText(organisation.name, { exact: true })).toBeVisible();
+      },
+      startDate: async () => {
+        await page.goto(`/admin/teltonika?deviceIds=${code}&startDate=2026-03-01&endDate=2026-03-04`);
+        await expect(from(page)).toHaveValue('2026-03-01');
+      },
+      endDate: () => expect(to(page)).toHaveValue('2026-03-04'),
+    });
+  });
+});
+
+test.describe('without a session', () => {
+  test.use({ visitor: 'nobody' });
+
+  test('the sign-in shows each parameter of its address, and a link leads to the registration', async ({
+    page,
+    portal,
+    organisation,
+  }) => {
+    const { email } = organisation.administrator;
+    const { administratorLink } = await portal.build.staff.call(createOrganisation, {
+      body: { name: 'Harbour Hire', type: 'rental', timezone: 'Europe/London' },
+    });
+    await provesRow('screen:/register', async () => {
+      await page.goto(administratorLink.link);
+      await heading(page, 'Join Harbour Hire');
+    });
+    await provesRow('screen:/login', {
+      errorMessage: async () => {
+        await page.goto('/login?errorMessage=SESSION_TIMED_OUT');
+        await expect(main(page).getByRole('alert')).toHaveText(
+          'Unfortunately, your session has timed out, please log in.',
+        );
+      },
+      email: async () => {
+        await page.goto(
+          `/login?email=${encodeURIComponent(email)}&redirectPath=${encodeURIComponent('/map')}`,
+        );
+        await expect(page.getByLabel('Email address')).toHaveValue(email);
+      },
+      redirectPath: async () => {
+        await signIn(page, email, PASSWORD);
+        await expect(page).toHaveURL(/\/map/);
+      },
+    });
+  });
+});

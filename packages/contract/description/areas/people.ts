@@ -1,0 +1,152 @@
+import { demoProgress } from '../../entities/demo-fleet.ts';
+import { newOrganisation, oneTimeLink, organisation } from '../../entities/organisation.ts';
+import { session } from '../../entities/session.ts';
+import { userSettings } from '../../entities/user-settings.ts';
+import { issuedToken } from '../../identity/v1/sign-in.ts';
+import type { Area } from '../area.ts';
+
+export const SIGN_IN: Area = {
+  name: 'Sign-in',
+  text: 'Sessions: signing in and out, the person who is signed in, and the one-time links for first administrators.',
+  addresses: ['/identity/v1', '/v1/me', '/v1/portal/users/loginoptions'],
+  schemas: {
+    Session: {
+      schema: session,
+      text: 'The person who is signed in, and their organisation.',
+      fields: {
+        organisation: 'The organisation in which the person works. Null for a person without one.',
+        'organisation.name': { text: 'The name of the organisation.', example: 'Northern Plant' },
+        'organisation.type': 'Whether the organisation rents machines out, uses them, or both.',
+        'availableOrgs.name': { text: 'The name of the organisation.', example: 'Northern Plant' },
+        'availableOrgs.type': 'Whether the organisation rents machines out, uses them, or both.',
+      },
+    },
+    IssuedToken: {
+      schema: issuedToken,
+      text: 'The token of a new session.',
+      fields: {
+        token: {
+          text: 'Send it as `Authorization: Bearer <token>` with each call.',
+          example: 'q2V4YW1wbGUtdG9rZW4',
+        },
+      },
+    },
+  },
+  calls: {
+    'GET /identity/v1/set-up': {
+      fields: { token: { text: 'The token of the one-time link.', example: 'q2V4YW1wbGUtbGluaw' } },
+    },
+    'POST /identity/v1/set-up': {
+      fields: {
+        token: { text: 'The token of the one-time link.', example: 'q2V4YW1wbGUtbGluaw' },
+        organisation:
+          'The first organisation. Required for the first administrator of the installation, otherwise absent.',
+      },
+    },
+    'POST /identity/v1/sign-in': {
+      fields: { password: { text: 'The password of the person.', example: 'correct horse battery' } },
+    },
+  },
+};
+
+export const SETTINGS: Area = {
+  name: 'Settings',
+  text: "The organisation's flags, terms and colours, and the preferences of a person.",
+  addresses: ['/v1/users', '/v1/portal/preferences'],
+  schemas: {
+    UserSettings: {
+      schema: userSettings,
+      text: 'What screens show and hide for the organisation, and how they name it.',
+      fields: {
+        organisations: 'The organisation, as a list of one.',
+        'properties.machineName': {
+          text: 'The term for "machine". Empty for the portal’s own.',
+          example: '',
+        },
+        subscriptions: 'The subscriptions of the organisation.',
+        'subscriptions.subscriptions': { text: 'The subscriptions by name.', example: [] },
+      },
+    },
+  },
+  calls: Object.fromEntries(
+    ['GET', 'PUT'].map((method) => [
+      `${method} /v1/portal/preferences/{name}`,
+      {
+        fields: {
+          name: 'The preference.',
+          value: {
+            text: 'The preference, at most 8 kB: `{columns}` for the list of machines, `{keys}` for dismissed hints. Null if it is not set.',
+            example: { keys: ['map-hint'] },
+          },
+        },
+        ...(method === 'PUT' && {
+          request: { value: { columns: [{ id: 'name', widthPixels: 160 }, { id: 'state' }] } },
+        }),
+      },
+    ]),
+  ),
+};
+
+export const ADMINISTRATION: Area = {
+  name: 'Administration',
+  text: 'For staff of the installation: organisations, their features and sources. Setting up an empty portal with a demo fleet belongs here too.',
+  addresses: ['/v1/admin', '/v1/portal/organisations', '/v1/portal/demo-fleet'],
+  schemas: {
+    Organisation: {
+      schema: organisation,
+      text: 'An organisation of the installation.',
+      fields: {
+        name: { text: 'The name of the organisation.', example: 'Northern Plant' },
+        type: 'Whether the organisation rents machines out, uses them, or both.',
+        timezone: { text: 'The IANA time zone of machines that are at no site.', example: 'Europe/London' },
+      },
+    },
+    NewOrganisation: {
+      schema: newOrganisation,
+      text: 'The fields of a new organisation.',
+      fields: {
+        name: { text: 'The name of the organisation.', example: 'Northern Plant' },
+        type: 'Whether the organisation rents machines out, uses them, or both.',
+        timezone: { text: 'The IANA time zone of machines that are at no site.', example: 'Europe/London' },
+      },
+    },
+    OneTimeLink: { schema: oneTimeLink, text: 'A link that works once. It is shown only in this answer.' },
+    DemoProgress: {
+      schema: demoProgress,
+      text: 'How far a demo fleet has come. `none`: nothing was started with this link.',
+      fields: {
+        readings: { text: 'Readings stored so far.', unit: 'readings', example: 120_000 },
+        machines: { text: 'Machines of the demo fleet with readings.', unit: 'machines', example: 24 },
+        'accounts.organisation': { text: 'The name of the organisation.', example: 'Northern Plant' },
+        'accounts.password': { text: 'The password of the account.', example: 'demo-4711-demo' },
+      },
+    },
+  },
+  calls: {
+    ...Object.fromEntries(
+      ['GET', 'POST'].map((method) => [
+        `${method} /v1/portal/demo-fleet`,
+        {
+          fields: {
+            token: {
+              text: 'The token of the one-time link that sets the portal up.',
+              example: 'q2V4YW1wbGUtbGluaw',
+            },
+          },
+        },
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['GET', 'PUT'].map((method) => [
+        `${method} /v1/portal/organisations/{id}/modules`,
+        {
+          fields: {
+            'organisation.name': { text: 'The name of the organisation.', example: 'Northern Plant' },
+            modules:
+              'Each feature that can be switched, by name, and whether it is on. A request names all of them.',
+          },
+        },
+      ]),
+    ),
+  },
+};

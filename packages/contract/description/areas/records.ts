@@ -1,0 +1,208 @@
+import { breakdown } from '../../entities/breakdown.ts';
+import { customer, customerFields } from '../../entities/customer.ts';
+import { hire } from '../../entities/hire.ts';
+import {
+  calendarVersion,
+  calendarVersionFields,
+  holiday,
+  shiftAssignment,
+  shiftAssignmentFields,
+  shiftCalendar,
+  shiftCalendarListItem,
+} from '../../entities/shift-calendar.ts';
+import { site, siteAssignment, siteFields, siteListItem, siteOutline } from '../../entities/site.ts';
+import { siteFile } from '../../entities/site-import.ts';
+import type { Area, FieldText } from '../area.ts';
+
+const SITE_NAME: FieldText = { text: 'The name of the site.', example: 'North quarry' };
+const SITE_CODE: FieldText = {
+  text: "The organisation's own code of the site, unique whatever the case; empty for none.",
+  example: 'NQ-1',
+};
+const OUTLINE = {
+  name: SITE_NAME,
+  code: SITE_CODE,
+  'outline.type': 'Whether it is one polygon or several.',
+};
+
+export const SITES: Area = {
+  name: 'Sites',
+  text: 'Places where machines work, with their outlines and time zones, and which machine is where from when to when.',
+  addresses: [
+    '/v1/portal/sites',
+    '/v1/portal/site-assignments',
+    '/v1/portal/machines/{id}/site-assignments',
+    '/v1/portal/maps/sites',
+  ],
+  schemas: {
+    Site: { schema: site, text: 'A site with its outline.', fields: OUTLINE },
+    SiteFields: {
+      schema: siteFields,
+      text: 'The fields of a site. An edit sends all of them.',
+      fields: OUTLINE,
+    },
+    SiteListItem: {
+      schema: siteListItem,
+      text: 'A site without its outline.',
+      fields: {
+        ...OUTLINE,
+        numberOfMachines: { text: 'How many machines are assigned to it now.', unit: 'machines', example: 6 },
+      },
+    },
+    SiteOutline: { schema: siteOutline, text: 'A site on a map.', fields: OUTLINE },
+    SiteAssignment: {
+      schema: siteAssignment,
+      text: 'A machine at a site, from the start until just before the end.',
+    },
+    SiteFile: {
+      schema: siteFile,
+      text: 'A file of sites. A CSV file has headings: `name` and `zone`, and optionally `code`, `startsOn` and `endsOn`.',
+    },
+  },
+};
+
+const CUSTOMER_FIELDS = {
+  name: { text: 'The name of the customer.', example: 'Hill & Sons' },
+  code: {
+    text: "The organisation's own code of the customer, unique whatever the case; empty for none.",
+    example: 'C-118',
+  },
+};
+
+export const HIRES: Area = {
+  name: 'Customers and hires',
+  text: 'To whom machines are hired out, from when to when, and under which contract.',
+  addresses: ['/v1/portal/customers', '/v1/portal/hires', '/v1/portal/machines/{id}/hires'],
+  schemas: {
+    Customer: { schema: customer, text: 'A customer who hires machines.', fields: CUSTOMER_FIELDS },
+    CustomerFields: {
+      schema: customerFields,
+      text: 'The fields of a customer. An edit sends all of them.',
+      fields: CUSTOMER_FIELDS,
+    },
+    Hire: {
+      schema: hire,
+      text: 'A hire of a machine by a customer, from the start until just before the end.',
+    },
+  },
+  calls: {
+    'PUT /v1/portal/organisations/{id}/customers/{customerId}/linked-organisation': {
+      fields: {
+        organisationId: { text: 'The organisation of the customer. Null removes the link.', example: '9' },
+      },
+    },
+  },
+};
+
+export const BREAKDOWNS: Area = {
+  name: 'Breakdowns',
+  text: 'Periods in which a machine could not work, as people log them.',
+  addresses: ['/v1/portal/breakdowns', '/v1/portal/machines/{id}/breakdowns'],
+  schemas: {
+    Breakdown: {
+      schema: breakdown,
+      text: 'A period in which a machine could not work, from the start until just before the end.',
+      fields: { reason: { text: 'Why the machine could not work.', example: 'Hydraulic hose' } },
+    },
+  },
+  calls: Object.fromEntries(
+    ['POST /v1/portal/machines/{id}/breakdowns', 'PATCH /v1/portal/breakdowns/{id}'].map((key) => [
+      key,
+      { fields: { reason: { text: 'Why the machine could not work.', example: 'Hydraulic hose' } } },
+    ]),
+  ),
+};
+
+const CALENDAR_NAME: FieldText = {
+  text: 'The name of the calendar, unique in the organisation.',
+  example: 'Day shift',
+};
+const WINDOWS = {
+  startsOn: { text: 'The first civil date on which the version holds.', example: '2026-11-01' },
+  windows: { text: 'The weekly shifts. An empty list means that no time is a shift.' },
+  breaks: { text: 'Breaks inside the windows, in the same form.', example: [] },
+};
+const ASSIGNED = {
+  kind: 'What the calendar is for: a machine, a site, or every machine of the organisation without one of its own.',
+  startsOn: { text: 'The first civil date on which the calendar applies.', example: '2026-11-01' },
+  calendarId: {
+    text: 'The calendar. Null for none of its own, so that the next level applies.',
+    example: '14',
+  },
+};
+
+export const SHIFTS: Area = {
+  name: 'Shifts',
+  text: 'Shift calendars, their versions and holidays, and where they apply. They decide what counts as work outside the shifts.',
+  addresses: ['/v1/portal/shift-calendars', '/v1/portal/shift-assignments', '/v1/portal/holidays'],
+  schemas: {
+    ShiftCalendar: {
+      schema: shiftCalendar,
+      text: 'A shift calendar with all of its versions.',
+      fields: {
+        name: CALENDAR_NAME,
+        versions: 'The versions, latest first; each holds until the next one begins.',
+      },
+    },
+    CalendarVersion: {
+      schema: calendarVersion,
+      text: 'What a calendar says from a date on.',
+      fields: WINDOWS,
+    },
+    CalendarVersionFields: {
+      schema: calendarVersionFields,
+      text: 'The fields of a version. A change sends all of them.',
+      fields: WINDOWS,
+    },
+    WeeklyWindow: {
+      schema: calendarVersion.shape.windows.def.element,
+      text: 'A stretch of every week, by the local clock of the machine.',
+    },
+    Holiday: {
+      schema: holiday,
+      text: 'A day without shifts, or a holiday on which people work.',
+      fields: {
+        name: { text: 'The name of the day.', example: 'Christmas Day' },
+        date: { text: 'The civil date, in the zone of each machine.', example: '2026-12-25' },
+      },
+    },
+    ShiftCalendarListItem: {
+      schema: shiftCalendarListItem,
+      text: 'A shift calendar without its versions.',
+      fields: { name: CALENDAR_NAME },
+    },
+    ShiftAssignment: {
+      schema: shiftAssignment,
+      text: 'The calendar of a machine, a site or the organisation, until its next assignment.',
+      fields: ASSIGNED,
+    },
+    ShiftAssignmentFields: {
+      schema: shiftAssignmentFields,
+      text: 'The fields of a new assignment.',
+      fields: ASSIGNED,
+      example: { kind: 'site', subjectId: '31', calendarId: '14', startsOn: '2026-11-01' },
+    },
+  },
+  calls: {
+    'POST /v1/portal/shift-calendars': { fields: { name: CALENDAR_NAME } },
+    'PATCH /v1/portal/shift-calendars/{id}': { fields: { name: CALENDAR_NAME } },
+    'GET /v1/portal/holidays': {
+      fields: {
+        country: { text: 'The country, by ISO 3166-1 alpha-2.', example: 'GB' },
+        startsOn: { text: 'The first civil date, included.', example: '2026-01-01' },
+        holidays: 'The public holidays, in order.',
+      },
+    },
+    'GET /v1/portal/holidays/countries': {
+      fields: {
+        'countries.code': { text: 'The country, by ISO 3166-1 alpha-2.', example: 'GB' },
+        'countries.name': { text: 'Its English name.', example: 'United Kingdom' },
+        'countries.regions.code': {
+          text: 'The region, by ISO 3166-2 without its first part.',
+          example: 'ENG',
+        },
+        'countries.regions.name': { text: 'Its English name.', example: 'England' },
+      },
+    },
+  },
+};
