@@ -27,5 +27,9 @@ registerHooks({
 const { PROPERTIES } = await import('./properties.fixture.ts');
 if (!applied) throw new Error(`${mistake.file} was not loaded`);
 const property: fc.IAsyncProperty<unknown[]> = PROPERTIES[mistake.caughtBy];
-const result = await fc.check(property, { numRuns: Number(worlds), seed: 2, endOnFailure: true });
+const result = await fc.check(property, {
+  numRuns: Number(worlds),
+  seed: mistake.seed ?? 1,
+  endOnFailure: true,
+});
 console.log(result.failed ? result.numRuns : 0);

@@ -22,6 +22,7 @@ export const MISTAKES_OF_HOURS: readonly Mistake[] = [
     from: '    endGroup(sigma, derived);\n    outsideFrom',
     to: '    outsideFrom',
     caughtBy: 'outOfHours',
+    isRare: true,
   },
   {
     name: 'a group continues across time without a calendar',
@@ -29,6 +30,8 @@ export const MISTAKES_OF_HOURS: readonly Mistake[] = [
     from: '  if (!shifts) {\n    endGroup(sigma, derived);\n',
     to: '  if (!shifts) {\n',
     caughtBy: 'outOfHours',
+    seed: 2,
+    isRare: true,
   },
   {
     name: 'the grace is that of the last calendar in force',

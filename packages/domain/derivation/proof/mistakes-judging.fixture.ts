@@ -120,5 +120,6 @@ export const MISTAKES_OF_JUDGING: readonly Mistake[] = [
     from: '  closeTally(sigma, derived);\n  endFuelDay',
     to: '  closeTally(sigma, derived);\n  sigma.workedBefore = false;\n  endFuelDay',
     caughtBy: 'states',
+    isRare: true,
   },
 ];

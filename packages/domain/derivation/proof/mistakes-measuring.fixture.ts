@@ -29,6 +29,7 @@ export const MISTAKES_OF_MEASURING: readonly Mistake[] = [
     from: 'positioned?.id !== source.id ||',
     to: '',
     caughtBy: 'tallies',
+    seed: 2,
   },
   {
     name: 'a jump counts as distance',

@@ -127,5 +127,7 @@ export const MISTAKES_OF_PLACING: readonly Mistake[] = [
     from: '  source.movement = null;\n',
     to: '',
     caughtBy: 'states',
+    seed: 2,
+    isRare: true,
   },
 ];

@@ -106,6 +106,7 @@ export const MISTAKES_OF_REFUTING: readonly Mistake[] = [
     from: "  else if (verdict !== 'off') source.doubts = [...source.doubts, verdict];\n",
     to: '',
     caughtBy: 'states',
+    isRare: true,
   },
   {
     name: 'a silence that a fix may refute is settled',
@@ -113,6 +114,7 @@ export const MISTAKES_OF_REFUTING: readonly Mistake[] = [
     from: 'const doubtedFrom = doubts[0]?.from ?? sureTo;',
     to: 'const doubtedFrom = sureTo;',
     caughtBy: 'states',
+    isRare: true,
   },
   {
     name: 'the odometer counts the way of a machine that was moved in a silence',
@@ -120,6 +122,7 @@ export const MISTAKES_OF_REFUTING: readonly Mistake[] = [
     from: "if (moved.ifMoved === 'transported' && memory.odometer",
     to: "if (moved.ifMoved === 'missing' && memory.odometer",
     caughtBy: 'tallies',
+    isRare: true,
   },
   {
     name: 'the way in a silence counts if the odometer is reported later',
@@ -127,5 +130,6 @@ export const MISTAKES_OF_REFUTING: readonly Mistake[] = [
     from: ' && memory.odometer.at <= moved.from',
     to: ' && memory.odometer.at < moved.from',
     caughtBy: 'tallies',
+    isRare: true,
   },
 ];
