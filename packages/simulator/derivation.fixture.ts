@@ -99,7 +99,10 @@ export function listDays(derived: Derived): TrueFigures[] {
 }
 
 /** The facts that the truth computes. */
-const TRUE_FACTS = listNames(SLICE_FACTS).filter((fact) => fact !== 'positionedSeconds');
+const TRUE_FACTS = listNames(SLICE_FACTS).filter(
+  (fact) =>
+    fact !== 'positionedSeconds' && fact !== 'observedDistanceMillimetres' && fact !== 'unsplitFuelSeconds',
+);
 
 /** Sums the facts that the truth computes; like the truth, unknown ones are 0. */
 export const sumTrueFacts = (slices: readonly SliceFacts[]) =>

@@ -16,6 +16,10 @@ export type TrueFigures = TrueDay & {
   readonly disagreementSeconds: number;
   readonly fuelMillilitres: number;
   readonly fuelToldSeconds: number;
+  readonly observedFuelMillilitres: number;
+  readonly observedOnSeconds: number;
+  readonly idleFuelMillilitres: number;
+  readonly activeFuelMillilitres: number;
 };
 
 /** Computes the state of every second, and the figures of every local day that was monitored. */
@@ -32,7 +36,9 @@ export function computeFigures(
   const disagreements = listDisagreements(machine, accounts);
   const days = sumDays(states, computeGrowth(machine), machine.startedAt, zone);
   const countBy = (seconds: Iterable<number>) => countPerDay(seconds, zone);
-  const getFuel = fuelPerDay(computeFuel(accounts, machine.until), zone);
+  const fuel = computeFuel(accounts, machine.until);
+  const getFuel = fuelPerDay(fuel, zone);
+  const splitFuel = createFuelSplitter(fuel, { states, startedAt: machine.startedAt, zone });
   const [unplacedOn, outside, disagreed] = [countBy(unplaced), countBy(outOfHours), countBy(disagreements)];
   return {
     states,
@@ -42,6 +48,7 @@ export function computeFigures(
       outOfHoursSeconds: outside.get(day.date) ?? 0,
       disagreementSeconds: disagreed.get(day.date) ?? 0,
       ...getFuel(day.date),
+      ...splitFuel(day.date),
     })),
   };
 }
@@ -75,8 +82,8 @@ function* listDisagreements(
 
 function fuelPerDay({ steps, covered }: Fuel, zone: string) {
   const burned = new Map<string, number>();
-  for (const { at, millilitres } of steps) {
-    const { date } = civilDayAt(at, zone);
+  for (const { until, millilitres } of steps) {
+    const { date } = civilDayAt(until, zone);
     burned.set(date, (burned.get(date) ?? 0) + millilitres);
   }
   const seconds = new Map<string, number>();
@@ -92,6 +99,37 @@ function fuelPerDay({ steps, covered }: Fuel, zone: string) {
     fuelToldSeconds: seconds.get(date) ?? 0,
   });
 }
+
+/** Readings further apart have no rate. */
+const MAX_OBSERVED_SECONDS = 25 * 3_600;
+
+/** Splits the fuel of each day by the state of every second between two readings. */
+function createFuelSplitter(
+  { steps }: Fuel,
+  { states, startedAt, zone }: { states: readonly TrueState[]; startedAt: number; zone: string },
+) {
+  const byDate = Map.groupBy(steps, ({ until }) => civilDayAt(until, zone).date);
+  return (date: string) => {
+    const split = {
+      ...{ observedFuelMillilitres: 0, observedOnSeconds: 0 },
+      ...{ idleFuelMillilitres: 0, activeFuelMillilitres: 0 },
+    };
+    for (const { from, until, millilitres, isSilentBetween } of byDate.get(date) ?? []) {
+      const between = states.slice(from - startedAt, until - startedAt);
+      const isKnown = !between.some((state) => state === 'missing' || state === 'unknown');
+      if (isKnown && !isSilentBetween && until - from <= MAX_OBSERVED_SECONDS) {
+        split.observedFuelMillilitres += millilitres;
+        split.observedOnSeconds += between.filter((state) => ON_STATES.includes(state)).length;
+      }
+      const [only, ...others] = new Set(between);
+      if (others.length === 0 && only === 'idle') split.idleFuelMillilitres += millilitres;
+      if (others.length === 0 && only === 'active') split.activeFuelMillilitres += millilitres;
+    }
+    return split;
+  };
+}
+
+const ON_STATES: readonly TrueState[] = ['active', 'idle', 'running'];
 
 function countPerDay(seconds: Iterable<number>, zone: string): Map<string, number> {
   const counts = new Map<string, number>();
