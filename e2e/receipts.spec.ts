@@ -82,7 +82,7 @@ test('a receipt can be opened by its address, leads to the day and back, and can
 
   await rows.first().getByRole('button').click();
   await page.getByRole('link', { name: 'Open day' }).click();
-  await expect(page).toHaveURL(new RegExp(`/machines/${dumper.machine.id}\\?selectedDate=`));
+  await expect(page).toHaveURL(new RegExp(`/machines/${dumper.machine.id}\\?ref=receipt&selectedDate=`));
   await page.goBack();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL('/dashboard');

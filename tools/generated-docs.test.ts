@@ -47,6 +47,7 @@ const createDocs = (results: Readonly<Record<string, object>> = { ingest: INGEST
       .map((name) => place(name, 'packages/domain/metrics/metrics.ts'))
       .join('\n'),
     'packages/domain/metrics/metrics.ts': METRICS,
+    'apps/web/locales/en/figures.json': '{ "names": {} }',
     ...Object.fromEntries(
       Object.entries(results).map(([name, report]) => [`bench/results/${name}.json`, JSON.stringify(report)]),
     ),

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import type { DerivedCollection } from '@groundwork/domain/metrics/define-metric.ts';
 import { formatGoals, formatGoalsLine, RESULTS, readNewestRuns } from './goals.ts';
 import { formatTable } from './markdown-table.ts';
-import { formatCompleteness, formatMetrics } from './metrics-table.ts';
+import { formatCompleteness, formatMetrics, type MetricNames } from './metrics-table.ts';
 import type { Finding } from './source-tree.ts';
 
 /** A setting as `apps/server/config/environment.ts` lists it under `SETTINGS`. */
@@ -29,6 +29,7 @@ type Part = {
 
 const ENVIRONMENT = 'apps/server/config/environment.ts';
 const METRICS = 'packages/domain/metrics/metrics.ts';
+const FIGURE_TEXTS = 'apps/web/locales/en/figures.json';
 
 const PARTS: readonly Part[] = [
   {
@@ -53,13 +54,13 @@ const PARTS: readonly Part[] = [
     document: 'docs/how-figures-are-made.md',
     name: 'figures',
     source: METRICS,
-    generate: async (root) => formatMetrics(await readMetrics(root)),
+    generate: async (root) => formatMetrics(await readMetrics(root), readMetricNames(root)),
   },
   {
     document: 'docs/how-figures-are-made.md',
     name: 'completeness',
     source: METRICS,
-    generate: async (root) => formatCompleteness(await readMetrics(root)),
+    generate: async (root) => formatCompleteness(await readMetrics(root), readMetricNames(root)),
   },
 ];
 
@@ -67,6 +68,9 @@ async function readSettings(root: string): Promise<readonly Setting[]> {
   const { SETTINGS } = await import(pathToFileURL(join(root, ENVIRONMENT)).href);
   return SETTINGS;
 }
+
+const readMetricNames = (root: string): MetricNames =>
+  JSON.parse(readFileSync(join(root, FIGURE_TEXTS), 'utf8')).names;
 
 async function readMetrics(root: string): Promise<DerivedCollection> {
   const { METRICS: metrics } = await import(pathToFileURL(join(root, METRICS)).href);

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { ENGINE_STATES } from '@groundwork/domain/derivation/states/state.ts';
 import { OFF_HOURS_FROM } from '@groundwork/domain/limits.ts';
 import type { DerivedCollection, MetricDefinition } from '@groundwork/domain/metrics/define-metric.ts';
@@ -72,22 +70,22 @@ function describePart(part: Part): string {
   }
 }
 
-const FIGURES = join(import.meta.dirname, '../apps/web/locales/en/figures.json');
-const NAMES: Readonly<Record<string, string>> = JSON.parse(readFileSync(FIGURES, 'utf8')).names;
+/** The English names of the metrics on the screens. */
+export type MetricNames = Readonly<Record<string, string>>;
 
-const nameMetric = ({ name }: MetricDefinition): string => NAMES[name] ?? name;
+const nameMetric = ({ name }: MetricDefinition, names: MetricNames): string => names[name] ?? name;
 
 /** The name of a metric with its unit, like the head of its column. */
-function formatHead(metric: MetricDefinition): string {
+function formatHead(metric: MetricDefinition, names: MetricNames): string {
   const { name: shown } = toTableUnit(metric.unit);
-  const name = nameMetric(metric);
+  const name = nameMetric(metric, names);
   return shown === null ? name : `${name}, ${getUnitLabel(LOCALES.en, shown)}`;
 }
 
-const describeMetric = (metric: MetricDefinition) => {
+const describeMetric = (metric: MetricDefinition, names: MetricNames) => {
   const { numerator, denominator, uncovered, module } = metric;
   return [
-    formatHead(metric),
+    formatHead(metric, names),
     describePart(numerator),
     denominator === null ? '' : describePart(denominator),
     uncovered === null ? '' : LIMITS[uncovered],
@@ -98,22 +96,22 @@ const describeMetric = (metric: MetricDefinition) => {
 const getPosition = ({ column }: MetricDefinition) => column?.position ?? Number.POSITIVE_INFINITY;
 
 /** Formats which time lowers the completeness of which metrics. */
-export function formatCompleteness(metrics: DerivedCollection): string {
+export function formatCompleteness(metrics: DerivedCollection, names: MetricNames): string {
   const sorted = Object.values(metrics).sort((a, b) => getPosition(a) - getPosition(b));
   const rows = (Object.keys(LIMITS) as (keyof typeof LIMITS)[]).flatMap((limit) => {
     const limited = sorted.filter(({ uncovered }) => uncovered === limit);
     return limited.length === 0
       ? []
-      : [[LIMITS[limit], EXACT_LIMITS[limit], limited.map(nameMetric).join(', ')]];
+      : [[LIMITS[limit], EXACT_LIMITS[limit], limited.map((metric) => nameMetric(metric, names)).join(', ')]];
   });
   return formatTable(['not covered', 'which time that is', 'lowers the completeness of'], rows);
 }
 
 /** Formats every metric with its parts, in the order of the columns of the machine list. */
-export function formatMetrics(metrics: DerivedCollection): string {
+export function formatMetrics(metrics: DerivedCollection, names: MetricNames): string {
   const sorted = Object.values(metrics).sort((a, b) => getPosition(a) - getPosition(b));
   return formatTable(
     ['figure', 'is the sum of', 'divided by', 'completeness is lowered by', 'module'],
-    sorted.map(describeMetric),
+    sorted.map((metric) => describeMetric(metric, names)),
   );
 }

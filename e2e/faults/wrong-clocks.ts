@@ -77,6 +77,14 @@ function poison(now: number): DeviceRecord[] {
   ];
 }
 
+/** Counts quarantined readings by reason; health lists them by reason and offset of the clock. */
+function countByReason(source: SourceHealth | undefined): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { reason, readings } of source?.quarantined ?? [])
+    counts[reason] = (counts[reason] ?? 0) + readings;
+  return counts;
+}
+
 async function checkHealth(
   { request }: PortalUnderFault,
   machineId: MachineId,
@@ -87,11 +95,9 @@ async function checkHealth(
     const response = await request(`/v1/portal/machines/${machineId}/health`);
     const { sources } = (await response.json()) as { sources: SourceHealth[] };
     source = sources[0];
-    return source?.quarantined.length === Object.keys(QUARANTINED).length;
+    return Object.keys(countByReason(source)).length === Object.keys(QUARANTINED).length;
   });
-  const quarantined = Object.fromEntries(
-    (source?.quarantined ?? []).map(({ reason, readings }) => [reason, readings]),
-  );
+  const quarantined = countByReason(source);
   const isShown = Object.entries(QUARANTINED).every(([reason, count]) => quarantined[reason] === count);
   const lastHeardAt = source?.lastHeardAt ?? '';
   return [

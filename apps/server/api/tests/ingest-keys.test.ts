@@ -92,13 +92,10 @@ test('a tracker with its own protocol cannot have a key', async ({ portal, organ
 });
 
 test('the API description lists the value names and where to send the key', async ({ portal, token }) => {
-  const { body } = await portal.send<{ paths: Record<string, { post: { security: unknown } }> }>(
-    'GET',
-    '/openapi.json',
-    { token },
-  );
+  type Description = { paths: Record<string, { post: { security: unknown } }>; components: unknown };
+  const { body } = await portal.send<Description>('GET', '/openapi.json', { token });
   const call = body.paths['/v1/ingest/readings']?.post;
   expect(call?.security).toEqual([{ ingestKey: [] }]);
   for (const name of ['engineHoursSeconds', 'coversSeconds', 'headingDegrees', 'hydraulics'])
-    expect(JSON.stringify(call)).toContain(name);
+    expect(JSON.stringify([call, body.components])).toContain(name);
 });

@@ -11,6 +11,6 @@ export type Mistake = {
   readonly caughtBy: PropertyName;
   /** For a rare one: which random worlds show it sooner than those of seed 1. */
   readonly seed?: number;
-  /** Needs a thousand worlds or more, so the suite leaves it to a run with ACTIVITY_WORLDS. */
+  /** Needs hundreds of worlds or more, so the suite leaves it to a run with ACTIVITY_WORLDS. */
   readonly isRare?: true;
 };

@@ -43,6 +43,7 @@ export const MISTAKES_OF_EVIDENCE: readonly Mistake[] = [
     from: '  if (levels && values.vibration !== undefined) return values.vibration >= levels.on;\n',
     to: '',
     caughtBy: 'states',
+    isRare: true,
   },
   {
     name: 'a source that is learning is trusted',

@@ -8,6 +8,7 @@ export const MISTAKES_OF_HOURS: readonly Mistake[] = [
     from: '- endedAt >= GROUPED_WITHIN_SECONDS',
     to: '- endedAt > GROUPED_WITHIN_SECONDS',
     caughtBy: 'outOfHours',
+    isRare: true,
   },
   {
     name: 'time as long as the grace does not count',
@@ -39,6 +40,7 @@ export const MISTAKES_OF_HOURS: readonly Mistake[] = [
     from: '  addPiece(sigma.outOfHours,',
     to: '  Object.assign(sigma.outOfHours, { graceSeconds });\n  addPiece(sigma.outOfHours,',
     caughtBy: 'outOfHours',
+    isRare: true,
   },
   {
     name: 'out-of-hours stretches are replaced from the settled instant',

@@ -43,6 +43,7 @@ export const MISTAKES_OF_JUDGING: readonly Mistake[] = [
     from: 'if (fix && signals.speedKmh !== undefined)',
     to: 'if (signals.speedKmh !== undefined)',
     caughtBy: 'states',
+    isRare: true,
   },
   {
     name: 'travel is work for every type of machine',

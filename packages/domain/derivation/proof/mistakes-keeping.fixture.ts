@@ -58,6 +58,7 @@ export const MISTAKES_OF_KEEPING: readonly Mistake[] = [
     from: 'kept.sigma === sigma',
     to: '[kept.sigma, sigma].map((text) => JSON.stringify({ ...JSON.parse(text), work: 0 })).every((text, _, all) => text === all[0])',
     caughtBy: 'incremental',
+    isRare: true,
   },
   {
     name: 'two σ with different histories of context count as equal',

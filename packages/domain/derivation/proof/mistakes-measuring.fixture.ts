@@ -8,6 +8,7 @@ export const MISTAKES_OF_MEASURING: readonly Mistake[] = [
     from: 'if (!lives || latestEngineOn(sigma.sources) === false) sigma.anchor = null;',
     to: 'if (!lives) sigma.anchor = null;',
     caughtBy: 'tallies',
+    isRare: true,
   },
   {
     name: 'the anchor outlives the silence of its source',

@@ -106,6 +106,7 @@ export const MISTAKES_OF_PLACING: readonly Mistake[] = [
     from: 'coversSeconds === 0 && mayCoverTime(settings) ? at : null',
     to: 'null',
     caughtBy: 'states',
+    isRare: true,
   },
   {
     name: 'the first covered interval is not awaited',

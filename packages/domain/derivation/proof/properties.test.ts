@@ -27,4 +27,4 @@ test(
   TIMEOUT_MS,
 );
 
-test('fuel is split and observed by the definition', () => holds('fuel', 1_000), TIMEOUT_MS);
+test('fuel is split and observed by the definition', () => holds('fuel', 500), TIMEOUT_MS);
