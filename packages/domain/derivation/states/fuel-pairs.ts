@@ -20,18 +20,17 @@ const MAX_OBSERVED_SECONDS = 25 * 3_600;
 /** More undecided pairs in a slice are merged: a better source that is not heard may leave a day undecided. */
 const MAX_PENDING = 250;
 
+type PairEnd = Pick<EndedFuelPair, 'until' | 'millilitres' | 'isReported'>;
+
 /** Begins the pair of a source at a fuel reading, and ends the one before. */
 export function advanceFuelPair(
   { fuel, contexts }: Sigma,
   { id, values }: Source,
-  ended: Pick<EndedFuelPair, 'until' | 'millilitres' | 'isReported'> & {
-    readonly counts: boolean;
-  },
+  end: PairEnd & { readonly counts: boolean },
 ): void {
-  const { counts, ...end } = ended;
   const index = fuel.open.findIndex(({ sourceId }) => sourceId === id);
   const before = fuel.open[index];
-  if (before && counts) getTally(fuel, contexts, end.until).pending.push({ ...before, ...end });
+  if (before && end.counts) getTally(fuel, contexts, end.until).pending.push(endPair(before, end));
   const next = beginPair(id, end.until, values.fuel?.until ?? end.until);
   if (index === -1) fuel.open = [...fuel.open, next].sort((a, b) => a.sourceId - b.sourceId);
   else fuel.open[index] = next;
@@ -91,8 +90,33 @@ export function emitFuelTallies(sigma: Sigma, derived: Derived): void {
 
 function beginPair(sourceId: SourceId, from: number, heldUntil: number): OpenFuelPair {
   return {
-    ...{ sourceId, from, heldUntil, state: null, isKnown: true },
-    ...{ onSeconds: 0, notOffSeconds: 0, sliceFrom: null, millimetres: 0 },
+    sourceId,
+    from,
+    heldUntil,
+    state: null,
+    isKnown: true,
+    onSeconds: 0,
+    notOffSeconds: 0,
+    sliceFrom: null,
+    millimetres: 0,
+  };
+}
+
+/** Written out instead of spread: this runs at each reading. */
+function endPair(pair: OpenFuelPair, { until, millilitres, isReported }: PairEnd): EndedFuelPair {
+  return {
+    sourceId: pair.sourceId,
+    from: pair.from,
+    heldUntil: pair.heldUntil,
+    state: pair.state,
+    isKnown: pair.isKnown,
+    onSeconds: pair.onSeconds,
+    notOffSeconds: pair.notOffSeconds,
+    sliceFrom: pair.sliceFrom,
+    millimetres: pair.millimetres,
+    until,
+    millilitres,
+    isReported,
   };
 }
 
