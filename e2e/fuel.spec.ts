@@ -76,6 +76,8 @@ test('a fuel price turns idle fuel into a cost, whose receipt lists each pair of
 
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await figure(page, /30\.00GBP$/).click();
+  // The dashboard links to the machine too, until the receipt has taken its place.
+  await expect(page.getByRole('heading', { name: /^Receipt: / })).toBeVisible();
   await page.getByRole('link', { name: 'Digger Dora' }).click();
   await expect(page.getByText('Add up to the figure')).toBeVisible();
   await expect(page.getByText('12 rows')).toBeVisible();
